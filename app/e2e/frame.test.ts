@@ -155,11 +155,11 @@ describe('the frame around the pages', () => {
     expect(loads).toBe(2);
   });
 
-  it('asks for a desktop on a screen of 800 px, and works on one of 801', async () => {
+  it('asks for a desktop on a touch screen of 800 px, and works on one of 801', async () => {
     const browser = await startBrowser(product.address);
     const first = await browser.open('/about');
     const small = { width: 800, height: 900 };
-    const page = await openOn(first, { viewport: small, screen: small });
+    const page = await openOn(first, { viewport: small, screen: small, hasTouch: true });
     for (const address of ['/login', '/registration/email-entry', '/profile', '/about?type=x']) {
       await page.goto(address);
       await heading(page, 'Use Your Desktop To View').waitFor();
@@ -174,7 +174,7 @@ describe('the frame around the pages', () => {
     expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
 
     const larger = { width: 801, height: 900 };
-    const wide = await openOn(first, { viewport: larger, screen: larger });
+    const wide = await openOn(first, { viewport: larger, screen: larger, hasTouch: true });
     await wide.goto('/login');
     await heading(wide, 'Sign In').waitFor();
     await wide.goto('/about');
@@ -186,6 +186,50 @@ describe('the frame around the pages', () => {
     });
     await zoomed.goto('/login');
     await heading(zoomed, 'Sign In').waitFor();
+  });
+
+  it('keeps its pages on a laptop whose system enlarges everything to 200%', async () => {
+    const browser = await startBrowser(product.address);
+    const laptop = { width: 683, height: 384 };
+    const page = await openOn(await browser.open('/about'), {
+      viewport: laptop,
+      screen: laptop,
+      deviceScaleFactor: 2,
+    });
+    for (const address of ['/login', '/registration/email-entry']) {
+      await page.goto(address);
+      await page.getByLabel(/email/iu).first().waitFor();
+    }
+    expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
+  });
+
+  it('gives back what was typed when a device that turned small is large again', async () => {
+    const browser = await startBrowser(product.address);
+    const large = { width: 900, height: 700 };
+    const page = await openOn(await browser.open('/about'), {
+      viewport: large,
+      screen: large,
+      hasTouch: true,
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('typed@first.example');
+    const devTools = await page.context().newCDPSession(page);
+    const turn = (width: number, height: number) =>
+      devTools.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        screenWidth: width,
+        screenHeight: height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+    await turn(700, 900);
+    await heading(page, 'Use Your Desktop To View').waitFor();
+    await expect.poll(() => page.getByLabel('Email').isVisible()).toBe(false);
+    await turn(900, 700);
+    await heading(page, 'Sign In').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('typed@first.example');
+    expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
   });
 });
 

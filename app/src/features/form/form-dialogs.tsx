@@ -2,15 +2,13 @@ import type { Section } from '@plumbline/api-contract';
 import { Button, Dialog } from '@plumbline/ui';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import type { OpenForm } from '../../form/open-forms.ts';
+import { SearchDialog } from './search/search-dialog.tsx';
 import type { Asked } from './why/why-dialog.tsx';
 
-// None of them is there before it is asked for: the first section can be typed in without their code.
+// None of them is there before it is asked for: the first section can be typed in without their code. The search brings
+// its own code late, for its box must take the keys from the first one on.
 const KeysDialog = lazyPart(
   async () => (await import('./keyboard/keys-dialog.tsx')).KeysDialog,
-  NoConnection,
-);
-const SearchDialog = lazyPart(
-  async () => (await import('./search/search-dialog.tsx')).SearchDialog,
   NoConnection,
 );
 const WhyDialog = lazyPart(

@@ -8,11 +8,12 @@ import { answerPath } from '../../../form/paths.ts';
 import type { OpenForm } from '../../../form/open-forms.ts';
 import { useWholeVault } from '../../../form/whole-vault.ts';
 import type { PlaceState } from '../use-place.ts';
-import { searchEntries } from './search-entries.ts';
-import { makeSearch } from './search-index.ts';
-import type { Found } from './search-index.ts';
-import { SearchResults } from './search-results.tsx';
-import { hiddenBecause } from './hidden-because.ts';
+import type { Found, Search } from './search-index.ts';
+import type { HiddenFound } from './search-results.tsx';
+import { type SearchCode, useSearchCode } from './use-search-code.ts';
+
+const NOT_LOADED =
+  'The search opens when the server can be reached again. You can keep answering in the meantime.';
 
 type SearchDialogProps = {
   readonly form: OpenForm;
@@ -22,21 +23,26 @@ type SearchDialogProps = {
 };
 
 /**
- * Finds questions of the whole form by what is written on them or in their answers. This section is there at once,
- * the others when they are loaded.
+ * Finds questions of the whole form by what is written on them or in their answers. The box is there at once, this
+ * section when the code has come, the others when they are loaded.
  */
 export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const [live] = useState(() => form.session.document(form.link));
   const vault = useWholeVault(form.tp, sections, live);
   const session = vault.session ?? form.session;
-  const search = useMemo(() => makeSearch(searchEntries(session)), [session]);
+  const loading = useSearchCode();
+  const code = typeof loading === 'string' ? null : loading;
+  const search = useMemo(
+    (): Search => (code ? code.makeSearch(code.searchEntries(session)) : () => NOTHING),
+    [code, session],
+  );
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query.trim());
   const found = useMemo(() => search(asked), [search, asked]);
   const hidden = useMemo(
-    () => found.hidden.map((one) => ({ ...one, because: hiddenBecause(session, one.address) })),
-    [found, session],
+    () => (code ? found.hidden.map((one) => because(code, session, one)) : []),
+    [code, found, session],
   );
   const all = [...found.applies, ...hidden];
   const [active, setActive] = useState(0);
@@ -44,9 +50,9 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
   const listId = useId();
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  const goTo = (one: Found & { readonly because?: ReturnType<typeof hiddenBecause> }): void => {
+  const goTo = (one: Found | HiddenFound): void => {
     // What does not apply cannot be gone to: what decides that can.
-    const address = one.isHidden ? (one.because?.address ?? null) : one.address;
+    const address = 'because' in one ? (one.because?.address ?? null) : one.address;
     if (address === null) return;
     onClose();
     if (address.startsWith(`${form.link}/`)) {
@@ -68,13 +74,13 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
     } else if (event.key === 'Enter') {
       // Results are drawn a moment after the typing: Enter means what was typed, not what is still on the screen.
       const now = query.trim();
-      const one = now === asked ? all[at] : firstOf(session, search(now));
-      if (one === undefined) return;
+      const one = now === asked ? all[at] : code && firstOf(code, session, search(now));
+      if (!one) return;
       event.preventDefault();
       goTo(one);
     }
   };
-  const isLoading = vault.session === null && vault.error === null;
+  const isLoading = (vault.session === null && vault.error === null) || loading === 'loading';
 
   return (
     <Dialog open onOpenChange={onClose} title="Search the form" width={670}>
@@ -108,7 +114,8 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
         {asked !== '' && <span>{countWords(found.count, all.length)}</span>}
         {isLoading && (
           <>
-            <Spinner size={14} /> Loading the other sections
+            <Spinner size={14} />
+            {code ? 'Loading the other sections' : 'Loading the search'}
           </>
         )}
         {vault.error && (
@@ -122,20 +129,24 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
       </output>
       {/* As high with one result as with thirty: nothing moves under the hand while one types. */}
       <div className="-mx-2 mt-1 h-[50vh] overflow-y-auto">
-        <SearchResults
-          id={listId}
-          optionId={optionId}
-          applies={found.applies}
-          hidden={hidden}
-          active={at}
-          onActive={setActive}
-          onChoose={goTo}
-        />
+        {code && (
+          <code.SearchResults
+            id={listId}
+            optionId={optionId}
+            applies={found.applies}
+            hidden={hidden}
+            active={at}
+            onActive={setActive}
+            onChoose={goTo}
+          />
+        )}
         {all.length === 0 && (asked === '' || !isLoading) && (
           <p className="px-3 py-10 text-center text-sm text-ink-muted [@media(max-height:30rem)]:py-0">
-            {asked === ''
-              ? 'Finds questions in all sections by label, help, option, number or your answer.'
-              : `Nothing in the form has “${asked}”. Try fewer or other words.`}
+            {loading === 'missing'
+              ? NOT_LOADED
+              : asked === ''
+                ? 'Finds questions in all sections by label, help, option, number or your answer.'
+                : `Nothing in the form has “${asked}”. Try fewer or other words.`}
           </p>
         )}
       </div>
@@ -143,13 +154,20 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
   );
 }
 
-type Results = ReturnType<ReturnType<typeof makeSearch>>;
+const NOTHING = { applies: [], hidden: [], count: 0 };
 
-function firstOf(session: Session, { applies, hidden }: Results) {
+function because(code: SearchCode, session: Session, one: Found): HiddenFound {
+  return { ...one, because: code.hiddenBecause(session, one.address) };
+}
+
+function firstOf(
+  code: SearchCode,
+  session: Session,
+  { applies, hidden }: ReturnType<Search>,
+): Found | HiddenFound | undefined {
   const [first] = applies;
-  if (first !== undefined) return first;
   const [one] = hidden;
-  return one && { ...one, because: hiddenBecause(session, one.address) };
+  return first ?? (one && because(code, session, one));
 }
 
 function countWords(count: number, shown: number): string {
