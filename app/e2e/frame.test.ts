@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@plumbline/api-contract';
+import { asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -111,8 +113,31 @@ describe('the frame around the pages', () => {
         ]),
       ).toEqual([null, null]);
     }
+    expect(await cookieNames(one)).toEqual(['plumbline_device']);
     await signIn(other, maria);
     await heading(other, 'Summit Electric LLC').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('leaves nothing of a session that ended, nor where the person was', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/');
+    await signIn(page, maria);
+    await page.goto('/prequal/form/insurance');
+    await page.getByRole('textbox').first().focus();
+    const places = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline.p')));
+    await expect.poll(places).toEqual([expect.stringMatching(/^plumbline\.place\./u)]);
+    // Ended elsewhere: the page hears of it by its socket, and a reply takes the cookies.
+    const server = await asPerson(product.address, maria);
+    await server.send('POST', endpoints.logoutEverywhere.path);
+    await heading(page, 'Sign In').waitFor();
+    await expect.poll(() => cookieNames(page)).toEqual(['plumbline_device']);
+    await signIn(page, maria);
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await heading(page, 'Sign In').waitFor();
+    expect(await places()).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });
 
