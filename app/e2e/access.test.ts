@@ -1,3 +1,4 @@
+import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
@@ -102,16 +103,31 @@ describe('every page', () => {
 
   it('skips to the section of a form, past the list of all sections', async () => {
     const page = await startInSection(await startBrowser(product.address, maria), 'Insurance');
-    await page.evaluate(() => document.body.focus());
-    await page.keyboard.press('Tab');
-    await expect.poll(() => focusedIn(page)).toBe('Skip to content');
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect.poll(() => focusedIn(page)).toBe('Insurance');
     const isInList = () =>
       page.evaluate(() => document.activeElement?.closest('aside, nav') !== null);
     await page.keyboard.press('Tab');
     expect(await isInList()).toBe(false);
     expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('moves the focus to the heading when the section that is read is withdrawn', async () => {
+    const owner = await asPerson(product.address, maria);
+    const tp = (await owner.json(endpoints.getMe.path)) as ReplyOf<typeof endpoints.getMe>;
+    const list = (await owner.json(pathOf(endpoints.listPermissions, undefined, {}))) as ReplyOf<
+      typeof endpoints.listPermissions
+    >;
+    const id = list.results.find(({ user }) => user.email === dana.email)?.id ?? '';
+    const page = await open(dana);
+    await page.goto(`/prequal/read-view/basic-information?tp=${tp.primary_organization?.id ?? ''}`);
+    // It goes with the answers.
+    const note = page.getByRole('button', { name: /note/iu }).last();
+    await note.focus();
+    const sections = ['safety-statistics'];
+    await owner.send('PUT', pathOf(endpoints.updatePermission, { id }), { sections });
+    await page.getByText(/no longer shares Basic Information with you/u).waitFor();
+    await expect.poll(() => focusedIn(page)).toBe('Basic Information');
   });
 
   it('names each row of the Data Vault by its section', async () => {

@@ -173,6 +173,8 @@ describe('the frame around the pages', () => {
     await expect.poll(() => loads).toBe(1);
     // Still gone: this time the page says so, and does not reload by itself.
     await heading(page, 'This page could not be loaded').waitFor();
+    await page.getByText(/^Plumbline was updated while this page was open/u).waitFor();
+    expect(await page.getByText(/could not be reached/u).count()).toBe(0);
     expect(loads).toBe(1);
     await page.unroute('**/assets/faq-*.js');
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -125,14 +125,14 @@ describe('in Firefox', () => {
       await heading(`Confirm ${ORGANIZATION}`);
       await press('button', 'Finish');
 
-      await press('button', 'Skip the tour');
+      await page.locator('[role=dialog] ::-p-text(Skip the tour)').setTimeout(60_000).click();
       await heading(ORGANIZATION);
       await page.goto(`${product.address}/prequal/form/basic-information`);
       await heading('Basic Information');
       await words('All changes saved');
       await page.locator('::-p-xpath(//label[contains(., "Short company description")])').click();
       await page.keyboard.type('We wire hospitals and laboratories.');
-      await page.locator('::-p-text(Saved )').setTimeout(20_000).waitHandle();
+      await page.locator('::-p-text(Saved )').setTimeout(60_000).waitHandle();
 
       await page.goto(`${product.address}/prequal/data-vault/gc-partner-access`);
       await words('No one has access yet');

@@ -106,7 +106,7 @@ export function ShareDialog(props: ShareDialogProps) {
               </div>
             </div>
             {/* The room at its edges is for the ring of the focus. */}
-            <div className="-m-1 max-h-[45vh] overflow-y-auto p-1">
+            <div className="-m-1 max-h-[45vh] scroll-p-1 overflow-y-auto p-1">
               <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
             </div>
           </div>

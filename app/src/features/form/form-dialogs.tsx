@@ -1,6 +1,7 @@
 import type { Section } from '@plumbline/api-contract';
 import { Button, Dialog } from '@plumbline/ui';
 import { lazyPart } from '../../shell/lazy-part.tsx';
+import { missingWords, useIsServed } from '../../shell/use-is-served.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import type { Asked } from './why/why-dialog.tsx';
@@ -17,12 +18,13 @@ const WhyDialog = lazyPart(
 );
 
 function NoConnection({ onClose }: { readonly onClose: () => void }) {
+  const served = useIsServed();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="No connection"
-      description="This opens when the server can be reached again. You can keep answering in the meantime."
+      title={served ? 'This could not be loaded' : 'No connection'}
+      description={missingWords(served)}
       footer={<Button onClick={onClose}>Close</Button>}
     />
   );

@@ -34,7 +34,7 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
       />
       <div
         // The room at its edges is for the ring of the focus.
-        className="-mx-1 mt-3 max-h-[45vh] min-h-40 overflow-y-auto p-1"
+        className="-mx-1 mt-3 max-h-[45vh] min-h-40 scroll-p-1 overflow-y-auto p-1"
         aria-live="polite"
         aria-busy={people.isLoading}
       >

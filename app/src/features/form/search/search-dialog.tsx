@@ -7,13 +7,11 @@ import type { Session } from '@plumbline/form-engine';
 import { answerPath } from '../../../form/paths.ts';
 import type { OpenForm } from '../../../form/open-forms.ts';
 import { useWholeVault } from '../../../form/whole-vault.ts';
+import { missingWords, useIsServed } from '../../../shell/use-is-served.ts';
 import type { PlaceState } from '../use-place.ts';
 import type { Found, Search } from './search-index.ts';
 import type { HiddenFound } from './search-results.tsx';
 import { type SearchCode, useSearchCode } from './use-search-code.ts';
-
-const NOT_LOADED =
-  'The search opens when the server can be reached again. You can keep answering in the meantime.';
 
 type SearchDialogProps = {
   readonly form: OpenForm;
@@ -142,16 +140,22 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
         )}
         {all.length === 0 && (asked === '' || !isLoading) && (
           <p className="px-3 py-10 text-center text-sm text-ink-muted [@media(max-height:30rem)]:py-0">
-            {loading === 'missing'
-              ? NOT_LOADED
-              : asked === ''
-                ? 'Finds questions in all sections by label, help, option, number or your answer.'
-                : `Nothing in the form has “${asked}”. Try fewer or other words.`}
+            {loading === 'missing' ? (
+              <Missing />
+            ) : asked === '' ? (
+              'Finds questions in all sections by label, help, option, number or your answer.'
+            ) : (
+              `Nothing in the form has “${asked}”. Try fewer or other words.`
+            )}
           </p>
         )}
       </div>
     </Dialog>
   );
+}
+
+function Missing() {
+  return missingWords(useIsServed());
 }
 
 const NOTHING = { applies: [], hidden: [], count: 0 };
