@@ -148,7 +148,7 @@ async function strayMails(databaseUrl: string): Promise<readonly string[]> {
   await database.destroy();
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   return mails.flatMap(({ kind, recipient, body }) => {
-    const owner = emails.get(/\/settings\/([0-9a-f-]+)#mail/u.exec(body)?.[1] ?? '');
+    const owner = emails.get(/\/settings\/([0-9a-f-]+)#mail/u.exec(body ?? '')?.[1] ?? '');
     return owner === undefined || owner === recipient ? [] : [`${kind} to ${recipient}`];
   });
 }
