@@ -106,7 +106,7 @@ export function personIn(page: Page) {
       await page.locator('input[type=email]').setTimeout(PATIENCE_MS).fill(email);
       await page.locator('input[type=password]').fill(password);
       await page.locator('main ::-p-aria([role="button"][name="Sign In"])').click();
-      await page.locator('button[aria-label^="Account of"]').setTimeout(PATIENCE_MS).waitHandle();
+      await page.waitForFunction(() => localStorage.getItem('plumbline.token') !== null);
     },
   };
 }

@@ -132,9 +132,10 @@ describe('in Firefox', () => {
       await words('All changes saved');
       await page.locator('::-p-xpath(//label[contains(., "Short company description")])').click();
       await page.keyboard.type('We wire hospitals and laboratories.');
-      await page.locator('::-p-text(Saved )').setTimeout(60_000).waitHandle();
+      await page.waitForFunction(() => /Saved \d/u.test(document.body.innerText));
 
-      await page.goto(`${product.address}/prequal/data-vault/gc-partner-access`);
+      await page.locator('aside ::-p-text(Data Vault)').click();
+      await press('link', 'GC Partner Access');
       await words('No one has access yet');
       await press('button', 'Give access');
       await page.locator('[role=dialog] input[type=search]').fill('park');
@@ -151,7 +152,7 @@ describe('in Firefox', () => {
       await reading.goto(
         `${product.address}/prequal/gc-landing/trade-partners?list=access_granted`,
       );
-      await reader.press('link', ORGANIZATION);
+      await reading.locator(`main ::-p-text(${ORGANIZATION})`).setTimeout(60_000).click();
       await reader.heading('Basic Information');
       await reader.words('We wire hospitals and laboratories.');
     });
