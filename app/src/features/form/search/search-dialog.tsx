@@ -2,8 +2,8 @@ import type { Section } from '@plumbline/api-contract';
 import { Dialog, Icon } from '@plumbline/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { OpenForm } from '../../../form/open-forms.ts';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { missingWords, useIsServed } from '../../../shell/use-is-served.ts';
-import { useFindings } from './use-findings.ts';
 
 export type SearchDialogProps = {
   readonly form: OpenForm;
@@ -12,14 +12,16 @@ export type SearchDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The box of the search, there at once; what it finds comes behind it. */
+/**
+ * The box of the search, there at once: what is typed while the rest is fetched is typed into it, and not into the
+ * answer that had the focus.
+ */
 export function SearchDialog(props: SearchDialogProps) {
-  const Findings = useFindings();
   const [query, setQuery] = useState('');
   /** The id of the chosen result; null while nothing is found. */
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
-  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const keysRef = useRef<((event: KeyboardEvent) => void) | null>(null);
   return (
     <Dialog open onOpenChange={props.onClose} title="Search the form" width={670}>
       <div className="relative">
@@ -41,21 +43,32 @@ export function SearchDialog(props: SearchDialogProps) {
           placeholder="A word from the question, your answer, an option, or a number such as BI-06"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => keys.current?.(event)}
+          onKeyDown={(event) => keysRef.current?.(event)}
           className="control pl-10"
         />
       </div>
-      {typeof Findings === 'string' ? (
-        <output className="mt-2 block h-[50vh] text-sm text-ink-muted">
-          {Findings === 'loading' ? 'Loading the search' : <Missing />}
-        </output>
-      ) : (
-        <Findings {...props} query={query} listId={listId} keys={keys} onChosen={setChosen} />
-      )}
+      <SearchFindings
+        {...props}
+        query={query}
+        listId={listId}
+        keysRef={keysRef}
+        onChosen={setChosen}
+      />
     </Dialog>
   );
 }
 
+const SearchFindings = lazyPart(
+  async () => (await import('./search-findings.tsx')).SearchFindings,
+  Missing,
+  () => <Instead>Loading the search</Instead>,
+);
+
 function Missing() {
-  return missingWords(useIsServed());
+  const served = useIsServed();
+  return <Instead>{missingWords(served)}</Instead>;
+}
+
+function Instead({ children }: { readonly children: string }) {
+  return <output className="mt-2 block h-[50vh] text-sm text-ink-muted">{children}</output>;
 }

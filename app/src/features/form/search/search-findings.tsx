@@ -16,7 +16,7 @@ export type SearchFindingsProps = SearchDialogProps & {
   readonly query: string;
   readonly listId: string;
   /** What the box does with its keys. */
-  readonly keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  readonly keysRef: RefObject<((event: KeyboardEvent) => void) | null>;
   /** Told the id of the chosen result; null while nothing is found. */
   readonly onChosen: (id: string | null) => void;
 };
@@ -26,7 +26,7 @@ export type SearchFindingsProps = SearchDialogProps & {
  * the others when they are loaded.
  */
 export function SearchFindings(props: SearchFindingsProps) {
-  const { form, sections, query, listId, keys, onChosen, onGoTo, onClose } = props;
+  const { form, sections, query, listId, keysRef, onChosen, onGoTo, onClose } = props;
   const navigate = useNavigate();
   const [live] = useState(() => form.session.document(form.link));
   const vault = useWholeVault(form.tp, sections, live);
@@ -75,9 +75,9 @@ export function SearchFindings(props: SearchFindingsProps) {
     }
   };
   useEffect(() => {
-    keys.current = onKeyDown;
+    keysRef.current = onKeyDown;
     return () => {
-      keys.current = null;
+      keysRef.current = null;
     };
   });
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
