@@ -172,4 +172,4 @@ export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;
 
 type FieldOf<One> = One extends Mail ? keyof One : never;
 /** The name of a field of any email. */
-export type MailField = FieldOf<Mail>;
+export type MailField = Extract<FieldOf<Mail>, string>;
