@@ -1,12 +1,14 @@
-import type { Locator } from 'playwright-core';
+import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
+import { clippedRings } from './judge/clipped-ring.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, maria, PASSWORD, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, saved } from './steps.ts';
+import { field, saved, startInSection } from './steps.ts';
 
 // What a page looks like does not hang on the database: once is enough.
 const VAULT = '/prequal/data-vault';
@@ -77,6 +79,62 @@ describe('every page', () => {
       const track = await background(page.getByRole('switch', { name }));
       expect(await background(knob(name))).not.toBe(track);
     }
+    // The number in the chosen tab stands on the tab's own background.
+    const chosenList = page.getByRole('link', { name: /^Access Granted/u });
+    const count = chosenList.locator('span').last();
+    expect(await count.textContent()).toMatch(/^\d+$/u);
+    expect(await background(count)).toBe('rgba(0, 0, 0, 0)');
+    expect(await background(chosenList)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it('shows the whole ring of the focus in Give access', async () => {
+    const page = await open(maria);
+    await page.getByRole('link', { name: 'GC Partner Access' }).click();
+    await page.getByRole('button', { name: 'Give access', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('lee');
+    const person = dialog.getByRole('button', { name: /^Lee Park/u });
+    await person.waitFor();
+    expect(await dialog.evaluate(clippedRings)).toEqual([]);
+    await person.click();
+    await dialog.getByRole('switch').first().waitFor();
+    expect(await dialog.evaluate(clippedRings)).toEqual([]);
+  });
+
+  it('skips to the section of a form, past the list of all sections', async () => {
+    const page = await startInSection(await startBrowser(product.address, maria), 'Insurance');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect.poll(() => focusedIn(page)).toBe('Insurance');
+    const isInList = () =>
+      page.evaluate(() => document.activeElement?.closest('aside, nav') !== null);
+    await page.keyboard.press('Tab');
+    expect(await isInList()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('moves the focus to the heading when the section that is read is withdrawn', async () => {
+    const owner = await asPerson(product.address, maria);
+    const tp = (await owner.json(endpoints.getMe.path)) as ReplyOf<typeof endpoints.getMe>;
+    const list = (await owner.json(pathOf(endpoints.listPermissions, undefined, {}))) as ReplyOf<
+      typeof endpoints.listPermissions
+    >;
+    const id = list.results.find(({ user }) => user.email === dana.email)?.id ?? '';
+    const page = await open(dana);
+    await page.goto(`/prequal/read-view/basic-information?tp=${tp.primary_organization?.id ?? ''}`);
+    // It goes with the answers.
+    const note = page.getByRole('button', { name: /note/iu }).last();
+    await note.focus();
+    const sections = ['safety-statistics'];
+    await owner.send('PUT', pathOf(endpoints.updatePermission, { id }), { sections });
+    await page.getByText(/no longer shares Basic Information with you/u).waitFor();
+    await expect.poll(() => focusedIn(page)).toBe('Basic Information');
+  });
+
+  it('names each row of the Data Vault by its section', async () => {
+    const page = await open(maria);
+    const table = page.getByRole('table', { name: 'Sections of the data vault' });
+    await table.getByRole('rowheader', { name: 'Insurance', exact: true }).waitFor();
+    expect(await table.getByRole('rowheader').count()).toBe(17);
   });
 
   it('finds a planted fault, so that finding none means something', async () => {
@@ -145,3 +203,6 @@ describe('every page', () => {
       expect(await answerOf(server, 'basic-information', id)).toBe(answer);
   });
 });
+
+/** The words of what has the focus. */
+const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

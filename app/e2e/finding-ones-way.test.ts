@@ -136,6 +136,32 @@ describe('finding one’s way', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('types into the search from the first key on, and never into the answer', async () => {
+    const { browser, page } = await openAt('Insurance');
+    const broker = field(page, 'Insurance agency or broker, contact, email');
+    const before = await broker.inputValue();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route('**/assets/search-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await broker.focus();
+    await broker.press('Control+k');
+    await page.keyboard.type('BI-04');
+    const dialog = page.getByRole('dialog', { name: 'Search the form' });
+    await dialog.getByText('Loading the search').waitFor();
+    release();
+    await dialog.getByRole('option', { name: /BI-04/u }).waitFor();
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('BI-04');
+    await page.keyboard.press('Escape');
+    await isAt(page, broker);
+    expect(await broker.inputValue()).toBe(before);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('comes back to where the person was, in the vault and after the browser was closed', async () => {
     const { browser, page } = await openAt('Insurance');
     const broker = 'Insurance agency or broker, contact, email';

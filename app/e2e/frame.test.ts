@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@plumbline/api-contract';
+import { asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -111,8 +113,31 @@ describe('the frame around the pages', () => {
         ]),
       ).toEqual([null, null]);
     }
+    expect(await cookieNames(one)).toEqual(['plumbline_device']);
     await signIn(other, maria);
     await heading(other, 'Summit Electric LLC').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('leaves nothing of a session that ended, nor where the person was', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/');
+    await signIn(page, maria);
+    await page.goto('/prequal/form/insurance');
+    await page.getByRole('textbox').first().focus();
+    const places = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline.p')));
+    await expect.poll(places).toEqual([expect.stringMatching(/^plumbline\.place\./u)]);
+    // Ended elsewhere: the page hears of it by its socket, and a reply takes the cookies.
+    const server = await asPerson(product.address, maria);
+    await server.send('POST', endpoints.logoutEverywhere.path);
+    await heading(page, 'Sign In').waitFor();
+    await expect.poll(() => cookieNames(page)).toEqual(['plumbline_device']);
+    await signIn(page, maria);
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await heading(page, 'Sign In').waitFor();
+    expect(await places()).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });
 
@@ -148,6 +173,8 @@ describe('the frame around the pages', () => {
     await expect.poll(() => loads).toBe(1);
     // Still gone: this time the page says so, and does not reload by itself.
     await heading(page, 'This page could not be loaded').waitFor();
+    await page.getByText(/^Plumbline was updated while this page was open/u).waitFor();
+    expect(await page.getByText(/could not be reached/u).count()).toBe(0);
     expect(loads).toBe(1);
     await page.unroute('**/assets/faq-*.js');
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -155,11 +182,11 @@ describe('the frame around the pages', () => {
     expect(loads).toBe(2);
   });
 
-  it('asks for a desktop on a screen of 800 px, and works on one of 801', async () => {
+  it('asks for a desktop on a touch screen of 800 px, and works on one of 801', async () => {
     const browser = await startBrowser(product.address);
     const first = await browser.open('/about');
     const small = { width: 800, height: 900 };
-    const page = await openOn(first, { viewport: small, screen: small });
+    const page = await openOn(first, { viewport: small, screen: small, hasTouch: true });
     for (const address of ['/login', '/registration/email-entry', '/profile', '/about?type=x']) {
       await page.goto(address);
       await heading(page, 'Use Your Desktop To View').waitFor();
@@ -174,7 +201,7 @@ describe('the frame around the pages', () => {
     expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
 
     const larger = { width: 801, height: 900 };
-    const wide = await openOn(first, { viewport: larger, screen: larger });
+    const wide = await openOn(first, { viewport: larger, screen: larger, hasTouch: true });
     await wide.goto('/login');
     await heading(wide, 'Sign In').waitFor();
     await wide.goto('/about');
@@ -186,6 +213,50 @@ describe('the frame around the pages', () => {
     });
     await zoomed.goto('/login');
     await heading(zoomed, 'Sign In').waitFor();
+  });
+
+  it('keeps its pages on a laptop whose system enlarges everything to 200%', async () => {
+    const browser = await startBrowser(product.address);
+    const laptop = { width: 683, height: 384 };
+    const page = await openOn(await browser.open('/about'), {
+      viewport: laptop,
+      screen: laptop,
+      deviceScaleFactor: 2,
+    });
+    for (const address of ['/login', '/registration/email-entry']) {
+      await page.goto(address);
+      await page.getByLabel(/email/iu).first().waitFor();
+    }
+    expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
+  });
+
+  it('gives back what was typed when a device that turned small is large again', async () => {
+    const browser = await startBrowser(product.address);
+    const large = { width: 900, height: 700 };
+    const page = await openOn(await browser.open('/about'), {
+      viewport: large,
+      screen: large,
+      hasTouch: true,
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('typed@first.example');
+    const devTools = await page.context().newCDPSession(page);
+    const turn = (width: number, height: number) =>
+      devTools.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        screenWidth: width,
+        screenHeight: height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+    await turn(700, 900);
+    await heading(page, 'Use Your Desktop To View').waitFor();
+    await expect.poll(() => page.getByLabel('Email').isVisible()).toBe(false);
+    await turn(900, 700);
+    await heading(page, 'Sign In').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('typed@first.example');
+    expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
   });
 });
 

@@ -37,6 +37,19 @@ describe('a person who is interrupted', () => {
     expect(await answerOf(server, 'basic-information', 'BI-03')).toBe('Typed without a network');
   });
 
+  it('opens a section though another tab that hangs holds what this device kept', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const hung = await browser.open('/about');
+    await hung.evaluate(() => {
+      void navigator.locks.request('plumbline.drafts', () => new Promise(() => undefined));
+    });
+    const page = await startInSection(browser, 'Insurance');
+    const broker = field(page, 'Insurance agency or broker, contact, email');
+    await broker.fill('Lone Star Brokers');
+    await saved(page);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it.runIf(isWhole)(
     'is asked for a removal in its own words, and moves the focus to the next row afterwards',
     async () => {

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findFirefox } from './test/find-firefox.mjs';
 
 const tool = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -12,6 +13,10 @@ const SCRIPTS = [
   { name: 'test:long', file: 'test-long.mjs', args: [], minutes: 3 },
   { name: 'test:screens', file: 'test-screens.mjs', args: [], minutes: 7 },
   { name: 'test:keyboard', file: 'test-keyboard.mjs', args: [], minutes: 1 },
+  // npm brings no Firefox: it is used where there is one.
+  ...(findFirefox() === null
+    ? []
+    : [{ name: 'test:firefox', file: 'test-firefox.mjs', args: [], minutes: 1 }]),
   { name: 'test:faults', file: 'test-faults.mjs', args: ['3'], minutes: 2 },
   { name: 'test:access-model', file: 'test-access-model.mjs', args: ['600'], minutes: 4 },
   { name: 'test:noninterference', file: 'test-noninterference.mjs', args: ['2000'], minutes: 4 },

@@ -54,6 +54,7 @@ describe('every screen', () => {
   const visit = async (screen: Screen): Promise<Visit> => {
     const context = await newProfile(product.address, {
       viewport: { width: screen.onlyAt ?? WIDE, height: 900 },
+      hasTouch: screen.isSmallDevice ?? false,
       ...(screen.who && { storageState: await sessionOf(screen.who) }),
     });
     context.setDefaultTimeout(PATIENCE_MS);

@@ -39,7 +39,7 @@ describe('the whole job by keyboard alone', () => {
     await isAt(heading('Summit Electric LLC'));
     await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
     await press('Enter');
-    await isAt(page.getByRole('main'));
+    await isAt(heading('Summit Electric LLC'));
     await tabTo(page.getByRole('link', { name: 'Basic Information', exact: true }));
     await press('Enter');
     await isAt(heading('Basic Information'));

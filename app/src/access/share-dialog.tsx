@@ -105,7 +105,8 @@ export function ShareDialog(props: ShareDialogProps) {
                 <p className="wrap-anywhere text-ink-muted">{placeOf(reader)}</p>
               </div>
             </div>
-            <div className="-mx-1 max-h-[45vh] overflow-y-auto px-1">
+            {/* The room at its edges is for the ring of the focus. */}
+            <div className="-m-1 max-h-[45vh] scroll-p-1 overflow-y-auto p-1">
               <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { endpoints } from '@plumbline/api-contract';
 import { apiAddress } from './base.ts';
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
@@ -44,8 +45,9 @@ export function leaveSession(): void {
   hasEnded = true;
 }
 
-/** Ends the session on this side, as any 401 does. */
+/** Ends the session on this side, as any 401 does. A socket that closed took no cookies away: a reply does. */
 export function endSession(): void {
+  if (!hasEnded) void call(endpoints.logout).catch(() => undefined);
   options.onSignedOut();
 }
 

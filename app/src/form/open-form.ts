@@ -4,7 +4,7 @@ import { openSession } from '@plumbline/form-engine';
 import type { Session } from '@plumbline/form-engine';
 import { openAutosave } from './saving/autosave.ts';
 import { browserClock } from './saving/clock.ts';
-import { adoptDrafts } from './saving/drafts/adopt-drafts.ts';
+import { adoptDrafts, type FoundDraft } from './saving/drafts/adopt-drafts.ts';
 import { drafts, tabs } from './saving/drafts/device.ts';
 import { openDrafts } from './saving/drafts/keep-draft.ts';
 import { addOpenForm, closeForms, formsOf, isOpening, turnOf } from './open-forms.ts';
@@ -28,6 +28,12 @@ export type OpenFormOptions = {
   /** Gives the form that is open already, where there is one, instead of taking its place. */
   readonly joins?: boolean;
 };
+
+/**
+ * Longest that an opening waits for what the device kept. Another tab that hangs may hold the lock of the drafts, and the
+ * section would stay at loading as long as it does.
+ */
+const KEPT_MS = 3000;
 
 let openingNow: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +68,8 @@ async function openNow({
 
   await closeForms(tp, link);
   const owner = { user, tp, link };
-  const found = await adoptDrafts(drafts, tabs, owner, isOpening);
+  const adopting = adoptDrafts(drafts, tabs, owner, isOpening);
+  const found = await within(KEPT_MS, adopting);
   const opening = crypto.randomUUID();
   const autosave = openAutosave({
     opened: reply.answers,
@@ -84,8 +91,28 @@ async function openNow({
   const form: OpenForm = { ...owner, opening, document: reply.answers, session, autosave };
   session.onChange(autosave.touch);
   addOpenForm(form);
-  autosave.restore(found);
+  if (found !== 'late') autosave.restore(found);
+  else void adopting.then((late) => restoreLate(form, late)).catch(reportError);
   return { ok: true, form, wasOpen: false };
+}
+
+/** Brings in what the device kept once nothing is under way that does not know of it. */
+async function restoreLate({ autosave }: OpenForm, found: readonly FoundDraft[]): Promise<void> {
+  await autosave.revision();
+  autosave.restore(found);
+}
+
+/** What comes in time, or `late`. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Opens a section's session, to be edited or only read. */

@@ -100,6 +100,22 @@ describe('a session', () => {
     await shown('out');
   });
 
+  it('ends at sign-out though the server never replies to it', { timeout: 15_000 }, async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    vi.stubGlobal(
+      'fetch',
+      (_input: RequestInfo | URL, { signal }: RequestInit = {}) =>
+        new Promise<Response>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await act(() => actions.signOut());
+    await shown('out');
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+  });
+
   it('ends when another tab signs out, and does not wait for the server to hear of its own end', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();

@@ -47,6 +47,9 @@ export type SessionActions = {
   readonly retry: () => void;
 };
 
+/** Longest that signing out waits for the server. */
+const LOGOUT_MS = 3000;
+
 const SessionContext = createContext<(SessionActions & { readonly state: SessionState }) | null>(
   null,
 );
@@ -123,7 +126,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
         // take the end of their sockets for someone else's doing.
         leaveSession();
-        const told = call(endpoints.logout).catch(() => undefined);
+        // A reply that does not come would leave the person on a page that the server refuses everything.
+        const signal = AbortSignal.timeout(LOGOUT_MS);
+        const told = call(endpoints.logout, { signal }).catch(() => undefined);
         announceSignOut();
         await told;
         forgetToken();

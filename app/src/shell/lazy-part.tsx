@@ -6,10 +6,12 @@ import { useEffect, useState } from 'react';
  * around it when the code cannot be had: the page stays, and it tries again when the network is back.
  *
  * @param missing what is in its place until then; nothing when left out
+ * @param waiting what is in its place while it is fetched; nothing when left out
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   missing: (props: P) => ReactNode = () => null,
+  waiting: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function LazyPart(props: P) {
@@ -35,6 +37,6 @@ export function lazyPart<P extends object>(
       };
     }, [Part]);
     if (Part) return <Part {...props} />;
-    return isMissing ? missing(props) : null;
+    return isMissing ? missing(props) : waiting(props);
   };
 }

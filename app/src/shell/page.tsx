@@ -39,9 +39,15 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Where the focus goes when what had it is gone permanently: to the name of the page. */
-export function focusHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true });
+/**
+ * Where the focus goes when what had it is gone permanently: to the name of the page.
+ *
+ * @returns false while the page has no name yet
+ */
+export function focusHeading(): boolean {
+  const heading = document.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }
 
 let hasShownPage = false;

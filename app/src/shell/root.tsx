@@ -1,5 +1,5 @@
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { rememberReturnPath } from '../session/return-path.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
@@ -43,15 +43,32 @@ const MobilePlaceholder = lazyPart(
   async () => (await import('./mobile-placeholder.tsx')).MobilePlaceholder,
 );
 
-/** The pages, or on a small device the specification's placeholder for those that are not made for it. */
+/**
+ * The pages, or on a small device the specification's placeholder for those that are not made for it. A page that was
+ * there before the device turned out small is only hidden: what was typed on it comes back with it.
+ */
 function DesktopOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const width = useSyncExternalStore(follow, () => window.screen.width);
-  return isForDesktop(width, pathname, search) ? <MobilePlaceholder /> : children;
+  const isTouched = useSyncExternalStore(follow, () => matchMedia('(pointer: coarse)').matches);
+  const isSmall = isForDesktop({ width, isTouched }, pathname, search);
+  const [shown, setShown] = useState(isSmall ? null : pathname);
+  if (!isSmall && shown !== pathname) setShown(pathname);
+  return (
+    <>
+      {isSmall && <MobilePlaceholder />}
+      {(!isSmall || shown === pathname) && <div hidden={isSmall}>{children}</div>}
+    </>
+  );
 }
 
-/** A device that is turned, or a window that goes to another screen. */
+/** A device that is turned, a window that goes to another screen or is zoomed, a mouse that is plugged in. */
 function follow(changed: () => void): () => void {
+  const touch = matchMedia('(pointer: coarse)');
   window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
+  touch.addEventListener('change', changed);
+  return () => {
+    window.removeEventListener('resize', changed);
+    touch.removeEventListener('change', changed);
+  };
 }

@@ -79,7 +79,13 @@ export const storageTable = {
     goesAt: 'signing out',
   },
   drafts: { key: 'plumbline.draft', isFamily: true, place: 'indexed', category: 'necessary' },
-  lastPlace: { key: 'plumbline.place', isFamily: true, place: 'local', category: 'necessary' },
+  lastPlace: {
+    key: 'plumbline.place',
+    isFamily: true,
+    place: 'local',
+    category: 'necessary',
+    goesAt: 'signing out',
+  },
   singleKeys: { key: 'plumbline.keys.off', place: 'local', category: 'necessary' },
   playgroundDraft: {
     key: 'plumbline.playground',

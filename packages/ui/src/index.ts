@@ -84,6 +84,7 @@ export {
   TableLoadingRow,
   type TableProps,
   TableRow,
+  TableRowHeader,
 } from './table.tsx';
 export { type Tab, type TabLinkProps, Tabs, type TabsProps } from './tabs.tsx';
 export {

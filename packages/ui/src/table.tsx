@@ -60,16 +60,16 @@ export function TableHeaderCell({ className, ...rest }: ComponentPropsWithRef<'t
   );
 }
 
+const CELL =
+  'px-4 py-3 align-middle group-data-stacks/table:max-md:block group-data-stacks/table:max-md:w-auto group-data-stacks/table:max-md:p-0';
+
 export function TableCell({ className, ...rest }: ComponentPropsWithRef<'td'>) {
-  return (
-    <td
-      {...rest}
-      className={classNames(
-        'px-4 py-3 align-middle group-data-stacks/table:max-md:block group-data-stacks/table:max-md:w-auto group-data-stacks/table:max-md:p-0',
-        className,
-      )}
-    />
-  );
+  return <td {...rest} className={classNames(CELL, className)} />;
+}
+
+/** The cell that names its row. A browser makes it bold: its class names say the weight. */
+export function TableRowHeader({ className, ...rest }: ComponentPropsWithRef<'th'>) {
+  return <th scope="row" {...rest} className={classNames(CELL, className)} />;
 }
 
 /** A row that is still on its way. `widths` are classes, one a cell: what the answers will roughly take. */

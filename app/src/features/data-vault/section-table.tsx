@@ -10,6 +10,7 @@ import {
   TableHeaderCell,
   TableLoadingRow,
   TableRow,
+  TableRowHeader,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { changeText, modifiedParts } from '../../time/moment.ts';
@@ -66,14 +67,14 @@ function SectionRow({
   const address = `/prequal/form/${section.slug}`;
   return (
     <TableRow data-tour={section.slug} className="group relative">
-      <TableCell className="py-4 font-medium">
+      <TableRowHeader className="py-4 font-medium">
         <Link
           to={address}
           className="text-ink group-hover:text-primary-ink before:absolute before:inset-0"
         >
           {section.name}
         </Link>
-      </TableCell>
+      </TableRowHeader>
       <TableCell className="max-md:justify-self-end">
         <Badge>{TIER_NAMES[section.tier]}</Badge>
       </TableCell>

@@ -28,6 +28,13 @@ describe('a page that broke', () => {
     expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
   });
 
+  it('does not blame the network for code that is gone while the server answers', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 200 }));
+    open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));
+    await screen.findByText(/^Plumbline was updated while this page was open/u);
+    expect(screen.queryByText(/could not be reached/u)).toBeNull();
+  });
+
   it('says so again when trying again is in vain', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));

@@ -3,13 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../shell/page.tsx';
 import { isServed } from '../../shell/stale-build.ts';
+import { useIsServed } from '../../shell/use-is-served.ts';
 
 type Trying = 'not yet' | 'now' | 'in vain';
 
-/** Shown while a page's code cannot be loaded. Opens the page when the network is back. */
+/**
+ * Shown while a page's code cannot be loaded. Opens the page when the network is back; where the server answers and the
+ * code is gone, it says that instead.
+ */
 export function UnreachablePage() {
   const navigate = useNavigate();
   const [trying, setTrying] = useState<Trying>('not yet');
+  const isGone = useIsServed() === true;
   const tryAgain = useCallback(async () => {
     setTrying('now');
     // Reloaded, because a browser does not ask again for a module that it could not have.
@@ -23,13 +28,14 @@ export function UnreachablePage() {
   }, [tryAgain]);
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-6 py-24 text-center">
-      <title>No connection · Plumbline</title>
+      <title>{`${isGone ? 'Page could not be loaded' : 'No connection'} · Plumbline`}</title>
       <PageHeading className="text-2xl font-semibold tracking-tight text-ink outline-none">
         This page could not be loaded
       </PageHeading>
       <p className="mt-3 text-base text-ink-muted">
-        The server could not be reached. Your answers are kept on this device and will be sent when
-        it is back. Check your connection and try again.
+        {isGone
+          ? 'Plumbline was updated while this page was open, and its files could not be loaded. Your answers are kept on this device. Try again to get the new version.'
+          : 'The server could not be reached. Your answers are kept on this device and will be sent when it is back. Check your connection and try again.'}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={() => void navigate(-1)}>

@@ -1,16 +1,15 @@
 import type { Section } from '@plumbline/api-contract';
 import { Button, Dialog } from '@plumbline/ui';
 import { lazyPart } from '../../shell/lazy-part.tsx';
+import { missingWords, useIsServed } from '../../shell/use-is-served.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
+import { SearchDialog } from './search/search-dialog.tsx';
 import type { Asked } from './why/why-dialog.tsx';
 
-// None of them is there before it is asked for: the first section can be typed in without their code.
+// None of them is there before it is asked for: the first section can be typed in without their code. The search brings
+// its own code late, for its box must take the keys from the first one on.
 const KeysDialog = lazyPart(
   async () => (await import('./keyboard/keys-dialog.tsx')).KeysDialog,
-  NoConnection,
-);
-const SearchDialog = lazyPart(
-  async () => (await import('./search/search-dialog.tsx')).SearchDialog,
   NoConnection,
 );
 const WhyDialog = lazyPart(
@@ -19,12 +18,13 @@ const WhyDialog = lazyPart(
 );
 
 function NoConnection({ onClose }: { readonly onClose: () => void }) {
+  const served = useIsServed();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="No connection"
-      description="This opens when the server can be reached again. You can keep answering in the meantime."
+      title={served ? 'This could not be loaded' : 'No connection'}
+      description={missingWords(served)}
       footer={<Button onClick={onClose}>Close</Button>}
     />
   );

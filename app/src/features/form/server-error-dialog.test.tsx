@@ -46,6 +46,10 @@ it(
     within(dialog).getByText(
       'The server encountered a temporary error and could not complete your request. Please try again later or refresh the page.',
     );
+    // What the other button does: it saves later, whatever it is called.
+    within(dialog).getByText(
+      'If you continue, your answers are kept and saved as soon as the server responds.',
+    );
     expect(
       within(dialog)
         .getAllByRole('button')

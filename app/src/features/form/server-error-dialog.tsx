@@ -23,6 +23,10 @@ export function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDia
           <Button onClick={onRetry}>Try Again</Button>
         </>
       }
-    />
+    >
+      <p className="text-sm text-ink">
+        If you continue, your answers are kept and saved as soon as the server responds.
+      </p>
+    </Dialog>
   );
 }

@@ -29,6 +29,9 @@ type SectionOf = {
   readonly onSaved: (link: string, reply: ChangeReply) => void;
 };
 
+/** A reply that has not come by then is not waited for: the page says so, and offers to try again. */
+const LOAD_MS = 30_000;
+
 /**
  * Loads a section once and opens it: afterwards the session owns the answers, and a second copy would only go
  * stale. Waits for saves on their way first, because this section's rules may read what they carry. When the page
@@ -50,7 +53,10 @@ export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSectio
       prepareToOpen(user);
       await settleForms();
       const query = { link: slug, tp };
-      const reply = await call(endpoints.getAnswers, { query, signal: abort.signal });
+      const reply = await call(endpoints.getAnswers, {
+        query,
+        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(LOAD_MS)]),
+      });
       if (!reply.editable) return { kind: 'read', reply };
       const labels = asksForLabels(reply.answers.questions)
         ? await loadLabels()
@@ -80,7 +86,8 @@ export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSectio
         setAttempt((before) => before + 1);
       };
       setLoaded({ kind: 'failed', error: failure, retry });
-      if (!(error instanceof ApiError)) reportError(error);
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      if (!(error instanceof ApiError) && !isLate) reportError(error);
     });
 
     return () => {

@@ -33,7 +33,8 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div
-        className="mt-4 max-h-[45vh] min-h-40 overflow-y-auto"
+        // The room at its edges is for the ring of the focus.
+        className="-mx-1 mt-3 max-h-[45vh] min-h-40 scroll-p-1 overflow-y-auto p-1"
         aria-live="polite"
         aria-busy={people.isLoading}
       >

@@ -10,6 +10,7 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
+  TableRowHeader,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { nameOf } from '../../organization/person-name.ts';
@@ -78,7 +79,7 @@ function MemberRow({ organization, member, isEditable, isLastAdmin, onChanged }:
   const isSelf = member.id === user.id;
   return (
     <TableRow className="max-md:px-6!">
-      <TableCell className="max-md:col-span-2 md:w-1/2 md:pl-6">
+      <TableRowHeader className="font-normal max-md:col-span-2 md:w-1/2 md:pl-6">
         <div className="flex items-center gap-3">
           <Avatar
             firstName={member.first_name}
@@ -95,7 +96,7 @@ function MemberRow({ organization, member, isEditable, isLastAdmin, onChanged }:
             <p className="wrap-anywhere text-ink-muted">{member.email}</p>
           </div>
         </div>
-      </TableCell>
+      </TableRowHeader>
       <TableCell className="max-md:col-span-2">
         <span className="flex flex-wrap gap-1.5">
           <MemberStatus member={member} />

@@ -1,8 +1,9 @@
 import type { Section } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { GRANTED } from '../../lists/list-names.ts';
-import { Page } from '../../shell/page.tsx';
+import { focusHeading, Page } from '../../shell/page.tsx';
 import { readPath } from './read-path.ts';
 
 type NotSharedProps = {
@@ -23,6 +24,10 @@ export function NotShared({
   other,
   tp = '',
 }: NotSharedProps) {
+  useEffect(() => {
+    // The answers were closed under the focus.
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
   switch (kind) {
     case 'section':
     case 'narrowed':

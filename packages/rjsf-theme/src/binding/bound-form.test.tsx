@@ -99,6 +99,24 @@ describe('errors', () => {
     expect(name.hasAttribute('aria-invalid')).toBe(false);
   });
 
+  test('of a date show when its text was left, though the focus is on its calendar', () => {
+    const date = [{ id: 'A', type: 'DATE', label: 'Expires' }];
+    showSection(date, tinyStore({ 's/A': { errors: ['Enter a date'] } }));
+    const input = screen.getByLabelText('Expires');
+    const calendar = screen.getByRole('button', { name: 'Open the calendar' });
+    const leave = () => {
+      act(() => input.focus());
+      act(() => calendar.focus());
+    };
+    leave();
+    // Left empty, it may be about to be chosen.
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    type(input, '13/45/2026');
+    leave();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter a date')).toBeTruthy();
+  });
+
   test('all show when the person continues', () => {
     const { touched } = showSection(questions, open());
     act(() => touched.showAll());

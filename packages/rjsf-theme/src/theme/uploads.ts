@@ -21,6 +21,8 @@ export type Upload = {
   readonly share: number;
   /** Why it did not arrive; it may be tried again. */
   readonly error?: string;
+  /** The page says why: said at the field too, a screen reader would hear it twice. */
+  readonly isTold?: boolean;
 };
 
 export type UploadRequest = {
@@ -84,7 +86,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
   const fail = (entry: Entry, reason: unknown) => {
     if (entry.stop.signal.aborted) return;
     const error = reason instanceof Error ? reason.message : 'The file could not be saved';
-    change(entry.upload.key, 'failed', { error });
+    change(entry.upload.key, 'failed', { error, isTold: onFailed !== undefined });
     onFailed?.(entry, error);
   };
 

@@ -6,6 +6,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import { clearSession, SESSION_COOKIE } from './csrf.ts';
 import { ProblemError, problemBody } from './problem.ts';
 
 /** PostgreSQL is away or going: the call may be tried again, nothing is wrong with it. */
@@ -38,6 +39,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) {
       const { status, message, members, headers } = error;
+      if (status === 401 && 'WWW-Authenticate' in headers) forgetSession(request, reply);
       return send(reply.headers(headers), status, message, members);
     }
     // Our own connections break with the same codes as the client's: only ours are the database's.
@@ -72,6 +74,14 @@ export function answerFailures(app: FastifyInstance): void {
         : DETAILS[error.code];
     return send(reply, status, detail ?? 'The request could not be read.');
   });
+}
+
+/** The cookies of a session that is over go with the reply that says so, unless it is another one that was asked about. */
+function forgetSession({ cookies, headers }: FastifyRequest, reply: FastifyReply): void {
+  const cookie = cookies[SESSION_COOKIE];
+  const { authorization } = headers;
+  if (cookie === undefined) return;
+  if (authorization === undefined || authorization === `Token ${cookie}`) clearSession(reply);
 }
 
 /** What fails before there is a route, such as an address that cannot be read, is a problem too. */

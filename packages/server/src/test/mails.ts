@@ -1,4 +1,4 @@
-import type { Mail } from '../modules/mail/index.ts';
+import { type Mail, toPerson } from '../modules/mail/index.ts';
 
 type MailOf<K extends Mail['kind']> = Extract<Mail, { readonly kind: K }>;
 
@@ -7,6 +7,7 @@ const userId = '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11';
 const organizationId = '0b1a1b0e-3c0e-4d0c-9a53-2f7f0d3b1a22';
 const firstName = 'Pat';
 const organization = 'Summit Electric LLC';
+const person = toPerson({ id: userId, email: to, first_name: firstName });
 
 /** An email of every kind. */
 export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
@@ -79,9 +80,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   },
   'access-requested': {
     kind: 'access-requested',
-    to,
-    userId,
-    firstName,
+    ...person,
     asker: 'Dana Whitfield',
     organization: 'Keystone Builders',
     tradePartner: organization,
@@ -89,25 +88,19 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   },
   'access-given': {
     kind: 'access-given',
-    to,
-    userId,
-    firstName,
+    ...person,
     tradePartner: organization,
     sections: 3,
     path: '/prequal/gc-landing/trade-partners?list=access_granted',
   },
   'request-declined': {
     kind: 'request-declined',
-    to,
-    userId,
-    firstName,
+    ...person,
     tradePartner: organization,
   },
   'employee-request': {
     kind: 'employee-request',
-    to,
-    userId,
-    firstName,
+    ...person,
     applicant: 'Sam O’Neil & Sons',
     applicantEmail: 'sam@summit-electric.example',
     organizationId,
@@ -116,19 +109,15 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   },
   'employee-accepted': {
     kind: 'employee-accepted',
-    to,
-    userId,
-    firstName,
+    ...person,
     organization,
     isAdmin: true,
   },
-  'employee-declined': { kind: 'employee-declined', to, userId, firstName, organization },
-  'made-admin': { kind: 'made-admin', to, userId, firstName, organizationId, organization },
+  'employee-declined': { kind: 'employee-declined', ...person, organization },
+  'made-admin': { kind: 'made-admin', ...person, organizationId, organization },
   'dates-run-out': {
     kind: 'dates-run-out',
-    to,
-    userId,
-    firstName,
+    ...person,
     organization,
     dates: [
       { name: 'Texas: Expiration date', section: 'Licenses', date: '2026-11-20', days: -1 },

@@ -132,10 +132,25 @@ export async function startTestServer(
       }),
     stop: async () => {
       await server.close();
+      const strays = await strayMails(database.url);
       await database.drop();
       await folder.remove();
+      if (strays.length > 0) throw new Error(`emails of someone else: ${strays.join(', ')}`);
     },
   };
+}
+
+/** Emails that link to the settings of another person than they were sent to: its choices would turn them off. */
+async function strayMails(databaseUrl: string): Promise<readonly string[]> {
+  const database = connect(databaseUrl, () => undefined);
+  const mails = await database.selectFrom('outbox').select(['kind', 'recipient', 'body']).execute();
+  const people = await database.selectFrom('users').select(['id', 'email']).execute();
+  await database.destroy();
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  return mails.flatMap(({ kind, recipient, body }) => {
+    const owner = emails.get(/\/settings\/([0-9a-f-]+)#mail/u.exec(body ?? '')?.[1] ?? '');
+    return owner === undefined || owner === recipient ? [] : [`${kind} to ${recipient}`];
+  });
 }
 
 export async function signIn(server: Server, email: string): Promise<string> {

@@ -8,6 +8,7 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
+  TableRowHeader,
 } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { receiptFacts } from './receipt-text.ts';
@@ -58,9 +59,9 @@ export function Receipt({ review, organization }: ReceiptProps) {
           <TableBody>
             {review.sections.map((section) => (
               <TableRow key={section.slug}>
-                <TableCell className="col-span-2 pl-6 font-medium text-ink">
+                <TableRowHeader className="col-span-2 pl-6 font-medium text-ink">
                   {section.name}
-                </TableCell>
+                </TableRowHeader>
                 <TableCell className="tabular-nums">
                   <NarrowTerm>Answered</NarrowTerm>
                   {section.answered} of {section.questions}

@@ -42,7 +42,8 @@ it('Enter goes to the first result of what was typed, even before the results ar
     name: /^Search by label/u,
   });
   type(input, 'Market segment');
-  await screen.findByText('2 questions found');
+  // The code of the search comes when it is opened.
+  await screen.findByText('2 questions found', {}, { timeout: 15_000 });
   type(input, 'Market segments served');
   dispatch(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.poll(() => document.activeElement?.id, { timeout: 5000 }).toBe(served);

@@ -1,20 +1,11 @@
 import type { Section } from '@plumbline/api-contract';
-import { Button, Dialog, Icon, Spinner } from '@plumbline/ui';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { Session } from '@plumbline/form-engine';
-import { answerPath } from '../../../form/paths.ts';
+import { Dialog, Icon } from '@plumbline/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { OpenForm } from '../../../form/open-forms.ts';
-import { useWholeVault } from '../../../form/whole-vault.ts';
-import type { PlaceState } from '../use-place.ts';
-import { searchEntries } from './search-entries.ts';
-import { makeSearch } from './search-index.ts';
-import type { Found } from './search-index.ts';
-import { SearchResults } from './search-results.tsx';
-import { hiddenBecause } from './hidden-because.ts';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
+import { missingWords, useIsServed } from '../../../shell/use-is-served.ts';
 
-type SearchDialogProps = {
+export type SearchDialogProps = {
   readonly form: OpenForm;
   readonly sections: readonly Section[] | undefined;
   readonly onGoTo: (address: string) => void;
@@ -22,62 +13,17 @@ type SearchDialogProps = {
 };
 
 /**
- * Finds questions of the whole form by what is written on them or in their answers. This section is there at once,
- * the others when they are loaded.
+ * The box of the search, there at once: what is typed while the rest is fetched is typed into it, and not into the
+ * answer that had the focus.
  */
-export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogProps) {
-  const navigate = useNavigate();
-  const [live] = useState(() => form.session.document(form.link));
-  const vault = useWholeVault(form.tp, sections, live);
-  const session = vault.session ?? form.session;
-  const search = useMemo(() => makeSearch(searchEntries(session)), [session]);
+export function SearchDialog(props: SearchDialogProps) {
   const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query.trim());
-  const found = useMemo(() => search(asked), [search, asked]);
-  const hidden = useMemo(
-    () => found.hidden.map((one) => ({ ...one, because: hiddenBecause(session, one.address) })),
-    [found, session],
-  );
-  const all = [...found.applies, ...hidden];
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, all.length - 1);
+  /** The id of the chosen result; null while nothing is found. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
-  const optionId = (index: number): string => `${listId}-${index}`;
-
-  const goTo = (one: Found & { readonly because?: ReturnType<typeof hiddenBecause> }): void => {
-    // What does not apply cannot be gone to: what decides that can.
-    const address = one.isHidden ? (one.because?.address ?? null) : one.address;
-    if (address === null) return;
-    onClose();
-    if (address.startsWith(`${form.link}/`)) {
-      // After the dialog has given the focus back.
-      setTimeout(() => onGoTo(address));
-    } else void navigate(answerPath(address), { state: { quiet: true } satisfies PlaceState });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (to !== undefined && all.length > 0) {
-      event.preventDefault();
-      // Past either end by one comes in at the other.
-      const wraps = Math.abs(to - at) === 1;
-      const next = wraps
-        ? (to + all.length) % all.length
-        : Math.max(0, Math.min(all.length - 1, to));
-      setActive(next);
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      // Results are drawn a moment after the typing: Enter means what was typed, not what is still on the screen.
-      const now = query.trim();
-      const one = now === asked ? all[at] : firstOf(session, search(now));
-      if (one === undefined) return;
-      event.preventDefault();
-      goTo(one);
-    }
-  };
-  const isLoading = vault.session === null && vault.error === null;
-
+  const keysRef = useRef<((event: KeyboardEvent) => void) | null>(null);
   return (
-    <Dialog open onOpenChange={onClose} title="Search the form" width={670}>
+    <Dialog open onOpenChange={props.onClose} title="Search the form" width={670}>
       <div className="relative">
         <Icon
           name="search"
@@ -88,72 +34,41 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
           type="text"
           role="combobox"
           aria-label="Search by label, help, option, answer or number"
-          aria-expanded={all.length > 0}
+          aria-expanded={chosen !== null}
           aria-controls={listId}
-          aria-activedescendant={all.length > 0 ? optionId(at) : undefined}
+          aria-activedescendant={chosen ?? undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
           placeholder="A word from the question, your answer, an option, or a number such as BI-06"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => keysRef.current?.(event)}
           className="control pl-10"
         />
       </div>
-      <output className="mt-2 flex min-h-6 items-center gap-2 text-xs text-ink-muted">
-        {asked !== '' && <span>{countWords(found.count, all.length)}</span>}
-        {isLoading && (
-          <>
-            <Spinner size={14} /> Loading the other sections
-          </>
-        )}
-        {vault.error && (
-          <>
-            The other sections could not be loaded. Only this section is searched.
-            <Button variant="quiet" size="small" onClick={vault.retry}>
-              Try again
-            </Button>
-          </>
-        )}
-      </output>
-      {/* As high with one result as with thirty: nothing moves under the hand while one types. */}
-      <div className="-mx-2 mt-1 h-[50vh] overflow-y-auto">
-        <SearchResults
-          id={listId}
-          optionId={optionId}
-          applies={found.applies}
-          hidden={hidden}
-          active={at}
-          onActive={setActive}
-          onChoose={goTo}
-        />
-        {all.length === 0 && (asked === '' || !isLoading) && (
-          <p className="px-3 py-10 text-center text-sm text-ink-muted [@media(max-height:30rem)]:py-0">
-            {asked === ''
-              ? 'Finds questions in all sections by label, help, option, number or your answer.'
-              : `Nothing in the form has “${asked}”. Try fewer or other words.`}
-          </p>
-        )}
-      </div>
+      <SearchFindings
+        {...props}
+        query={query}
+        listId={listId}
+        keysRef={keysRef}
+        onChosen={setChosen}
+      />
     </Dialog>
   );
 }
 
-type Results = ReturnType<ReturnType<typeof makeSearch>>;
+const SearchFindings = lazyPart(
+  async () => (await import('./search-findings.tsx')).SearchFindings,
+  Missing,
+  () => <Instead>Loading the search</Instead>,
+);
 
-function firstOf(session: Session, { applies, hidden }: Results) {
-  const [first] = applies;
-  if (first !== undefined) return first;
-  const [one] = hidden;
-  return one && { ...one, because: hiddenBecause(session, one.address) };
+function Missing() {
+  const served = useIsServed();
+  return <Instead>{missingWords(served)}</Instead>;
 }
 
-function countWords(count: number, shown: number): string {
-  if (count === 0) return 'No question found';
-  const found = count === 1 ? '1 question found' : `${count} questions found`;
-  return shown < count ? `${found}, the best ${shown} shown` : found;
+function Instead({ children }: { readonly children: string }) {
+  return <output className="mt-2 block h-[50vh] text-sm text-ink-muted">{children}</output>;
 }

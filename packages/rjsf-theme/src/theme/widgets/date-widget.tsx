@@ -53,7 +53,11 @@ export function DateWidget(props: WidgetProps) {
             setTyped(event.target.value);
             props.onChange(answerOf(event.target.value, today));
           }}
-          onBlur={commit}
+          onBlur={() => {
+            commit();
+            // What was typed is judged at once; a field left empty for the calendar is not, until both are left.
+            if (shown.trim() !== '') props.onBlur(id, value);
+          }}
           onFocus={() => props.onFocus(id, value)}
         />
         {!disabled && !readonly && (

@@ -81,7 +81,7 @@ type UploadingFileProps = {
 };
 
 export function UploadingFile({ upload, onPreview, onRetry, onDismiss }: UploadingFileProps) {
-  const { file, share, error } = upload;
+  const { file, share, error, isTold } = upload;
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
@@ -102,7 +102,7 @@ export function UploadingFile({ upload, onPreview, onRetry, onDismiss }: Uploadi
           )}
         </p>
         {error ? (
-          <p role="alert" className="text-error-ink">
+          <p role={isTold ? undefined : 'alert'} className="text-error-ink">
             {error}
           </p>
         ) : (

@@ -241,4 +241,20 @@ describe('the uploads of a form', () => {
     await sent[0]?.arrive();
     expect(screen.getByRole('alert').textContent).toBe('The answer could not be saved.');
   });
+
+  test('leave it to a page that says why a file was refused to say it, once', async () => {
+    const { sent, uploadFile } = courier();
+    const told: string[] = [];
+    const uploads = createUploads({
+      send: uploadFile,
+      onStored: () => undefined,
+      onFailed: (_request, words) => told.push(words),
+    });
+    const words = "This isn't a PDF. Upload a PDF file.";
+    const { pick } = show(one, { uploads });
+    await pick(file('a.pdf'));
+    await sent[0]?.fail(words);
+    expect(told).toEqual([words]);
+    expect(screen.getByText(words).closest('[role=alert], [aria-live]')).toBeNull();
+  });
 });

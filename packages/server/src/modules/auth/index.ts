@@ -2,5 +2,6 @@
 export { LINK_LIFE_MS, newLink } from '../links/index.ts';
 export { checkOwnPassword } from './own-password.ts';
 export { sweepSessions } from './queries/sessions.ts';
-export { clearSession, endSessionsOf } from './sessions.ts';
+export { clearSession } from '../../http/csrf.ts';
+export { endSessionsOf } from './sessions.ts';
 export { countOne, hasRoomFor } from './throttle.ts';

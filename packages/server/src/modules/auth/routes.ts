@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
+import { clearSession } from '../../http/csrf.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { endLinks } from '../links/index.ts';
@@ -17,7 +18,7 @@ import {
 import { findAccount, holdPassword, setPassword } from './queries/accounts.ts';
 import { registrationRoutes } from './registration.ts';
 import { resetRoutes } from './reset.ts';
-import { beginSession, clearSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';
+import { beginSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';
 import { countLogin, forgiveLogin } from './throttle.ts';
 
 const route = routesBy(policies);

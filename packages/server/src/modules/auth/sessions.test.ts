@@ -124,6 +124,23 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await lastSeen()).toBe(new Date(nowMs).toISOString());
   });
 
+  it('takes the cookies of a session away with the reply that says that it is over', async () => {
+    const over = await login(actors.otherTp);
+    await test.call('anonymous', endpoints.logout, { headers: by(over.token) });
+    const other = await login(actors.otherTp);
+    const taken = async (headers: Headers) => {
+      const reply = await test.call('anonymous', endpoints.getMe, { headers });
+      expect(reply.statusCode).toBe(401);
+      return reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+    };
+    const both = ['plumbline_session', 'csrftoken'];
+    expect(await taken({ cookie: over.cookie })).toEqual(both);
+    expect(await taken({ cookie: over.cookie, ...by(over.token) })).toEqual(both);
+    // Another session's cookie is none of this call's business.
+    expect(await taken({ cookie: other.cookie, ...by(over.token) })).toEqual([]);
+    expect(await statusOf({ cookie: other.cookie })).toBe(200);
+  });
+
   it('ends the session and its sockets at sign-out', async () => {
     const { token } = await login(actors.gcColleague);
     const socket = await listenTo(test.server, token);

@@ -56,12 +56,6 @@ export async function beginSession(
   return token;
 }
 
-/** Takes the session's cookies away. The browser stays known: it says nothing of who is signed in. */
-export function clearSession(reply: FastifyReply): void {
-  void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-  void reply.clearCookie(CSRF_COOKIE, { path: '/' });
-}
-
 /** Ends all sessions of a person, but for the one named, and closes their sockets when the transaction commits. */
 export async function endSessionsOf(
   context: Pick<Context, 'live'>,

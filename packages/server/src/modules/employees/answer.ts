@@ -4,7 +4,7 @@ import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import type { Authorize } from '../../http/route.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, toPerson } from '../mail/index.ts';
 import { enterOrganization, lockOrganization, lockPerson } from '../members/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { decideEmployeeDocuments } from '../verification/index.ts';
@@ -61,7 +61,7 @@ export async function answerRequest(
       now,
     });
   const about = { kind: 'organization', id: organization.id } as const;
-  const to = { to: person.email, userId: person.id, firstName: person.first_name };
+  const to = toPerson(person);
   if (rank === null) {
     const verb = `${organization.name} declined your request to join.`;
     await notify(transaction, { userId: person.id, verb, ...about });

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, toPerson } from '../mail/index.ts';
 import { findAdmins, requestVerb, requireFree } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findCards } from '../organizations/index.ts';
@@ -49,9 +49,7 @@ export async function askToJoin(
     });
     await queueMail(context, transaction, {
       kind: 'employee-request',
-      to: admin.email,
-      userId: admin.id,
-      firstName: admin.first_name,
+      ...toPerson(admin),
       applicant,
       applicantEmail: person.email,
       organizationId: organization.id,

@@ -1,5 +1,5 @@
 /** What other modules use: queue an email, delete the emails of a person who leaves, and the jobs. */
-export type { Mail } from './mail.ts';
+export { type Mail, toPerson } from './mail.ts';
 export { forgetMailsTo } from './queries.ts';
 export { queueMail } from './queue.ts';
 export { sendMails, tidyMails } from './sender.ts';

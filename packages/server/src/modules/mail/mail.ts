@@ -1,3 +1,24 @@
+declare const isWhole: unique symbol;
+
+/**
+ * To a person with an account. The address, whose choice turns the email off and whose settings it links to are one
+ * person's: only {@link toPerson} makes it, and takes that person once.
+ */
+export type ToPerson = {
+  readonly to: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly [isWhole]: true;
+};
+
+export function toPerson(person: {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+}): ToPerson {
+  return { to: person.email, userId: person.id, firstName: person.first_name } as ToPerson;
+}
+
 /**
  * An email that the product sends: its kind and its data. `to` is a lowercase address, `path` a page
  * of this site, `organization` and the names what people typed.
@@ -81,78 +102,54 @@ export type Mail =
       readonly message: string;
       readonly path: string;
     }
-  | {
+  | ({
+      /** To an Admin or pre-qual contact of the trade partner. */
       readonly kind: 'access-requested';
-      readonly to: string;
-      /** Whose mail it is: an Admin or pre-qual contact of the trade partner. */
-      readonly userId: string;
-      readonly firstName: string;
       readonly asker: string;
       /** The asker's; null without one. */
       readonly organization: string | null;
       readonly tradePartner: string;
       readonly message: string;
-    }
-  | {
+    } & ToPerson)
+  | ({
+      /** To the person who may read from now on. */
       readonly kind: 'access-given';
-      readonly to: string;
-      /** Whose mail it is: who may read from now on. */
-      readonly userId: string;
-      readonly firstName: string;
       readonly tradePartner: string;
       /** How many sections are open. */
       readonly sections: number;
       /** Where they are read. */
       readonly path: string;
-    }
-  | {
+    } & ToPerson)
+  | ({
       readonly kind: 'request-declined';
-      readonly to: string;
-      readonly userId: string;
-      readonly firstName: string;
       readonly tradePartner: string;
-    }
-  | {
+    } & ToPerson)
+  | ({
+      /** To an Admin of the company. */
       readonly kind: 'employee-request';
-      readonly to: string;
-      /** Whose mail it is: an Admin of the company. */
-      readonly userId: string;
-      readonly firstName: string;
       readonly applicant: string;
       readonly applicantEmail: string;
       /** Where the request is answered. */
       readonly organizationId: string;
       readonly organization: string;
       readonly isSameDomain: boolean;
-    }
-  | {
+    } & ToPerson)
+  | ({
       readonly kind: 'employee-accepted';
-      readonly to: string;
-      readonly userId: string;
-      readonly firstName: string;
       readonly organization: string;
       readonly isAdmin: boolean;
-    }
-  | {
+    } & ToPerson)
+  | ({
       readonly kind: 'employee-declined';
-      readonly to: string;
-      readonly userId: string;
-      readonly firstName: string;
       readonly organization: string;
-    }
-  | {
+    } & ToPerson)
+  | ({
       readonly kind: 'made-admin';
-      readonly to: string;
-      readonly userId: string;
-      readonly firstName: string;
       readonly organizationId: string;
       readonly organization: string;
-    }
-  | {
+    } & ToPerson)
+  | ({
       readonly kind: 'dates-run-out';
-      readonly to: string;
-      readonly userId: string;
-      readonly firstName: string;
       readonly organization: string;
       /** `date` is `yyyy-mm-dd`, `days` are from today on, negative when it is past. Soonest first. */
       readonly dates: readonly {
@@ -161,7 +158,7 @@ export type Mail =
         readonly date: string;
         readonly days: number;
       }[];
-    }
+    } & ToPerson)
   | {
       readonly kind: 'account-deleted';
       readonly to: string;
@@ -175,4 +172,4 @@ export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;
 
 type FieldOf<One> = One extends Mail ? keyof One : never;
 /** The name of a field of any email. */
-export type MailField = FieldOf<Mail>;
+export type MailField = Extract<FieldOf<Mail>, string>;

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
 import { withdraw } from '../invitations/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, toPerson } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellOfAccessRequests } from '../permissions/index.ts';
 import { asAdmin, lockMember } from './as-admin.ts';
@@ -83,9 +83,7 @@ async function makeAdmin(
   await notify(transaction, { userId: member.id, verb, kind: 'organization', id: organization.id });
   await queueMail(context, transaction, {
     kind: 'made-admin',
-    to: member.email,
-    userId: member.id,
-    firstName: member.first_name,
+    ...toPerson(member),
     organizationId: organization.id,
     organization: organization.name,
   });

@@ -3,7 +3,7 @@ import type { ExpiringDate } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import type { Context } from '../../http/context.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMail, toPerson } from '../mail/index.ts';
 import { organizationsWithAnswers, findReminded, noteReminders } from './queries.ts';
 
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'>;
@@ -36,9 +36,7 @@ export async function remindOrganization(
     for (const person of people)
       await queueMail(context, transaction, {
         kind: 'dates-run-out',
-        to: person.email,
-        userId: person.id,
-        firstName: person.first_name,
+        ...toPerson(person),
         organization: vault.name,
         dates,
       });

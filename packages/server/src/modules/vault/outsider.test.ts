@@ -67,6 +67,23 @@ withServer('what an outsider reads', (test) => {
     }
   });
 
+  it('names of a choice what was chosen, and none of the other options', async () => {
+    const shown: string[] = [];
+    const check = (questions: readonly Question[]): void => {
+      for (const { id, value, options, panels, questions: inner } of questions) {
+        const chosen = new Set<unknown>([value].flat());
+        const others = (options ?? []).filter((option) => !chosen.has(option.value));
+        expect({ id, others }).toEqual({ id, others: [] });
+        if (options !== undefined) shown.push(id);
+        for (const row of panels ?? []) check(row.questions);
+        check(inner ?? []);
+      }
+    };
+    for (const link of [BASIC, SAFETY]) check((await section(link)).answers.questions);
+    expect(shown).toContain('BI-21');
+    expect(shown.length).toBeGreaterThan(5);
+  });
+
   it('leaves a hidden question out, its answer with it, though it is kept', async () => {
     expect(questionOf((await section(BASIC)).answers.questions, 'BI-03')?.value).toBe(
       'Summit Power & Light',

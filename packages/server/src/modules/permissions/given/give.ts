@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { hasRoomFor } from '../../auth/index.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
 import { acceptPending } from '../requests/queries.ts';
@@ -163,9 +163,7 @@ async function mailReader(
   if (!(await hasRoomFor(counting, 'accessLettersOf', tp))) return;
   await queueMail(context, transaction, {
     kind: 'access-given',
-    to: person.email,
-    userId: person.id,
-    firstName: person.first_name,
+    ...toPerson(person),
     tradePartner: await findOrganizationName(transaction, tp),
     sections: sections.length,
     path: `/prequal/gc-landing/trade-partners?list=access_granted&locate=${tp}`,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { givePermission } from '../given/give.ts';
 import { contractorNow } from '../people/contractor.ts';
@@ -64,9 +64,7 @@ export async function declineRequest(
   if (person !== undefined)
     await queueMail(context, transaction, {
       kind: 'request-declined',
-      to: person.email,
-      userId: person.id,
-      firstName: person.first_name,
+      ...toPerson(person),
       tradePartner: name,
     });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { queueMail } from '../../mail/index.ts';
+import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -111,9 +111,7 @@ async function tellEditors(
     if (isMailed)
       await queueMail(context, transaction, {
         kind: 'access-requested',
-        to: editor.email,
-        userId: editor.id,
-        firstName: editor.first_name,
+        ...toPerson(editor),
         asker: nameOf(person),
         organization: person.company_name,
         tradePartner,

@@ -1,0 +1,17 @@
+// `npm run test:firefox`: the main job and the zoom of a laptop in Firefox. npm brings no Firefox, so the gate does without.
+import { say } from './setup/say.mjs';
+import { runLong, wordsAsked } from './test-browser.mjs';
+import { findFirefox } from './test/find-firefox.mjs';
+
+const firefox = findFirefox();
+if (wordsAsked().length > 0) {
+  say('usage: npm run test:firefox');
+  process.exit(2);
+}
+if (firefox === null) {
+  say(
+    'no Firefox was found. Install one (on Debian: apt-get install -y firefox-esr), or set FIREFOX to its path.',
+  );
+  process.exit(2);
+}
+process.exitCode = await runLong(['firefox'], { FIREFOX: firefox });
