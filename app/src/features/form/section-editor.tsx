@@ -166,7 +166,7 @@ type SectionEndProps = {
 /** The way out of a section, below it: back, or on to what comes next. */
 function SectionEnd({ before, continueLabel, onContinue }: SectionEndProps) {
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch print:hidden">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 compact:flex-col-reverse compact:items-stretch print:hidden">
       <LinkButton
         as={Link}
         to={before ? `/prequal/form/${before.slug}` : '/prequal/data-vault/data-vault'}

@@ -1,6 +1,6 @@
 import type { ReplyOf, Section } from '@plumbline/api-contract';
 import type { endpoints } from '@plumbline/api-contract';
-import { Icon, LinkButton, Skeleton, StatusPill } from '@plumbline/ui';
+import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GRANTED } from '../../lists/list-names.ts';
@@ -127,31 +127,33 @@ function Neighbors({ sections = [], slug, tp }: NeighborsProps) {
   return (
     <nav aria-label="Neighboring sections" className="flex gap-1 print:hidden">
       {before && (
-        <LinkButton
-          as={Link}
-          to={readPath(before.slug, tp)}
-          variant="quiet"
-          size="small"
-          icon="chevron-left"
-          aria-label="Previous section"
-          aria-keyshortcuts={KEYS.previousSection}
-          title={`${before.name} (${KEYS.previousSection})`}
-        >
-          Previous
-        </LinkButton>
+        <Tooltip text={`${before.name} (${KEYS.previousSection})`}>
+          <LinkButton
+            as={Link}
+            to={readPath(before.slug, tp)}
+            variant="quiet"
+            size="small"
+            icon="chevron-left"
+            aria-label="Previous section"
+            aria-keyshortcuts={KEYS.previousSection}
+          >
+            Previous
+          </LinkButton>
+        </Tooltip>
       )}
       {after && (
-        <LinkButton
-          as={Link}
-          to={readPath(after.slug, tp)}
-          variant="quiet"
-          size="small"
-          aria-label="Next section"
-          aria-keyshortcuts={KEYS.nextSection}
-          title={`${after.name} (${KEYS.nextSection})`}
-        >
-          Next <Icon name="chevron-right" size={16} />
-        </LinkButton>
+        <Tooltip text={`${after.name} (${KEYS.nextSection})`}>
+          <LinkButton
+            as={Link}
+            to={readPath(after.slug, tp)}
+            variant="quiet"
+            size="small"
+            aria-label="Next section"
+            aria-keyshortcuts={KEYS.nextSection}
+          >
+            Next <Icon name="chevron-right" size={16} />
+          </LinkButton>
+        </Tooltip>
       )}
     </nav>
   );
