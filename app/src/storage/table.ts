@@ -104,17 +104,17 @@ export const storageTable = {
   tourStatus: {
     key: 'tourStatus',
     place: 'local',
-    category: 'preferences',
+    category: 'necessary',
     goesAt: 'signing out',
   },
   tourStep: {
     key: 'indexStep',
     place: 'local',
-    category: 'preferences',
+    category: 'necessary',
     goesAt: 'signing out',
   },
-  racTourStatus: { key: 'racTourStatus', place: 'local', category: 'preferences' },
-  racTourStep: { key: 'racIndexStep', place: 'local', category: 'preferences' },
+  racTourStatus: { key: 'racTourStatus', place: 'local', category: 'necessary' },
+  racTourStep: { key: 'racIndexStep', place: 'local', category: 'necessary' },
   formType: { key: 'formType', place: 'local', category: 'preferences' },
   joinedSource: {
     key: 'joined_source',
