@@ -1,5 +1,6 @@
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { deleteLetGo } from './let-go-files.ts';
 import type { Autosave } from './saving/autosave-types.ts';
 import { isServerAway } from './saving/transport.ts';
 import { isAllSaved, isBlocked } from './saving/save-state.ts';
@@ -80,6 +81,7 @@ export function leaveForm(form: OpenForm): void {
     end?.();
     void autosave.close();
     removeOpenForm(form);
+    deleteLetGo(form);
     return true;
   };
   void autosave.flush().then(() => {

@@ -1,0 +1,40 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { call } from '../api/api.ts';
+import type { OpenForm } from './open-forms.ts';
+
+/** Files that were uploaded while a section was open, by the section's opening. */
+const uploaded = new Map<string, Set<string>>();
+
+export function noteUploaded({ opening }: OpenForm, file: string): void {
+  const files = uploaded.get(opening) ?? new Set();
+  uploaded.set(opening, files.add(file));
+}
+
+/**
+ * Deletes the files that the answers of a section let go of while it was open. Called once its answers are saved and it
+ * closes: until then an undo can bring a file back. The server keeps those that an answer or a review still uses, and
+ * deletes the rest itself a day later if this call never arrives.
+ */
+export function deleteLetGo(form: OpenForm): void {
+  const before = new Set([...filesIn(form.document), ...(uploaded.get(form.opening) ?? [])]);
+  uploaded.delete(form.opening);
+  if (before.size === 0) return;
+  for (const kept of filesIn(form.session.document(form.link))) before.delete(kept);
+  for (const id of before) call(endpoints.deleteFile, { params: { id } }).catch(() => undefined);
+}
+
+function filesIn({ questions }: AnswersDocument): readonly string[] {
+  return questions.flatMap(filesOf);
+}
+
+const filesOf = (question: Question): readonly string[] => [
+  ...(question.type === 'FILE' ? [question.value].flat().flatMap(idOf) : []),
+  ...(question.questions ?? []).flatMap(filesOf),
+  ...(question.panels ?? []).flatMap((row) => row.questions.flatMap(filesOf)),
+];
+
+function idOf(value: unknown): readonly string[] {
+  const id = (value as { readonly id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? [id] : [];
+}
