@@ -12,6 +12,7 @@ export { bodyLimitOf } from './body-limit.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
+export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
