@@ -25,8 +25,8 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: UNTIL_CLOSED,
   },
   registration: {
-    purpose: 'Remembers the email address you are signing up with',
-    life: UNTIL_CLOSED,
+    purpose: 'Remembers the email address you are signing up with, and where you came from',
+    life: 'until you are registered, or the tab is closed',
   },
   registrationFirstUser: {
     purpose: 'During sign-up, remembers that you are the first from your company',
