@@ -15,7 +15,9 @@ import type { FormDialog } from './form-dialogs.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useKeys } from './keyboard/use-keys.ts';
 import { useLiveProgress } from './live-progress.ts';
+import { profileQuestions } from '../../form/profile/profile-answers.ts';
 import { PrintedSection } from './print/printed-section.tsx';
+import { ProfileOffers } from './profile-offers.tsx';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
@@ -109,6 +111,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       saveState={<SaveStatus form={form} onGoTo={place.goToError} />}
     >
       <Restored autosave={autosave} />
+      {link in profileQuestions && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary
           form={form}
