@@ -199,7 +199,12 @@ describe('the frame around the pages', () => {
     const areStacked = async () =>
       ((await go.boundingBox())?.y ?? 0) + 20 < ((await back.boundingBox())?.y ?? 0);
     const nameWidth = async () =>
-      (await page.getByText('Maria', { exact: true }).first().boundingBox())?.width ?? 0;
+      (
+        await page
+          .getByRole('button', { name: /^Account of/u })
+          .locator('span.truncate')
+          .boundingBox()
+      )?.width ?? 0;
     await go.waitFor();
     const at = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });

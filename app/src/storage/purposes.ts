@@ -60,6 +60,10 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     purpose: 'Remembers that the list shows open sections only',
     life: UNTIL_CLOSED,
   },
+  listPlace: {
+    purpose: 'Returns you to your place in the list of trade partners',
+    life: UNTIL_CLOSED,
+  },
   tourStatus: {
     purpose: 'Remembers that the Pre-Qual tour was started',
     life: 'until the tour ends',

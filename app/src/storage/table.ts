@@ -101,6 +101,12 @@ export const storageTable = {
     category: 'preferences',
     goesAt: 'signing out',
   },
+  listPlace: {
+    key: 'plumbline.list',
+    place: 'session',
+    category: 'preferences',
+    goesAt: 'signing out',
+  },
   tourStatus: {
     key: 'tourStatus',
     place: 'local',
