@@ -99,14 +99,22 @@ describe('what a message makes stale', () => {
     person = people.gcAdmin;
     await open();
     tell({ type: 'vault_changed', tp: 'a' });
-    await shown('vault 2, section 2, other 1, granted 2, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 2, section 2, other 1, granted 2, permissions 1, incoming 1, news 1, mine 1',
+    );
     tell({ type: 'grants_changed', counter: 3 });
-    await shown('vault 3, section 3, other 2, granted 3, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 3, section 3, other 2, granted 3, permissions 1, incoming 1, news 1, mine 1',
+    );
     tell({ type: 'request_changed', tp: 'a', counter: 3 });
-    await shown('vault 3, section 3, other 2, granted 4, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 4, section 3, other 2, granted 4, permissions 1, incoming 1, news 1, mine 1',
+    );
     // Without a counter only lists have changed.
     tell({ type: 'grants_changed' });
-    await shown('vault 3, section 3, other 2, granted 5, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 4, section 3, other 2, granted 5, permissions 1, incoming 1, news 1, mine 1',
+    );
     expect(events).toHaveLength(4);
   });
 
@@ -114,23 +122,31 @@ describe('what a message makes stale', () => {
     person = people.tpAdmin;
     await open();
     tell({ type: 'request_changed', tp: 'own', counter: 7 });
-    await shown('vault 1, section 1, other 1, granted 1, permissions 2, incoming 2, news 1, mine 1');
+    await shown(
+      'vault 1, section 1, other 1, granted 1, permissions 2, incoming 2, news 1, mine 1',
+    );
   });
 
   it('is forgotten where a permission closed it, and not asked for again', async () => {
     person = people.gcAdmin;
     await open();
     tell({ type: 'grant_changed', tp: 'a', sections: ['basic-information'] });
-    await shown('vault 2, section 2, other 1, granted 2, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 2, section 2, other 1, granted 2, permissions 1, incoming 1, news 1, mine 1',
+    );
     tell({ type: 'grant_revoked', tp: 'a', sections: [] });
-    await shown('vault -, section -, other 1, granted 3, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault -, section -, other 1, granted 3, permissions 1, incoming 1, news 1, mine 1',
+    );
   });
 
   it('is nothing by a message of a kind that this build does not know', async () => {
     await open();
     tell({ type: 'of_another_build' } as unknown as LiveMessage);
     tell({ type: 'vault_changed', tp: 'b' });
-    await shown('vault 1, section 1, other 2, granted 2, permissions 1, incoming 1, news 1, mine 1');
+    await shown(
+      'vault 1, section 1, other 2, granted 2, permissions 1, incoming 1, news 1, mine 1',
+    );
   });
 
   it('is everything once the socket was away', async () => {
@@ -138,7 +154,9 @@ describe('what a message makes stale', () => {
     act(() => channel('incoming').close(1006));
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
     act(() => channel('incoming').open());
-    await shown('vault 2, section 2, other 2, granted 2, permissions 2, incoming 2, news 2, mine 2');
+    await shown(
+      'vault 2, section 2, other 2, granted 2, permissions 2, incoming 2, news 2, mine 2',
+    );
     expect(events).toEqual([{ type: 'reconnected' }]);
   });
 });
@@ -148,9 +166,13 @@ describe('a notification', () => {
     await open();
     act(() => channel('notifications').say({ data: { verb: 'Priya asks.', count: 2 } }));
     await shown('Priya asks.');
-    await shown('vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 2, mine 1');
+    await shown(
+      'vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 2, mine 1',
+    );
     act(() => channel('notifications').say({ data: { verb: null, count: 0 } }));
-    await shown('vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 3, mine 1');
+    await shown(
+      'vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 3, mine 1',
+    );
     expect(screen.queryByText('null')).toBeNull();
   });
 
@@ -159,6 +181,8 @@ describe('a notification', () => {
     act(() => channel('notifications').close(1006));
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
     act(() => channel('notifications').open());
-    await shown('vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 2, mine 1');
+    await shown(
+      'vault 1, section 1, other 1, granted 1, permissions 1, incoming 1, news 2, mine 1',
+    );
   });
 });

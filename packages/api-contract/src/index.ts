@@ -21,6 +21,7 @@ export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { Batch, ImportRow } from './endpoints/contact-imports.ts';
 export type { OpenInvitation } from './endpoints/invitations.ts';
+export type { NotShared } from './endpoints/vault.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
 export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
 export type { Notification } from './endpoints/notifications.ts';

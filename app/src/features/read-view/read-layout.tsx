@@ -3,10 +3,11 @@ import type { endpoints } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { GRANTED } from '../../lists/list-names.ts';
+import { wayBack } from '../../lists/list-place.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
+import { NotSharedSections } from './not-shared-sections.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { readPath } from './read-path.ts';
 import { KEYS, useReadingKeys } from './reading-keys.ts';
@@ -31,13 +32,15 @@ type ReadLayoutProps = {
  */
 export function ReadLayout(props: ReadLayoutProps) {
   const { slug, tp, title, organization, vault, section, notes, children } = props;
-  const nav = { sections: vault?.sections, current: slug, tp, notesIn: notes.countIn };
+  const more = vault?.not_shared?.sections.length ?? 0;
+  const nav = { sections: vault?.sections, more, current: slug, tp, notesIn: notes.countIn };
   return (
     <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
       <title>{`${organization ? `${title}, ${organization}` : title} · Plumbline`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
-          to={GRANTED}
+          {...wayBack()}
+          preventScrollReset
           className="inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink print:hidden"
         >
           <Icon name="arrow-left" size={16} /> Trade Partners
@@ -70,6 +73,14 @@ export function ReadLayout(props: ReadLayoutProps) {
             )}
           </div>
           {children}
+          {vault?.not_shared && organization && (
+            <NotSharedSections
+              tp={tp}
+              organization={organization}
+              current={slug}
+              notShared={vault.not_shared}
+            />
+          )}
         </div>
       </div>
     </div>
