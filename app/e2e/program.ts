@@ -10,7 +10,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = join(root, 'packages/server/dist/server.mjs');
 const START_MS = 60_000;
 /** The demo accounts that the start command must print, by their descriptions. */
-const NAMED = ['trade partner, admin', 'contractor with a permission', 'colleague without a permission'];
+const NAMED = [
+  'trade partner, admin',
+  'contractor with a permission',
+  'colleague without a permission',
+];
 
 /** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */
 export type DatabaseOfRun = { readonly name: string; readonly url: string };

@@ -1,12 +1,20 @@
 import { endpoints } from '@plumbline/api-contract';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { call } from '../api/api.ts';
-import type { OpenForm } from './open-forms.ts';
+
+/** An open section, as far as its files go. */
+type FormWithFiles = {
+  readonly link: string;
+  readonly opening: string;
+  readonly document: AnswersDocument;
+  readonly session: Pick<Session, 'document'>;
+};
 
 /** Files that were uploaded while a section was open, by the section's opening. */
 const uploaded = new Map<string, Set<string>>();
 
-export function noteUploaded({ opening }: OpenForm, file: string): void {
+export function noteUploaded({ opening }: Pick<FormWithFiles, 'opening'>, file: string): void {
   const files = uploaded.get(opening) ?? new Set();
   uploaded.set(opening, files.add(file));
 }
@@ -16,7 +24,7 @@ export function noteUploaded({ opening }: OpenForm, file: string): void {
  * closes: until then an undo can bring a file back. The server keeps those that an answer or a review still uses, and
  * deletes the rest itself a day later if this call never arrives.
  */
-export function deleteLetGo(form: OpenForm): void {
+export function deleteLetGo(form: FormWithFiles): void {
   const before = new Set([...filesIn(form.document), ...(uploaded.get(form.opening) ?? [])]);
   uploaded.delete(form.opening);
   if (before.size === 0) return;
