@@ -6,27 +6,19 @@ import { call } from '../api/api.ts';
 /** An open section, as far as its files go. */
 type FormWithFiles = {
   readonly link: string;
-  readonly opening: string;
   readonly document: AnswersDocument;
   readonly session: Pick<Session, 'document'>;
 };
-
-/** Files that were uploaded while a section was open, by the section's opening. */
-const uploaded = new Map<string, Set<string>>();
-
-export function noteUploaded({ opening }: Pick<FormWithFiles, 'opening'>, file: string): void {
-  const files = uploaded.get(opening) ?? new Set();
-  uploaded.set(opening, files.add(file));
-}
 
 /**
  * Deletes the files that the answers of a section let go of while it was open. Called once its answers are saved and it
  * closes: until then an undo can bring a file back. The server keeps those that an answer or a review still uses, and
  * deletes the rest itself a day later if this call never arrives.
+ *
+ * @param uploaded files that were stored while it was open
  */
-export function deleteLetGo(form: FormWithFiles): void {
-  const before = new Set([...filesIn(form.document), ...(uploaded.get(form.opening) ?? [])]);
-  uploaded.delete(form.opening);
+export function deleteLetGo(form: FormWithFiles, uploaded: ReadonlySet<string>): void {
+  const before = new Set([...filesIn(form.document), ...uploaded]);
   if (before.size === 0) return;
   for (const kept of filesIn(form.session.document(form.link))) before.delete(kept);
   for (const id of before) call(endpoints.deleteFile, { params: { id } }).catch(() => undefined);

@@ -2,10 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import { createUploads, type UploadRequest, type Uploads } from '@plumbline/rjsf-theme';
 import { call, onSessionEnd } from '../../api/api.ts';
 import { uploadFile } from '../../api/upload.ts';
-import { noteUploaded } from '../../form/let-go-files.ts';
 import { openForm } from '../../form/open-form.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
-import { formsOf, leaveForm } from '../../form/open-forms.ts';
+import { formsOf, leaveForm, noteUploaded } from '../../form/open-forms.ts';
 
 type Owner = Pick<OpenForm, 'user' | 'tp' | 'link'>;
 type Stored = { readonly id: string; readonly name?: string; readonly size?: number };

@@ -65,6 +65,7 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
           ))}
         </div>
       </Field>
+      <div className="h-5" />
       <Field label="Message (optional)" errors={use.errorsOf('message')}>
         <TextArea name="message" maxLength={1000} rows={3} />
       </Field>

@@ -2,6 +2,7 @@ import type { OfficeLocation, OrganizationProfile } from '@plumbline/api-contrac
 import { compile, openSession, type Session } from '@plumbline/form-engine';
 import { formF } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';
+import { OFFERED } from './may-offer-profile.ts';
 import { BRANCHES, profileOffers, profileQuestions, type ProfileFacts } from './profile-answers.ts';
 
 const BASIC = 'basic-information';
@@ -56,6 +57,8 @@ describe('what a profile can answer', () => {
     for (const [link, questions] of Object.entries(profileQuestions))
       for (const id of Object.keys(questions)) expect(session.has(`${link}/${id}`)).toBe(true);
     expect(session.has(`${BASIC}/${BRANCHES.panel}`)).toBe(true);
+    const ids = Object.entries(profileQuestions).map(([link, all]) => [link, Object.keys(all)]);
+    expect(Object.fromEntries(ids)).toEqual(OFFERED);
   });
 
   it('is offered where there is no answer, written only when taken, and fits its question', () => {
@@ -67,7 +70,7 @@ describe('what a profile can answer', () => {
       ['Company website', 'https://ridgeline-mechanical.example'],
       ['Main telephone', '(719) 555-0117'],
       ['Head office street address', '512 South Tejon Street, Colorado Springs, CO 80903'],
-      ['Head office state', 'CO'],
+      ['Head office state', 'Colorado'],
       ['Employee quantity band', '100-249'],
       ['Short company description', 'Heating and cooling.'],
     ]);

@@ -1,5 +1,6 @@
 import type { OfficeLocation, OrganizationProfile } from '@plumbline/api-contract';
 import type { Session } from '@plumbline/form-engine';
+import { lookups } from '@plumbline/schemas/lookups';
 import { tradesIn } from '../../organization/trade-choices.ts';
 
 /** What a company said of itself when it registered, and in its profile since. */
@@ -29,7 +30,7 @@ export const profileQuestions: Readonly<
     'BI-09': ({ profile }) => text(profile.website),
     'BI-10': (facts) => text(facts.profile.phone || (headOffice(facts)?.phone ?? '')),
     'BI-12': (facts) => addressOf(headOffice(facts)),
-    'BI-13': (facts) => text(headOffice(facts)?.state ?? ''),
+    'BI-13': (facts) => stateOf(headOffice(facts)?.state),
     'BI-26': ({ profile }) => text(profile.employee_quantity ?? ''),
     'BI-27': ({ profile }) => text(profile.description),
   },
@@ -125,6 +126,12 @@ function isBlank(value: unknown): boolean {
 function text(value: string): Found | null {
   const words = value.trim();
   return words === '' ? null : { value: words, words };
+}
+
+/** Only a state that the form knows: an office abroad says another. */
+function stateOf(code: string | undefined): Found | null {
+  const state = lookups.states.find(({ value }) => value === code);
+  return state ? { value: state.value, words: state.label } : null;
 }
 
 const headOffice = ({ offices }: ProfileFacts): OfficeLocation | undefined =>
