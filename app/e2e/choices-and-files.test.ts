@@ -189,6 +189,26 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('deletes a file that its answer let go of, once the section is left', async () => {
+    const { browser, page, server } = await open('Basic Information');
+    const question = group(page, W9);
+    const idOf = async () => ((await answerOf(server, BASIC, 'BI-07')) as { id: string }).id;
+    await upload(page, question, { name: 'old.pdf', buffer: makePdf('Old') });
+    await saved(page);
+    const old = await idOf();
+    await upload(page, question, { name: 'new.pdf', buffer: makePdf('New') });
+    await saved(page);
+    const current = await idOf();
+    const statusOf = (id: string) => server.status(pathOf(endpoints.downloadFile, { id }));
+    // As long as the section is open, an undo can bring it back.
+    expect(await statusOf(old)).toBe(200);
+    await page.getByRole('link', { name: 'Data Vault', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Summit Electric LLC' }).waitFor();
+    await expect.poll(() => statusOf(old), SAVING).toBe(404);
+    expect(await statusOf(current)).toBe(200);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('shows a file page by page, by keys, and gives the focus back', async () => {
     const { browser, page } = await open('Insurance');
     const question = group(page, CERTIFICATE);

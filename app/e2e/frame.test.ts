@@ -258,6 +258,35 @@ describe('the frame around the pages', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('typed@first.example');
     expect(await heading(page, 'Use Your Desktop To View').count()).toBe(0);
   });
+
+  it('stacks the buttons below a section at 600 px, and shows initials for the name at 450', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await browser.open('/prequal/form/basic-information');
+    const go = page.getByRole('button', { name: 'Continue to Ownership & Organization' });
+    const back = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Data Vault', exact: true })
+      .last();
+    const areStacked = async () =>
+      ((await go.boundingBox())?.y ?? 0) + 20 < ((await back.boundingBox())?.y ?? 0);
+    const nameWidth = async () =>
+      (
+        await page
+          .getByRole('button', { name: /^Account of/u })
+          .locator('span.truncate')
+          .boundingBox()
+      )?.width ?? 0;
+    await go.waitFor();
+    const at = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return [await areStacked(), (await nameWidth()) > 10];
+    };
+    expect(await at(601)).toEqual([false, true]);
+    expect(await at(600)).toEqual([true, true]);
+    expect(await at(451)).toEqual([true, true]);
+    expect(await at(450)).toEqual([true, false]);
+    expect(browser.complaints).toEqual([]);
+  });
 });
 
 const hrefs = (links: (HTMLElement | SVGElement)[]): (string | null)[] =>

@@ -113,6 +113,43 @@ describe('a vault that is read', () => {
     expect(JSON.stringify(own)).not.toContain('Ask for 2022 too.');
   });
 
+  it('lists what is not shared, and asks the person who gave access for more', async () => {
+    const { page, browser } = await open('insurance');
+    await page.getByText('Summit Electric LLC has not shared Insurance with you').waitFor();
+    const rest = page.getByRole('region', { name: 'Not shared with you' });
+    await rest.getByText('Maria Alvarez at Summit Electric LLC gave you access').waitFor();
+    expect(await rest.getByRole('listitem').count()).toBe(15);
+    expect(await violations(page)).toEqual([]);
+    await rest.getByRole('button', { name: 'Request access' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Request more sections/u });
+    expect(await dialog.getByLabel('Insurance').isChecked()).toBe(true);
+    await dialog.getByLabel('Insurance').uncheck();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await dialog.getByText('Choose at least one section').waitFor();
+    await dialog.getByLabel('Bonding (Surety)').check();
+    await dialog.getByLabel('Message (optional)').fill('For the school in Waco');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await rest.getByText(/^Requested /u).waitFor();
+
+    const owner = await startBrowser(product.address, maria);
+    const hers = await owner.open('/prequal/data-vault/gc-partner-access?list=incoming');
+    const request = hers.getByRole('article', { name: 'Request of Dana Whitfield' });
+    await request.getByText('Asks for Bonding (Surety). Already reads 2 sections.').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await request.getByRole('button', { name: 'Accept Dana Whitfield' }).click();
+    await hers.getByRole('button', { name: 'Share 3 sections' }).click();
+    await hers.getByText('Dana Whitfield can now read 3 sections.').waitFor();
+
+    // Without a reload.
+    await page
+      .getByRole('navigation', { name: 'Shared sections' })
+      .getByRole('link', { name: 'Bonding (Surety)' })
+      .waitFor();
+    await expect.poll(() => rest.getByRole('listitem').count()).toBe(14);
+    expect([...browser.complaints, ...owner.complaints]).toEqual([]);
+  });
+
   it('goes out as a PDF, one section or all that is shared', async () => {
     const { page } = await open(BASIC);
     for (const name of ['Section as PDF', 'Whole vault as PDF']) {

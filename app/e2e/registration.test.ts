@@ -117,7 +117,7 @@ describe.each(databases)('registration on $name', (database) => {
 
     const told = await mail.next(rosa.email, /joined/u);
     expect(told.subject).toBe(`You joined ${ORGANIZATION} on Plumbline`);
-    await goOn(page, 'Check again');
+    // The page that waits changes by itself.
     await onPage(page, `You joined ${ORGANIZATION}`);
     await goOn(page);
     await isAt(page, '/prequal/data-vault/data-vault');

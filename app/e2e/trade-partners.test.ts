@@ -46,6 +46,50 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     return { browser, page };
   }
 
+  it('comes back from a vault to the same search, order and place in the list', async () => {
+    const { browser, page } = await open(`${LIST}?search=partner+49&ordering=-name`);
+    await count(page, '100');
+    // A vault far down the list is shared with the person.
+    await product.sql(`
+      insert into permissions (organization_id, user_id, contractor_id, sections)
+      select o.id, u.id, m.organization_id, '{basic-information}'
+      from organizations o, users u join memberships m on m.user_id = u.id
+      where o.name = 'Partner 4960' and u.email = '${dana.email}'`);
+    await page.reload();
+    await counted(page);
+    const grid = page.getByRole('grid');
+    await grid.evaluate((table) => {
+      (table.parentElement as HTMLElement).scrollTop = 36 * 64;
+    });
+    const link = grid.getByRole('link', { name: 'Partner 4960', exact: true });
+    await link.waitFor(SOON);
+    await page.evaluate(() => window.scrollTo(0, 120));
+    const scrolls = () =>
+      grid.evaluate((table) => [
+        Math.round((table.parentElement as HTMLElement).scrollTop / 64),
+        Math.round(window.scrollY),
+      ]);
+    const before = await scrolls();
+    const leave = async () => {
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor();
+    };
+    const isBack = async () => {
+      await link.waitFor(SOON);
+      expect(new URL(page.url()).search).toBe('?search=partner+49&ordering=-name');
+      await expect.poll(scrolls, SOON).toEqual(before);
+      const name = page.getByRole('link', { name: 'Partner 4960', exact: true });
+      await hasFocus(grid.getByRole('row').filter({ has: name }));
+    };
+    await leave();
+    await page.getByRole('main').getByRole('link', { name: 'Trade Partners', exact: true }).click();
+    await isBack();
+    await leave();
+    await page.goBack();
+    await isBack();
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('brings back a view by its address, the way back and a saved name', async () => {
     const { browser, page } = await open();
     await count(page, '5,002');

@@ -1,7 +1,7 @@
 // `npm run test:firefox`: the main job and the zoom of a laptop in Firefox. npm brings no Firefox, so the gate does without.
 import { say } from './setup/say.mjs';
-import { runLong, wordsAsked } from './test-browser.mjs';
 import { findFirefox } from './test/find-firefox.mjs';
+import { runBrowser, wordsAsked } from './test/run-long.mjs';
 
 const firefox = findFirefox();
 if (wordsAsked().length > 0) {
@@ -14,4 +14,4 @@ if (firefox === null) {
   );
   process.exit(2);
 }
-process.exitCode = await runLong(['firefox'], { FIREFOX: firefox });
+process.exitCode = await runBrowser(['firefox'], { FIREFOX: firefox });

@@ -35,6 +35,8 @@ const request: IncomingRequest = {
   organization: keystone,
   org_id: keystone.id,
   message: 'We bid a school in Waco and would like you on our list.\nBids are due in March.',
+  sections: [],
+  granted: [],
   status: 'pending',
   created: AT,
 };

@@ -10,7 +10,7 @@ import { presetSections } from './tier.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 type AcceptDialogProps = {
-  readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization'>;
+  readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization' | 'sections' | 'granted'>;
   /** Nothing was shared, or not by this dialog. */
   readonly onClose: () => void;
   /** The person reads the sections now; it was said. */
@@ -59,7 +59,12 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
     <ShareDialog
       sections={sections.data}
       reader={request}
-      start={presetSections(sections.data, 'standard')}
+      // A reader who asks for more keeps what they have.
+      start={
+        request.sections.length > 0
+          ? [...new Set([...request.granted, ...request.sections])]
+          : presetSections(sections.data, 'standard')
+      }
       share={(_, chosen) =>
         returned(call(endpoints.acceptAccess, { body: { id: request.id, sections: [...chosen] } }))
       }

@@ -80,11 +80,27 @@ export function leaveForm(form: OpenForm): void {
     end?.();
     void autosave.close();
     removeOpenForm(form);
+    deleteLetGoFiles(form);
     return true;
   };
   void autosave.flush().then(() => {
     if (openForms.has(form) && !closeWhenDone()) end = autosave.subscribe(closeWhenDone);
   });
+}
+
+const uploaded = new WeakMap<OpenForm, Set<string>>();
+
+/** A file was stored for an answer of this form. */
+export function noteUploaded(form: OpenForm, file: string): void {
+  uploaded.set(form, (uploaded.get(form) ?? new Set()).add(file));
+}
+
+/** Fetched when a section closes: who types never waits for it. Without it the server tidies a day later. */
+function deleteLetGoFiles(form: OpenForm): void {
+  void import('./let-go-files.ts').then(
+    ({ deleteLetGo }) => deleteLetGo(form, uploaded.get(form) ?? new Set()),
+    () => undefined,
+  );
 }
 
 /** Sends what every open form has unsent. Resolves when all is settled, or after four seconds. */

@@ -12,6 +12,7 @@ import {
   printView,
   queryOf,
   readView,
+  stateOfCounty,
   viewOfList,
   withFilter,
 } from './list-url.ts';
@@ -79,6 +80,38 @@ describe('the address of a list', () => {
       tp_status: ['Approved'],
     });
     expect(readView('?verified_status=maybe&locate=x&columns=a b|c').columns).toEqual(['c']);
+  });
+
+  it('asks the server in small letters, whatever the address says', () => {
+    const view = readView(
+      '?list=access_granted&search=Summit%20E&tp_status=In Review|Approved&legal_structures=C corporation&office_states=TX',
+    );
+    expect(queryOf(view)).toEqual({
+      search: 'summit e',
+      tp_status: 'in review|approved',
+      legal_structures: 'c corporation',
+      office_states: 'tx',
+    });
+  });
+
+  it.each([
+    ['Travis,TX', 'TX'],
+    ['St. Mary, Louisiana', 'LA'],
+    ['Travis, tx', 'TX'],
+    ['Texas', null],
+    ['Travis,Nowhere', null],
+  ])('reads the county %s as its state', (county, state) => {
+    expect(stateOfCounty(county)).toBe(state);
+    const view = readView(`?${new URLSearchParams({ county }).toString()}`);
+    expect(view.filters.office_states).toEqual(state === null ? undefined : [state]);
+  });
+
+  it('adds the state of a county to those chosen, once', () => {
+    expect(readView('?county=Travis,TX&office_states=OK|TX').filters.office_states).toEqual([
+      'OK',
+      'TX',
+    ]);
+    expect(printView(readView('?county=Travis,TX'))).toBe('?office_states=TX');
   });
 
   it('holds commas, and at most what the server takes', () => {

@@ -1,4 +1,5 @@
 import type { endpoints, QueryOf } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
 
 /** The lists of trade partners, in the order of their tabs (specification, section 2). */
 export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'completed_rac'] as const;
@@ -72,8 +73,9 @@ export function readView(search: string): ListView {
   const query = new URLSearchParams(search);
   const list = LISTS.find((one) => one === query.get('list')) ?? LISTS[0];
   const filters: Partial<Record<FilterName, readonly string[]>> = {};
+  const county = stateOfCounty(query.get('county') ?? '');
   for (const name of FILTERS) {
-    const values = hasFilter(list, name) ? valuesOf(name, query.get(name) ?? '') : [];
+    const values = hasFilter(list, name) ? valuesOf(name, askedFor(query, name, county)) : [];
     if (values.length > 0) filters[name] = values;
   }
   const columns = query.get('columns');
@@ -128,14 +130,42 @@ type ListQuery = Partial<
   Omit<QueryOf<typeof endpoints.exportPartners>, 'columns' | 'limit' | 'offset'>
 >;
 
-/** What is asked of the server for a view. */
+/** What is asked of the server for a view: search and filter values in small letters (specification, section 5). */
 export function queryOf({ search, filters, ordering }: ListView): ListQuery {
-  const asked = Object.entries(filters).map(([name, values]) => [name, values.join(BETWEEN)]);
+  const asked = Object.entries(filters).map(([name, values]) => [
+    name,
+    values.map(lowered).join(BETWEEN),
+  ]);
   return {
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(search.trim() === '' ? {} : { search: search.trim().toLowerCase() }),
     ...(Object.fromEntries(asked) as ListQuery),
     ...(ordering === null ? {} : { ordering }),
   };
+}
+
+/** A filter's value as it is sent, and as the server's counts name it. */
+export const lowered = (value: string): string => value.toLowerCase();
+
+/** What the address says of a filter. A county stands for the state it is in. */
+function askedFor(query: URLSearchParams, name: FilterName, county: string | null): string {
+  const text = query.get(name) ?? '';
+  if (name !== 'office_states' || county === null) return text;
+  return text === '' ? county : `${text}${BETWEEN}${county}`;
+}
+
+/**
+ * The state of a county (specification, section 5).
+ *
+ * @param county a name and a state, such as `Travis,TX` or `Travis, Texas`
+ * @returns the state as `office_states` names it; null where the text names none
+ */
+export function stateOfCounty(county: string): string | null {
+  const named = lowered(county.slice(county.lastIndexOf(',') + 1).trim());
+  if (!county.includes(',')) return null;
+  const state = lookups.states.find(
+    ({ value, label }) => lowered(value) === named || lowered(label) === named,
+  );
+  return state?.value ?? null;
 }
 
 function valuesOf(name: FilterName, text: string): readonly string[] {

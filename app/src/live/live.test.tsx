@@ -108,12 +108,12 @@ describe('what a message makes stale', () => {
     );
     tell({ type: 'request_changed', tp: 'a', counter: 3 });
     await shown(
-      'vault 3, section 3, other 2, granted 4, permissions 1, incoming 1, news 1, mine 1',
+      'vault 4, section 3, other 2, granted 4, permissions 1, incoming 1, news 1, mine 1',
     );
     // Without a counter only lists have changed.
     tell({ type: 'grants_changed' });
     await shown(
-      'vault 3, section 3, other 2, granted 5, permissions 1, incoming 1, news 1, mine 1',
+      'vault 4, section 3, other 2, granted 5, permissions 1, incoming 1, news 1, mine 1',
     );
     expect(events).toHaveLength(4);
   });

@@ -45,8 +45,10 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
       return [...READ_BY_PERMISSION, ...lists, 'listExpiring'];
     case 'grant_revoked':
     case 'grants_changed':
-    case 'request_changed':
       return lists;
+    case 'request_changed':
+      // A vault says whether more of it was asked for.
+      return [...lists, 'getDataVault'];
     default:
       // A message of a kind that this build does not know yet is none of its business.
       return [];

@@ -3,7 +3,9 @@ import type { OpenInvitation } from '@plumbline/api-contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { farEnd } from '../organization/testing/far-end.ts';
 import { forgetInvitation, rememberInvitation } from '../session/from-invite.ts';
+import { forgetRegistration } from '../storage/store.ts';
 import { afterRegistration } from './after-registration.ts';
+import { keep } from './kept.ts';
 
 const UUID = '0190f3a2-5b7c-7d1e-8f90-123456789abc';
 const waiting = (kind: OpenInvitation['kind']): OpenInvitation => ({
@@ -27,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetInvitation();
+  forgetRegistration();
   vi.unstubAllGlobals();
 });
 
@@ -49,4 +52,12 @@ it('else to Pre-Qual, also where it could not be asked', async () => {
   expect(await afterRegistration()).toBe('/prequal');
   server.on(endpoints.listContactInvitations, () => [500]);
   expect(await afterRegistration()).toBe('/prequal');
+});
+
+it('else to the page that the person wanted before signing up, or before adding a company', async () => {
+  server.on(endpoints.listContactInvitations, { count: 0, results: [] });
+  keep({ from_route: '/market-search?type=Owner' });
+  expect(await afterRegistration()).toBe('/market-search?type=Owner');
+  keep({ workplace_from_route: '/settings/me' });
+  expect(await afterRegistration()).toBe('/settings/me');
 });

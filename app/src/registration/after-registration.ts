@@ -2,15 +2,19 @@ import { endpoints } from '@plumbline/api-contract';
 import { call } from '../api/api.ts';
 import { returned } from '../api/returning.ts';
 import { invitationPath, pathOfInvitation } from '../session/from-invite.ts';
+import { readKept } from './kept.ts';
 
 /**
  * Where a newly registered person goes next: back to the invitation that they came by, else to one that waits for their
- * address (another browser knows nothing of the first), else to Pre-Qual.
+ * address (another browser knows nothing of the first), else to the page that they wanted before they signed up or
+ * before they added a company, else to Pre-Qual.
  */
 export async function afterRegistration(): Promise<string> {
   const kept = invitationPath();
   if (kept !== null) return kept;
   const { data } = await returned(call(endpoints.listContactInvitations));
   const [first] = data?.results ?? [];
-  return first ? pathOfInvitation(first.kind, first.uuid) : '/prequal';
+  if (first) return pathOfInvitation(first.kind, first.uuid);
+  const { from_route: fromRoute, workplace_from_route: workplaceFromRoute } = readKept();
+  return workplaceFromRoute ?? fromRoute ?? '/prequal';
 }

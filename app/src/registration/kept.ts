@@ -1,8 +1,12 @@
 import type { OrganizationType } from '@plumbline/api-contract';
 import { ORGANIZATION_TYPES } from '@plumbline/api-contract';
-import { forget, keep as keepIn, read } from '../storage/store.ts';
+import { safePath } from '../session/safe-path.ts';
+import { keep as keepIn, read } from '../storage/store.ts';
 
-/** What this browser keeps of a registration until it has an account: the rest is the server's. */
+/**
+ * What this browser keeps of a registration; the rest is the server's. Names in snake case are the specification's
+ * (docs/reference/registration.md says what carries the others).
+ */
 export type Kept = {
   /** The address that a code was mailed to. */
   readonly email: string | null;
@@ -11,9 +15,21 @@ export type Kept = {
   /** What was said with the address, to ask for another code. */
   readonly userType: OrganizationType | null;
   readonly expectedOrg: string | null;
+  /** The page that the visitor wanted before signing up: they are led there when they are done. */
+  readonly from_route: string | null;
+  /** The page from which a registered person came to join or add a company. */
+  readonly workplace_from_route: string | null;
+  /** Something was typed: leaving asks first. */
+  readonly change_made: boolean;
 };
 
-const nothing: Kept = { email: null, ticket: null, userType: null, expectedOrg: null };
+const noAccount = { email: null, ticket: null, userType: null, expectedOrg: null };
+const nothing: Kept = {
+  ...noAccount,
+  from_route: null,
+  workplace_from_route: null,
+  change_made: false,
+};
 
 /** Storage can be edited: what is not as it was written is nothing. */
 export function readKept(): Kept {
@@ -22,12 +38,15 @@ export function readKept(): Kept {
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return nothing;
-    const { email, ticket, userType, expectedOrg } = kept as Partial<Record<keyof Kept, unknown>>;
+    const found = kept as Partial<Record<keyof Kept, unknown>>;
     return {
-      email: textOf(email),
-      ticket: textOf(ticket),
-      userType: ORGANIZATION_TYPES.find((type) => type === userType) ?? null,
-      expectedOrg: textOf(expectedOrg),
+      email: textOf(found.email),
+      ticket: textOf(found.ticket),
+      userType: ORGANIZATION_TYPES.find((type) => type === found.userType) ?? null,
+      expectedOrg: textOf(found.expectedOrg),
+      from_route: safePath(textOf(found.from_route)),
+      workplace_from_route: safePath(textOf(found.workplace_from_route)),
+      change_made: found.change_made === true,
     };
   } catch {
     return nothing;
@@ -38,8 +57,9 @@ export function keep(more: Partial<Kept>): void {
   keepIn('registration', JSON.stringify({ ...readKept(), ...more }));
 }
 
+/** There is an account now: what was kept until then goes. Where the person came from is still needed. */
 export function forgetKept(): void {
-  forget('registration');
+  keep(noAccount);
 }
 
 /** Keeps, until the registration is over, that the person is the first one of a company. */

@@ -18,10 +18,9 @@ export function RegistrationBar() {
 
   /** Asked when it matters: what is kept changes without this bar being drawn again. */
   const hasBegun = (): boolean => {
-    const { email, ticket } = readKept();
-    return (
-      state.kind === 'in' || (pathname.startsWith('/registration/') && (email ?? ticket) !== null)
-    );
+    const { email, ticket, change_made: isChanged } = readKept();
+    const isRegistering = pathname.startsWith('/registration/');
+    return state.kind === 'in' || (isRegistering && (isChanged || (email ?? ticket) !== null));
   };
   const askFirst = (event: MouseEvent): void => {
     if (!hasBegun()) return;

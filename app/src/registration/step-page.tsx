@@ -11,6 +11,8 @@ export type StepPageProps = {
   readonly lead?: ReactNode;
   /** Left out where the page is no step of a registration. */
   readonly step?: Step;
+  /** The steps that this person takes, where they are not all. */
+  readonly steps?: readonly Step[];
   /** For a form of two or three short controls. */
   readonly isNarrow?: boolean;
   /** A person arrived here by a link that holds a secret: the next page must not get it. */
@@ -23,6 +25,7 @@ export function StepPage({
   title,
   lead,
   step,
+  steps = STEPS,
   isNarrow = false,
   isSecret = false,
   children,
@@ -37,7 +40,7 @@ export function StepPage({
       <title>{`${title} · Plumbline`}</title>
       {isSecret && <meta name="referrer" content="no-referrer" />}
       <header className="mb-6">
-        {step && <StepLine step={step} />}
+        {step && <StepLine step={step} steps={steps} />}
         {/* A heading of its own for each page: one that stays would not take the focus. */}
         <PageHeading key={title}>{title}</PageHeading>
         {lead && (
@@ -55,12 +58,12 @@ export function StepPage({
 }
 
 /** How far it is: in words, and for the eye as a line of as many parts. */
-function StepLine({ step }: { readonly step: Step }) {
-  const place = STEPS.indexOf(step);
+function StepLine({ step, steps }: { readonly step: Step; readonly steps: readonly Step[] }) {
+  const place = steps.indexOf(step);
   return (
     <div className="mb-4">
       <div aria-hidden="true" className="mb-3 flex gap-1">
-        {STEPS.map((one, index) => (
+        {steps.map((one, index) => (
           <span
             key={one}
             className={classNames(
@@ -71,7 +74,7 @@ function StepLine({ step }: { readonly step: Step }) {
         ))}
       </div>
       <p className="text-sm font-medium text-ink-muted">
-        Step {place + 1} of {STEPS.length}
+        Step {place + 1} of {steps.length}
       </p>
     </div>
   );

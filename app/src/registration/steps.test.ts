@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import page from '../../../docs/reference/registration.md?raw';
 import { people, personAt, personLike } from '../session/testing/people.ts';
 import { expectedOrganization, registrationTarget } from './reg-redirect.ts';
-import { type Ground, STEPS, type Step, stepFor } from './steps.ts';
+import { type Ground, JOINING_STEPS, STEPS, type Step, stepFor } from './steps.ts';
 
 const bare: Ground = { email: null, ticket: null, hasToken: false };
 const ORGANIZATION = '11111111-2222-4333-8444-555555555555';
@@ -13,6 +13,32 @@ const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
 
 it('is in the reference, step by step', () => {
   expect([...page.matchAll(/^\| `([a-z-]+)` \|/gmu)].map(([, step]) => step)).toEqual(STEPS);
+});
+
+it('counts for a person who joins a company no page about the company', () => {
+  expect(JOINING_STEPS).toEqual([
+    'email-entry',
+    'validate-email',
+    'create-password',
+    'add-name',
+    'workplace',
+    'submit-verification',
+  ]);
+});
+
+it('says in the reference what carries each part of the registration state', () => {
+  const names = [
+    'from_route',
+    'workplace_from_route',
+    'is_org_first_user',
+    'invited_user',
+    'reg_step',
+    'skip_reg_steps',
+    'skip_reg_trade_types',
+    'change_made',
+    'prequal_registration',
+  ];
+  for (const name of names) expect(page).toContain(`\n| ${name} | `);
 });
 
 describe('stepFor leads to the step that gives what a page needs', () => {

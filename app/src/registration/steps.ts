@@ -15,9 +15,22 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
+/** Pages about the company, for the person who added or claimed it. */
+const ORGANIZATION_STEPS = new Set<Step>([
+  'set-domain',
+  'categories',
+  'description',
+  'submit-verification',
+]);
+
 export function pathOfStep(step: Step): string {
   return `/registration/${step}`;
 }
+
+/** The steps of a person who joins a company: those about the company are not theirs. */
+export const JOINING_STEPS: readonly Step[] = STEPS.filter(
+  (step) => step === 'submit-verification' || !ORGANIZATION_STEPS.has(step),
+);
 
 /** What this browser holds of a registration that has no account yet. */
 export type Ground = {
@@ -28,14 +41,6 @@ export type Ground = {
   /** The page was opened by the link of the mail. */
   readonly hasToken: boolean;
 };
-
-/** Pages about the company, for the person who added or claimed it. */
-const ORGANIZATION_STEPS = new Set<Step>([
-  'set-domain',
-  'categories',
-  'description',
-  'submit-verification',
-]);
 
 /** The step to show instead of one whose ground is missing; the wanted one if it is there. */
 export function stepFor(user: User | null, wanted: Step, ground: Ground): Step {

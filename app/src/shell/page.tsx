@@ -19,7 +19,7 @@ export function Page(props: PageProps) {
   const { title, heading = title, eyebrow, description, actions, isWide, children } = props;
   return (
     <div
-      className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 py-8 sm:px-6 lg:px-8`}
+      className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 py-8 tiny:px-3 tiny:py-6 sm:px-6 lg:px-8`}
     >
       <title>{`${title} · Plumbline`}</title>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -32,7 +32,9 @@ export function Page(props: PageProps) {
             <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-3 compact:w-full">{actions}</div>
+        )}
       </header>
       {children}
     </div>
@@ -70,7 +72,8 @@ export function PageHeading({
       ref={heading}
       tabIndex={-1}
       className={
-        className ?? 'text-2xl font-semibold tracking-tight wrap-anywhere text-ink outline-none'
+        className ??
+        'text-2xl font-semibold tracking-tight wrap-anywhere text-ink outline-none tiny:text-xl'
       }
     >
       {children}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FrameOf } from '../pages/frame-of.tsx';
+import { keep, readKept } from '../registration/kept.ts';
 import { RegistrationBar } from '../registration/registration-bar.tsx';
 import { noteLed } from './led.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -45,8 +46,14 @@ function Registering() {
 }
 
 function PageItself() {
+  const { pathname } = useLocation();
+  const noteChange = (): void => {
+    if (pathname.startsWith('/registration/') && !readKept().change_made)
+      keep({ change_made: true });
+  };
   return (
-    <main id="content" tabIndex={-1} className="outline-none">
+    // It only hears that something was typed; it is no control.
+    <main id="content" tabIndex={-1} onInput={noteChange} className="outline-none">
       <Outlet />
     </main>
   );

@@ -6,6 +6,7 @@ import { call } from '../api/api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import { useEntry } from '../pages/use-entry.ts';
 import { registrationTarget } from '../registration/reg-redirect.ts';
+import { noteLastPage } from '../session/last-page.ts';
 import { forgetReturnPath } from '../session/return-path.ts';
 import { useSession, useUser } from '../session/session.tsx';
 import { read } from '../storage/store.ts';
@@ -27,6 +28,8 @@ export function Shell() {
   useFinishRegistration();
   // The page that was remembered is open now, or was not to be.
   useEffect(forgetReturnPath, []);
+  const { pathname, search } = useLocation();
+  useEffect(() => noteLastPage(pathname + search), [pathname, search]);
   return (
     <PersonsCache>
       <LiveProvider>

@@ -34,8 +34,8 @@ export function UserMenu() {
           portrait={user.portrait}
           size={32}
         />
-        {/* In a very narrow or much enlarged window the initials stand for the name. */}
-        <span className="max-w-32 truncate text-sm font-medium text-ink max-[24rem]:sr-only sm:max-w-48">
+        {/* In a very narrow or much enlarged window only the initials show. */}
+        <span className="max-w-32 truncate text-sm font-medium text-ink tiny:sr-only sm:max-w-48">
           <VisuallyHidden>Account of </VisuallyHidden>
           {user.first_name || 'New User'}
         </span>

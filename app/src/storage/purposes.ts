@@ -25,8 +25,8 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: UNTIL_CLOSED,
   },
   registration: {
-    purpose: 'Remembers the email address you are signing up with',
-    life: UNTIL_CLOSED,
+    purpose: 'Remembers the email address you are signing up with, and where you came from',
+    life: 'until you are registered, or the tab is closed',
   },
   registrationFirstUser: {
     purpose: 'During sign-up, remembers that you are the first from your company',
@@ -58,6 +58,10 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
   folds: { purpose: 'Remembers which rows you collapsed', life: UNTIL_CLOSED },
   sectionFilter: {
     purpose: 'Remembers that the list shows open sections only',
+    life: UNTIL_CLOSED,
+  },
+  listPlace: {
+    purpose: 'Returns you to your place in the list of trade partners',
     life: UNTIL_CLOSED,
   },
   tourStatus: {

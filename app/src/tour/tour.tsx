@@ -85,7 +85,7 @@ function readPlace(steps: number): TourPlace {
   return Number.isInteger(index) && index >= 0 && index < steps ? index : null;
 }
 
-/** Without leave to keep preferences the place lasts as long as the page. */
+/** Necessary for the tour to work, so it is kept without asking: a reload continues at the same step. */
 function keepPlace(index: number): void {
   keep('tourStatus', STARTED);
   keep('tourStep', String(index));

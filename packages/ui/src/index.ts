@@ -101,6 +101,7 @@ export {
   useRowTab,
   type VirtualRows,
   VirtualTable,
+  type TablePlace,
   type VirtualTableHandle,
   type VirtualTableProps,
 } from './virtual-table/virtual-table.tsx';

@@ -4,7 +4,7 @@ import { call, onSessionEnd } from '../../api/api.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { openForm } from '../../form/open-form.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
-import { formsOf, leaveForm } from '../../form/open-forms.ts';
+import { formsOf, leaveForm, noteUploaded } from '../../form/open-forms.ts';
 
 type Owner = Pick<OpenForm, 'user' | 'tp' | 'link'>;
 type Stored = { readonly id: string; readonly name?: string; readonly size?: number };
@@ -56,8 +56,10 @@ async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenF
   return opened.form;
 }
 
-function put({ session }: OpenForm, { field, many }: UploadRequest, stored: Stored): void {
-  // Its row was removed meanwhile: no answer is left to name it, and the server puts it away.
+function put(form: OpenForm, { field, many }: UploadRequest, stored: Stored): void {
+  const { session } = form;
+  noteUploaded(form, stored.id);
+  // Its row was removed meanwhile. An undo may bring the row back, not the file.
   if (!session.has(field)) return;
   const { own } = session.get(field);
   const before: readonly unknown[] = Array.isArray(own) ? own : own === null ? [] : [own];

@@ -9,12 +9,14 @@ import type { OpenForm } from '../../form/open-forms.ts';
 import { REVIEW_PATH } from '../../form/paths.ts';
 import { HistoryButtons } from '../../form/section/history-buttons.tsx';
 import { SectionForm } from '../../form/section/section-form.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { today } from '../../time/today.ts';
 import { FormDialogs } from './form-dialogs.tsx';
 import type { FormDialog } from './form-dialogs.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useKeys } from './keyboard/use-keys.ts';
 import { useLiveProgress } from './live-progress.ts';
+import { mayOfferProfile } from '../../form/profile/may-offer-profile.ts';
 import { PrintedSection } from './print/printed-section.tsx';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
@@ -28,6 +30,9 @@ import { useFormPage } from './use-form-page.ts';
 import { usePlace } from './use-place.ts';
 import type { PlaceState } from './use-place.ts';
 import type { Labels } from './use-section.ts';
+
+// Most sections that are opened have their answers: those never need it.
+const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers);
 
 type SectionEditorProps = {
   readonly form: OpenForm;
@@ -43,6 +48,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
   const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
   const [touched] = useState(createTouched);
   const [isChecked, setChecked] = useState(false);
+  const [mayOffer] = useState(() => mayOfferProfile(session, link));
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const page = useFormPage(
     form,
@@ -109,6 +115,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       saveState={<SaveStatus form={form} onGoTo={place.goToError} />}
     >
       <Restored autosave={autosave} />
+      {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary
           form={form}
@@ -166,7 +173,7 @@ type SectionEndProps = {
 /** The way out of a section, below it: back, or on to what comes next. */
 function SectionEnd({ before, continueLabel, onContinue }: SectionEndProps) {
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch print:hidden">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 compact:flex-col-reverse compact:items-stretch print:hidden">
       <LinkButton
         as={Link}
         to={before ? `/prequal/form/${before.slug}` : '/prequal/data-vault/data-vault'}

@@ -11,6 +11,7 @@ import { focusHeading } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
 import type { ListAddress } from './list-address.ts';
 import { AcceptDialog } from '../../access/accept-dialog.tsx';
+import { countText } from '../../access/section-words.ts';
 import { placeOf } from '../../organization/person-name.ts';
 
 type IncomingListProps = {
@@ -86,6 +87,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
               {rows.map((request) => (
                 <li key={request.id}>
                   <RequestRow
+                    tp={tp}
                     request={request}
                     isEditable={isEditable}
                     isDeclining={declining === request.id}
@@ -114,6 +116,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
 }
 
 type RequestRowProps = {
+  readonly tp: string;
   readonly request: IncomingRequest;
   readonly isEditable: boolean;
   readonly isDeclining: boolean;
@@ -121,8 +124,12 @@ type RequestRowProps = {
   readonly onDecline: () => void;
 };
 
-function RequestRow({ request, isEditable, isDeclining, onAccept, onDecline }: RequestRowProps) {
-  const { user, message, created } = request;
+function RequestRow(props: RequestRowProps) {
+  const { tp, request, isEditable, isDeclining, onAccept, onDecline } = props;
+  const { user, message, created, sections: asked, granted } = request;
+  const sections = useResource(endpoints.getSections, { query: { tp } });
+  const titleOf = (slug: string): string =>
+    sections.data?.find((section) => section.slug === slug)?.name ?? slug;
   const name = nameOf(user);
   return (
     <article aria-label={`Request of ${name}`} className="flex items-start gap-4 px-5 py-4">
@@ -132,6 +139,11 @@ function RequestRow({ request, isEditable, isDeclining, onAccept, onDecline }: R
           <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
           <p className="wrap-anywhere text-ink-muted">{placeOf(request)}</p>
           <p className="wrap-anywhere text-ink-muted">{user.email}</p>
+          {asked.length > 0 && (
+            <p className="mt-2 text-ink">
+              Asks for {asked.map(titleOf).join(', ')}. Already reads {countText(granted.length)}.
+            </p>
+          )}
           {message !== '' && (
             <blockquote className="mt-2 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-ink">
               {message}

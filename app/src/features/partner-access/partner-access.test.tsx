@@ -49,6 +49,8 @@ const request: IncomingRequest = {
   organization: keystone,
   org_id: keystone.id,
   message: 'We bid a school in Waco.',
+  sections: [],
+  granted: [],
   status: 'pending',
   created: AT,
 };

@@ -2,7 +2,7 @@ import type { Section } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { GRANTED } from '../../lists/list-names.ts';
+import { wayBack } from '../../lists/list-place.ts';
 import { focusHeading, Page } from '../../shell/page.tsx';
 import { readPath } from './read-path.ts';
 
@@ -48,7 +48,7 @@ export function NotShared({
               )
             }
           >
-            <Ask organization={organization} />
+            <p>Below you can ask for it.</p>
           </EmptyState>
         </Card>
       );
@@ -99,7 +99,7 @@ function Ask({ organization }: { readonly organization: string }) {
 
 function Back() {
   return (
-    <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">
+    <LinkButton as={Link} {...wayBack()} variant="secondary" icon="arrow-left">
       Back to Trade Partners
     </LinkButton>
   );

@@ -1,12 +1,13 @@
 import type { ReplyOf, Section } from '@plumbline/api-contract';
 import type { endpoints } from '@plumbline/api-contract';
-import { Icon, LinkButton, Skeleton, StatusPill } from '@plumbline/ui';
+import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { GRANTED } from '../../lists/list-names.ts';
+import { wayBack } from '../../lists/list-place.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
+import { NotSharedSections } from './not-shared-sections.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { readPath } from './read-path.ts';
 import { KEYS, useReadingKeys } from './reading-keys.ts';
@@ -31,13 +32,15 @@ type ReadLayoutProps = {
  */
 export function ReadLayout(props: ReadLayoutProps) {
   const { slug, tp, title, organization, vault, section, notes, children } = props;
-  const nav = { sections: vault?.sections, current: slug, tp, notesIn: notes.countIn };
+  const more = vault?.not_shared?.sections.length ?? 0;
+  const nav = { sections: vault?.sections, more, current: slug, tp, notesIn: notes.countIn };
   return (
     <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
       <title>{`${organization ? `${title}, ${organization}` : title} · Plumbline`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
-          to={GRANTED}
+          {...wayBack()}
+          preventScrollReset
           className="inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink print:hidden"
         >
           <Icon name="arrow-left" size={16} /> Trade Partners
@@ -70,6 +73,14 @@ export function ReadLayout(props: ReadLayoutProps) {
             )}
           </div>
           {children}
+          {vault?.not_shared && organization && (
+            <NotSharedSections
+              tp={tp}
+              organization={organization}
+              current={slug}
+              notShared={vault.not_shared}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -127,31 +138,33 @@ function Neighbors({ sections = [], slug, tp }: NeighborsProps) {
   return (
     <nav aria-label="Neighboring sections" className="flex gap-1 print:hidden">
       {before && (
-        <LinkButton
-          as={Link}
-          to={readPath(before.slug, tp)}
-          variant="quiet"
-          size="small"
-          icon="chevron-left"
-          aria-label="Previous section"
-          aria-keyshortcuts={KEYS.previousSection}
-          title={`${before.name} (${KEYS.previousSection})`}
-        >
-          Previous
-        </LinkButton>
+        <Tooltip text={`${before.name} (${KEYS.previousSection})`}>
+          <LinkButton
+            as={Link}
+            to={readPath(before.slug, tp)}
+            variant="quiet"
+            size="small"
+            icon="chevron-left"
+            aria-label="Previous section"
+            aria-keyshortcuts={KEYS.previousSection}
+          >
+            Previous
+          </LinkButton>
+        </Tooltip>
       )}
       {after && (
-        <LinkButton
-          as={Link}
-          to={readPath(after.slug, tp)}
-          variant="quiet"
-          size="small"
-          aria-label="Next section"
-          aria-keyshortcuts={KEYS.nextSection}
-          title={`${after.name} (${KEYS.nextSection})`}
-        >
-          Next <Icon name="chevron-right" size={16} />
-        </LinkButton>
+        <Tooltip text={`${after.name} (${KEYS.nextSection})`}>
+          <LinkButton
+            as={Link}
+            to={readPath(after.slug, tp)}
+            variant="quiet"
+            size="small"
+            aria-label="Next section"
+            aria-keyshortcuts={KEYS.nextSection}
+          >
+            Next <Icon name="chevron-right" size={16} />
+          </LinkButton>
+        </Tooltip>
       )}
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { Button, Switch } from '@plumbline/ui';
+import { Button, Switch, Tooltip } from '@plumbline/ui';
 import { changesOf, countOf } from '../../form/answers/changes.ts';
 import { dateText } from '../../time/moment.ts';
 import { KEYS } from './reading-keys.ts';
@@ -31,26 +31,28 @@ export function ReadingTools(props: ReadingToolsProps) {
           </p>
           <Switch label="Only what changed" checked={showsOnlyChanges} onChange={onOnlyChanges} />
           <span className="flex gap-1">
-            <Button
-              size="small"
-              variant="quiet"
-              icon="chevron-up"
-              aria-keyshortcuts={KEYS.previousChange}
-              title={`Previous change (${KEYS.previousChange})`}
-              onClick={() => props.onChange(-1)}
-            >
-              Previous change
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              icon="chevron-down"
-              aria-keyshortcuts={KEYS.nextChange}
-              title={`Next change (${KEYS.nextChange})`}
-              onClick={() => props.onChange(1)}
-            >
-              Next change
-            </Button>
+            <Tooltip text={KEYS.previousChange}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="chevron-up"
+                aria-keyshortcuts={KEYS.previousChange}
+                onClick={() => props.onChange(-1)}
+              >
+                Previous change
+              </Button>
+            </Tooltip>
+            <Tooltip text={KEYS.nextChange}>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="chevron-down"
+                aria-keyshortcuts={KEYS.nextChange}
+                onClick={() => props.onChange(1)}
+              >
+                Next change
+              </Button>
+            </Tooltip>
           </span>
         </>
       ) : (

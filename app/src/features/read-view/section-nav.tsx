@@ -2,18 +2,21 @@ import type { Section } from '@plumbline/api-contract';
 import { Badge, classNames, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { noteCount } from './notes/noted.tsx';
+import { NOT_SHARED_ID } from './not-shared-sections.tsx';
 import { readPath } from './read-path.ts';
 
 type SectionNavProps = {
   readonly sections: readonly Section[] | undefined;
+  /** How many sections of the form are not shared. */
+  readonly more: number;
   readonly current: string;
   readonly tp: string;
   /** How many notes are anchored in a section. */
   readonly notesIn: (slug: string) => number;
 };
 
-/** The sections that were opened to the reader, with what changed and what was noted; no others are named. */
-export function SectionNav({ sections, current, tp, notesIn }: SectionNavProps) {
+/** The sections that were opened to the reader, with what changed and what was noted; the others are counted. */
+export function SectionNav({ sections, more, current, tp, notesIn }: SectionNavProps) {
   return (
     <nav
       aria-label="Shared sections"
@@ -44,6 +47,15 @@ export function SectionNav({ sections, current, tp, notesIn }: SectionNavProps) 
         <div className="px-3">
           <SkeletonText lines={4} label="Loading the shared sections" />
         </div>
+      )}
+      {more > 0 && (
+        <a
+          href={`#${NOT_SHARED_ID}`}
+          className="mt-3 flex items-center gap-2 rounded-md border-t border-line px-3 py-2 text-sm text-ink-muted hover:text-primary-ink"
+        >
+          <Icon name="lock" size={14} className="shrink-0" />
+          {more === 1 ? '1 section not shared' : `${more} sections not shared`}
+        </a>
       )}
     </nav>
   );

@@ -12,6 +12,7 @@ import { expectedOrganization } from '../../registration/reg-redirect.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
 import { invitationPath } from '../../session/from-invite.ts';
+import { returnPath } from '../../session/return-path.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
@@ -39,7 +40,7 @@ export function EmailEntry() {
       },
     });
     if (!isSent) return setFreeMail(email);
-    keep({ email, ticket: null, userType: type, expectedOrg });
+    keep({ email, ticket: null, userType: type, expectedOrg, from_route: returnPath() });
     await navigate(pathOfStep('validate-email'));
   };
   const { form, isBusy, fault, errorsOf } = useForm({

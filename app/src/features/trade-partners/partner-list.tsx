@@ -1,7 +1,9 @@
 import type { Endpoint, QueryOf } from '@plumbline/api-contract';
 import { announce, Button, Card, EmptyState, VirtualTable } from '@plumbline/ui';
-import type { VirtualColumn, VirtualTableHandle } from '@plumbline/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { TablePlace, VirtualColumn, VirtualTableHandle } from '@plumbline/ui';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { keepLeftPlace, type LeftPlace, placeToRestore } from '../../lists/list-place.ts';
 import { isNarrowed, type ListView, type Ordering, queryOf } from '../../lists/list-url.ts';
 import type { OwnSettings } from '../../lists/own-settings.ts';
 import { countText } from '../../lists/pages.ts';
@@ -71,6 +73,8 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
     if (located && located.index < count) table.current?.show(located.index, { focus: true });
   }, [located, count]);
 
+  const { onPlace } = useReturn(table, isLoading ? null : count);
+
   const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
   const step = (next: ListView): void => go({ ...next, locate: null });
   return (
@@ -137,6 +141,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                 rows={isLoading ? { ...rows, count: OUTLINES } : rows}
                 rowKey={kind.rowKey}
                 viewKey={viewKey}
+                onPlace={onPlace}
                 className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
               />
             )}
@@ -195,6 +200,44 @@ function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, R
         : 'Search matches the beginning of each word in a name. Check the spelling, or try another list.'}
     </EmptyState>
   );
+}
+
+/**
+ * Keeps where the person is in the list when they open a vault, and brings them back there.
+ *
+ * @param count of the rows; null until it is known
+ */
+function useReturn(table: { readonly current: VirtualTableHandle | null }, count: number | null) {
+  const location = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const [back] = useState(() => placeToRestore(location, isStep));
+  const isBack = useRef(false);
+  const last = useRef<LeftPlace | null>(null);
+  const { search } = location;
+  // Kept as it changes: the page that comes next is drawn, with its way back, before this one is gone.
+  const onPlace = useCallback(
+    (place: TablePlace) => {
+      last.current = { ...place, search, pageTop: Math.round(window.scrollY) };
+      keepLeftPlace(last.current);
+    },
+    [search],
+  );
+  useEffect(() => {
+    const note = (): void => {
+      if (last.current === null) return;
+      last.current = { ...last.current, pageTop: Math.round(window.scrollY) };
+      keepLeftPlace(last.current);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  useEffect(() => {
+    if (back === null || count === null || isBack.current) return;
+    isBack.current = true;
+    if (back.row < count) table.current?.restore(back);
+    window.scrollTo(0, back.pageTop);
+  }, [back, count, table]);
+  return { onPlace };
 }
 
 /** Says how many there are, once the number rests. */

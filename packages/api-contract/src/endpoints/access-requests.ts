@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { RequestStatus } from './employees.ts';
-import { Id, listOf, Person, Time } from '../shapes.ts';
+import { Id, listOf, Person, Slug, Time } from '../shapes.ts';
 import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
 
 export const RequestState = RequestStatus;
@@ -14,6 +14,10 @@ export const IncomingRequest = Type.Object({
   organization: Contractor,
   org_id: Type.Union([Id, Type.Null()]),
   message: Type.String(),
+  sections: Type.Array(Slug, {
+    description: 'The sections asked for; empty where the trade partner chooses.',
+  }),
+  granted: Type.Array(Slug, { description: 'The sections that the person reads already.' }),
   status: RequestState,
   created: Time,
 });

@@ -41,11 +41,12 @@ export const deleteFile = endpoint({
   id: 'deleteFile',
   method: 'DELETE',
   path: '/api/prequal_forms_files/:id/',
-  summary: "Deletes an uploaded file from the caller's vault.",
+  summary:
+    "Deletes an uploaded file of the caller's vault that no saved answer and no review uses (else 409).",
   auth: 'session',
   policy: 'editFile',
   params: Type.Object({ id: Id }),
-  replies: { 204: Nothing },
+  replies: { 204: Nothing, 409: Problem },
 });
 
 export const downloadFile = endpoint({

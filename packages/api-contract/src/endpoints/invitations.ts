@@ -59,12 +59,16 @@ export const inviteTp = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/invite_tp/`,
   summary:
-    'A contractor requests a vault from a trade partner on the network (`organization`) or invites one by email. Repeating it returns 200 and sends nothing.',
+    'A contractor requests a vault from a trade partner on the network (`organization`) or invites one by email. A reader of some sections names others in `sections`. Repeating it returns 200 and sends nothing.',
   auth: 'session',
   policy: 'askAsContractor',
   body: Type.Union([
     Type.Object(
-      { organization: Id, message: Type.Optional(Message) },
+      {
+        organization: Id,
+        message: Type.Optional(Message),
+        sections: Type.Optional(SectionSlugs),
+      },
       { additionalProperties: false },
     ),
     Type.Object({ ...invitee, message: Type.Optional(Message) }, { additionalProperties: false }),

@@ -79,6 +79,21 @@ export const getSetup = endpoint({
   },
 });
 
+/** The form's sections that are not shared with a reader, and whom to ask for them. Nothing of the vault. */
+export const NotShared = Type.Object({
+  sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
+  ask: Type.Union(
+    [Type.Object({ first_name: Type.String(), last_name: Type.String() }), Type.Null()],
+    {
+      description: 'Who gave the reader access; null when they no longer answer for the vault.',
+    },
+  ),
+  requested: Type.Union([Time, Type.Null()], {
+    description: "When the reader's pending request was sent.",
+  }),
+});
+export type NotShared = Static<typeof NotShared>;
+
 export const getDataVault = endpoint({
   id: 'getDataVault',
   method: 'GET',
@@ -100,6 +115,9 @@ export const getDataVault = endpoint({
         description: 'The permission by which the caller reads; null for the owner.',
       }),
       sections: Type.Array(Section),
+      not_shared: Type.Union([NotShared, Type.Null()], {
+        description: 'What an outsider may ask for; null for the owner.',
+      }),
     }),
   },
 });

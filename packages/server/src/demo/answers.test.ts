@@ -6,6 +6,7 @@ import { presentDocument } from '@plumbline/form-engine';
 import type { StoredRow, StoredScope } from '@plumbline/form-engine';
 import { demoAnswers } from './answers.ts';
 import { demoFiles, demoPdf } from './files.ts';
+import { demoOrganizations } from './people.ts';
 
 const NEVER = {
   revision: 0,
@@ -65,6 +66,36 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
       ['3.61', '2.17'],
       ['2.77', '1.38'],
     ]);
+  });
+});
+
+it('agrees with the profile of its company', () => {
+  const summit = demoOrganizations.find(({ name }) => name === 'Summit Electric LLC');
+  const { values } = demoAnswers('basic-information', '2026-11-21');
+  const { values: market } = demoAnswers('trades-markets-service-area', '2026-11-21');
+  const { line1, line2, city, state, zip } = values['BI-12'] as Record<string, string>;
+  expect({
+    name: values['BI-01'],
+    website: values['BI-09'],
+    phone: values['BI-10'],
+    employees: values['BI-26'],
+    description: values['BI-27'],
+    trades: market['TC-01'],
+    address: `${line1}, ${line2}`,
+    city,
+    state: [state, values['BI-13']],
+    zip,
+  }).toEqual({
+    name: summit?.name,
+    website: summit?.website,
+    phone: summit?.office.phone,
+    employees: summit?.employee_quantity,
+    description: summit?.description,
+    trades: summit?.trades,
+    address: summit?.office.address,
+    city: summit?.office.city,
+    state: [summit?.office.state, summit?.office.state],
+    zip: summit?.office.postal_code,
   });
 });
 

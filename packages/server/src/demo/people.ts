@@ -31,6 +31,11 @@ export type DemoOrganization = {
   /** By which colleagues' addresses are known. */
   readonly domain: string;
   readonly office: DemoOffice;
+  /** Left out: `https://` and the domain. */
+  readonly website?: string;
+  readonly description?: string;
+  /** Its trades, by their six-digit codes. */
+  readonly trades?: readonly string[];
   readonly people: readonly DemoPerson[];
 };
 
@@ -40,6 +45,10 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     type: TRADE_PARTNER,
     employee_quantity: '100-249',
     domain: 'summit-electric.example',
+    website: 'https://www.summit-electric.example',
+    description:
+      'Summit Electric builds power, lighting and fire-alarm systems for hospitals, schools and data centers in Texas and its neighbors. We work with our own crews and our own prefabrication shop in Austin.',
+    trades: ['26 05 00', '26 20 00', '26 50 00', '27 10 00', '28 46 00'],
     office: {
       address: '4100 Burleson Road, Suite 200',
       city: 'Austin',

@@ -33,9 +33,11 @@ export async function knownEmails(
 
 export async function insertOrganization(
   transaction: Database,
-  { name, type, employee_quantity, domain, office }: DemoOrganization,
+  organization: DemoOrganization,
   prequalStatus: 'Work In Progress' | null,
 ): Promise<string> {
+  const { name, type, employee_quantity, domain, office } = organization;
+  const { website = `https://${domain}`, description = '', trades = [] } = organization;
   const row = await transaction
     .insertInto('organizations')
     .values({
@@ -44,7 +46,9 @@ export async function insertOrganization(
       employee_quantity,
       prequal_status: prequalStatus,
       domain,
-      website: `https://${domain}`,
+      website,
+      description,
+      categories: [...trades],
       phone: office.phone,
     })
     .returning('id')

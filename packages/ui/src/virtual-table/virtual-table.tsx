@@ -30,7 +30,17 @@ export type VirtualRows<Row> = {
   readonly onRange: (from: number, to: number) => void;
 };
 
+/** Where a person is in a table. */
+export type TablePlace = {
+  /** How far it is scrolled, in rows. */
+  readonly top: number;
+  /** The row that has, or had, the focus. */
+  readonly row: number;
+};
+
 export type VirtualTableHandle = {
+  /** Brings a person back to where they were. */
+  readonly restore: (place: TablePlace) => void;
   /** Brings a row into sight; with `focus` it takes the focus as well. */
   readonly show: (index: number, options?: { readonly focus?: boolean }) => void;
 };
@@ -46,6 +56,8 @@ export type VirtualTableProps<Row> = {
   /** Height of every row in rem: in columns, and stacked. 4 and 10 when left out. */
   readonly rowRem?: { readonly columns: number; readonly stacked: number };
   readonly className?: string;
+  /** Told where the person is, whenever that changes. */
+  readonly onPlace?: (place: TablePlace) => void;
   readonly ref?: Ref<VirtualTableHandle>;
 };
 
@@ -66,7 +78,7 @@ export function useRowTab(): 0 | -1 {
  * is scrolled to. All rows have one height, so a cell cuts what has no room.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { caption, rows, rowKey, viewKey = '', rowRem = ROW_REM, className, ref } = props;
+  const { caption, rows, rowKey, viewKey = '', rowRem = ROW_REM, className, onPlace, ref } = props;
   const { count, onRange } = rows;
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
@@ -125,7 +137,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     setCurrent(index);
     wantsFocus.current = focus;
   };
-  useImperativeHandle(ref, () => ({ show }));
+  const restore = (place: TablePlace): void => {
+    if (!box.current) return;
+    box.current.scrollTop = place.top * rowHeight;
+    setTop(box.current.scrollTop);
+    setCurrent(place.row);
+    wantsFocus.current = true;
+  };
+  useImperativeHandle(ref, () => ({ show, restore }));
+  const topRow = Math.round(top / rowHeight);
+  useEffect(() => onPlace?.({ top: topRow, row: current }), [onPlace, topRow, current]);
 
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

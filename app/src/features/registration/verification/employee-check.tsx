@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRefresh, useResource } from '../../../api/resource.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
-import { pathOfStep } from '../../../registration/steps.ts';
+import { JOINING_STEPS, pathOfStep } from '../../../registration/steps.ts';
 import { useForm } from '../../../entry/use-form.ts';
 import { useUser } from '../../../session/session.tsx';
 import { StepButtons } from '../step-buttons.tsx';
@@ -37,6 +37,7 @@ export function EmployeeCheck({ organization, isMember }: EmployeeCheckProps) {
     return (
       <StepPage
         step="submit-verification"
+        steps={JOINING_STEPS}
         title={`You joined ${organization}`}
         lead="One of its Admins confirmed you. You’re all set."
       >
@@ -49,6 +50,7 @@ export function EmployeeCheck({ organization, isMember }: EmployeeCheckProps) {
   return (
     <StepPage
       step="submit-verification"
+      steps={JOINING_STEPS}
       title={`Show that you work at ${organization}`}
       lead="This helps the Admins confirm who you are."
     >

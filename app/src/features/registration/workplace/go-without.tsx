@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { afterRegistration } from '../../../registration/after-registration.ts';
+import { lastPage } from '../../../session/last-page.ts';
 import { useSession, useUser } from '../../../session/session.tsx';
 import { useUserType } from '../../../session/user-type.ts';
 
@@ -21,7 +22,7 @@ export function GoWithout() {
 
   if (side.kind === 'known' && side.userType !== null)
     return (
-      <LinkButton as={Link} variant="quiet" to="/prequal">
+      <LinkButton as={Link} variant="quiet" to={lastPage() ?? '/prequal'}>
         Not now
       </LinkButton>
     );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
+import { useNotified } from '../../../live/use-notified.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep, type Step } from '../../../registration/steps.ts';
@@ -14,6 +15,9 @@ type RequestSentProps = { readonly request: EmployeeRequest; readonly step?: Ste
 export function RequestSent({ request, step }: RequestSentProps) {
   const organization = request.organization.name;
   const { isBusy, lookAgain, withdraw } = useRequest(request);
+  const refresh = useRefresh();
+  // Pages of registration have no sockets of their own; this one waits for someone else.
+  useNotified(() => refresh([endpoints.listOwnEmployeeRequests]));
   return (
     <StepPage
       {...(step && { step })}
@@ -23,8 +27,8 @@ export function RequestSent({ request, step }: RequestSentProps) {
       <p className="mb-6 flex gap-3">
         <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />
         <span>
-          We’ll email you when they answer. You can close this page; signing in brings you back
-          here.
+          This page changes as soon as they answer, and we’ll email you. You can close it; signing
+          in brings you back here.
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -3,7 +3,9 @@ import { SkeletonText } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
+import { keep } from '../../../registration/kept.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
+import { lastPage } from '../../../session/last-page.ts';
 import { useSession, useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { OnStep } from '../on-step.tsx';
@@ -29,6 +31,10 @@ function Choice() {
   const isAsking = useAccepted(latest);
   // Who finished long ago and adds a company now is not in the middle of nine steps.
   const isDone = user.reg_step === 'complete';
+  useEffect(() => {
+    const from = lastPage();
+    if (isDone && from !== null) keep({ workplace_from_route: from });
+  }, [isDone]);
   const step = isDone ? {} : ({ step: 'workplace' } as const);
   const isAdding = isDone && search.get('add_company') === 'true';
   const title = isAdding ? 'Join or Add a Company' : 'Where do you work?';

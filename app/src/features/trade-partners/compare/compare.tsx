@@ -2,7 +2,8 @@ import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
-import { GRANTED, LIST_NAMES } from '../../../lists/list-names.ts';
+import { LIST_NAMES } from '../../../lists/list-names.ts';
+import { wayBack } from '../../../lists/list-place.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
@@ -34,7 +35,7 @@ export function Compare() {
       eyebrow={organization?.name}
       description="Shows only what each of them shares with you. They can see that you looked."
       actions={
-        <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">
+        <LinkButton as={Link} {...wayBack()} variant="secondary" icon="arrow-left">
           {`Back to ${LIST_NAMES.access_granted}`}
         </LinkButton>
       }
@@ -45,7 +46,7 @@ export function Compare() {
             icon="copy"
             title="Choose two to four trade partners"
             action={
-              <LinkButton as={Link} to={GRANTED}>
+              <LinkButton as={Link} {...wayBack()}>
                 {`Open ${LIST_NAMES.access_granted}`}
               </LinkButton>
             }
@@ -60,7 +61,7 @@ export function Compare() {
               icon="lock"
               title="One of these vaults is not shared with you"
               action={
-                <LinkButton as={Link} to={GRANTED}>
+                <LinkButton as={Link} {...wayBack()}>
                   {`Open ${LIST_NAMES.access_granted}`}
                 </LinkButton>
               }

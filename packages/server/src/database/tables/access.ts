@@ -45,6 +45,8 @@ export type AccessRequestsTable = {
   /** The trade partner's; triggers keep it. */
   sort_name: Generated<string>;
   message: Generated<string>;
+  /** The sections asked for by a person who reads others already; empty: whatever the trade partner chooses. */
+  sections: Generated<string[]>;
   decided_by: string | null;
   /** When the trade partner declined it: stays when its author takes the entry off the list. */
   declined_at: NullableTime;

@@ -86,15 +86,16 @@ withServer('uploaded files', (test) => {
     expect(saved.statusCode).toBe(200);
     expect(questionOf(saved.json<SaveReply>().answers.questions, 'BI-07')?.value).toEqual(file);
 
-    const gone = await test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
-    expect(gone.statusCode).toBe(204);
+    const remove = () => test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
+    expect((await remove()).statusCode).toBe(409);
     const after = await readSection(test, 'basic-information');
-    expect(questionOf(after.answers.questions, 'BI-07')?.value ?? null).toBeNull();
+    expect(questionOf(after.answers.questions, 'BI-07')?.value).toEqual(file);
     const again = await test.call('tpAdmin', endpoints.saveAnswers, {
       query: { link: 'basic-information' },
-      body: { answers: after.answers },
+      body: { answers: withQuestion(after.answers, 'BI-07', { value: null }) },
     });
     expect(again.statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(204);
     const renamed = withQuestion(again.json<SaveReply>().answers, 'BI-07', { value: file });
     const refused = await test.call('tpAdmin', endpoints.saveAnswers, {
       query: { link: 'basic-information' },

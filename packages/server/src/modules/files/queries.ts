@@ -59,21 +59,53 @@ export async function insertFile(
   return row.id;
 }
 
-/** Marks a file deleted; gives its storage name, or undefined when it was deleted already. */
-export async function markDeleted(
-  database: Database,
-  id: string,
+/**
+ * Marks a file deleted unless a saved answer or a review names it. Saves of the company wait meanwhile.
+ *
+ * @returns its storage name; null when it is named; undefined when it was deleted already
+ */
+export async function deleteUnnamed(
+  transaction: Database,
+  { id, organization_id: organizationId }: Pick<FileRow, 'id' | 'organization_id'>,
   now: Date,
-): Promise<string | undefined> {
-  const row = await database
+): Promise<string | null | undefined> {
+  await holdSaves(transaction, organizationId);
+  const row = await transaction
     .updateTable('files')
     .set({ state: 'deleted', deleted_at: now })
     .where('id', '=', id)
     .where('state', '=', 'uploaded')
+    .where(sql<boolean>`not (${isNamed})`)
     .returning('storage_name')
     .executeTakeFirst();
-  return row?.storage_name;
+  if (row !== undefined) return row.storage_name;
+  return (await findFile(transaction, id)) === undefined ? undefined : null;
 }
+
+/** Saves of the company's answers wait until the transaction ends. */
+async function holdSaves(transaction: Database, organizationId: string): Promise<void> {
+  await transaction
+    .selectFrom('vault_sections')
+    .select('link')
+    .where('organization_id', '=', organizationId)
+    .orderBy('link')
+    .forShare()
+    .execute();
+}
+
+/**
+ * Whether a saved answer or a review names a row of `files`. An id differs from any other text, so finding it anywhere
+ * in the answers means it is used there.
+ */
+const isNamed = sql<boolean>`exists (
+    select 1 from vault_sections
+    where vault_sections.organization_id = files.organization_id
+      and strpos(vault_sections.answers::text, files.id::text) > 0
+  ) or exists (
+    select 1 from reviews join review_answers on review_answers.review_id = reviews.id
+    where reviews.organization_id = files.organization_id
+      and strpos(review_answers.answers::text, files.id::text) > 0
+  )`;
 
 /** Of these storage names, those that a file or a document of verification still has. */
 export async function standingNames(
@@ -174,25 +206,10 @@ export async function noteOrphans(
   organizationId: string,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .selectFrom('vault_sections')
-    .select('link')
-    .where('organization_id', '=', organizationId)
-    .orderBy('link')
-    .forShare()
-    .execute();
-  // An id differs from any other text, so finding it anywhere in the answers means it is used there.
+  await holdSaves(transaction, organizationId);
   await sql`
     with looked as (
-      select files.id, exists (
-        select 1 from vault_sections
-        where vault_sections.organization_id = files.organization_id
-          and strpos(vault_sections.answers::text, files.id::text) > 0
-      ) or exists (
-        select 1 from reviews join review_answers on review_answers.review_id = reviews.id
-        where reviews.organization_id = files.organization_id
-          and strpos(review_answers.answers::text, files.id::text) > 0
-      ) as is_named
+      select files.id, ${isNamed} as is_named
       from files
       where files.organization_id = ${organizationId} and files.state = 'uploaded'
     )

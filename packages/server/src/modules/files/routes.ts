@@ -4,11 +4,11 @@ import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
 import { type Actor, ownsVaultOf } from '../../http/actor.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { Reading } from '../../http/context.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { logAccess, vaultOf, vaultSubject } from '../vault/index.ts';
 import { type FileSubject, policies } from './policy.ts';
-import { type FileRow, findFile, markDeleted } from './queries.ts';
+import { deleteUnnamed, type FileRow, findFile } from './queries.ts';
 import { receiveUpload } from './upload.ts';
 
 const route = routesBy(policies);
@@ -25,9 +25,14 @@ const uploadFile = route({
 const deleteFile = route({
   endpoint: endpoints.deleteFile,
   subject: ({ context, params }) => fileSubject(context, params.id),
-  answer: async ({ params, context }) => {
-    const storageName = await markDeleted(context.database, params.id, context.now());
+  answer: async ({ subject, context }) => {
+    const { file } = subject;
+    const storageName = await context.database
+      .transaction()
+      .execute((transaction) => deleteUnnamed(transaction, file, context.now()));
     if (storageName === undefined) throw notFound('File not found.');
+    if (storageName === null)
+      throw new ProblemError(409, 'An answer or a review still uses this file.');
     await context.files.remove(storageName);
     return { status: 204, body: undefined };
   },

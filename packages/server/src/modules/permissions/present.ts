@@ -43,6 +43,8 @@ export const presentIncoming = (row: IncomingRow): IncomingRequest => ({
   organization: presentContractor(row),
   org_id: row.contractor_id,
   message: row.message,
+  sections: inFormOrder(row.sections),
+  granted: inFormOrder(row.granted),
   status: row.status,
   created: row.created_at.toISOString(),
 });

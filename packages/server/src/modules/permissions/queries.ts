@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
 
 /** The permission that opens a vault to a person now, or undefined. */
 export async function findPermission(database: Database, organizationId: string, userId: string) {
@@ -21,6 +22,40 @@ export async function lockAccess(
 ): Promise<void> {
   const key = tp + userId;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
+/**
+ * Whom a reader asks for more: who gave the permission, if that person still answers for the vault; and since when a
+ * request of the reader waits.
+ */
+export async function findAsking(database: Database, permissionId: string) {
+  return database
+    .selectFrom('permissions')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'permissions.given_by')
+        .onRef('memberships.organization_id', '=', 'permissions.organization_id')
+        .on('memberships.is_primary', '=', true),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'memberships.user_id')
+        .on('users.deleted_at', 'is', null)
+        .on((on) =>
+          on.or([on('memberships.rank', '>=', ADMIN_RANK), on('users.is_pf_contact', '=', true)]),
+        ),
+    )
+    .select(['users.id as giver', 'users.first_name', 'users.last_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('access_requests')
+        .select(({ fn }) => fn.min('access_requests.created_at').as('since'))
+        .whereRef('access_requests.organization_id', '=', 'permissions.organization_id')
+        .whereRef('access_requests.user_id', '=', 'permissions.user_id')
+        .where('access_requests.status', '=', 'pending')
+        .as('requested'),
+    )
+    .where('permissions.id', '=', permissionId)
+    .executeTakeFirst();
 }
 
 export async function findOrganizationName(database: Database, id: string): Promise<string> {

@@ -225,11 +225,14 @@ withServer('reviews', (test) => {
     });
   });
 
-  it('tell that a file was deleted', async () => {
+  it('keep a file that its answer let go of, and tell that it is gone from the answer', async () => {
     const before = await inside(BASIC);
     const file = questionOf(before.answers.questions, 'BI-07')?.value as { id: string };
-    const gone = await test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
-    expect(gone.statusCode).toBe(204);
+    await answer(test, `${BASIC}/BI-07`, null);
+    const kept = await test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
+    expect(kept.statusCode).toBe(409);
+    const read = await test.call('tpAdmin', endpoints.downloadFile, { params: { id: file.id } });
+    expect(read.statusCode).toBe(200);
     expect((await outside(BASIC)).changed).toContain(`${BASIC}/BI-07`);
     expect(await isMarkedInList()).toBe(true);
   });

@@ -1,4 +1,5 @@
-import type { PartnerFilters } from '@plumbline/api-contract';
+import { type PartnerFilters, PrequalStatus, TpStatus } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
 import { type AnswerKind, answerTrait } from '../vault/index.ts';
 
 /** What a list of partners is asked for, before it is looked up. Kinds are joined by and, values of a kind by or. */
@@ -48,21 +49,39 @@ const answers =
   (kind: AnswerKind): Part =>
   (values) => ({ answers: [values.map((value) => answerTrait(kind, value))] });
 
+const PREQUAL_STATUSES = PrequalStatus.anyOf.map((status) => status.const);
+const APPROVAL_STATUSES = TpStatus.anyOf.map((status) => status.const);
+
+/** Filters may come in small letters: a value of a known list is looked up as that list writes it. */
+const asWritten =
+  (list: readonly string[]) =>
+  (asked: string): string =>
+    list.find((one) => one.toLowerCase() === asked.toLowerCase()) ?? asked;
+
+/** A state by its code or its name, in any letters. */
+function stateCode(asked: string): string {
+  const named = asked.toLowerCase();
+  const state = lookups.states.find(
+    ({ value, label }) => value.toLowerCase() === named || label.toLowerCase() === named,
+  );
+  return state?.value ?? asked;
+}
+
 /** Each kind of filter, and where it looks. What a profile says is written by the database (`partner_traits`). */
 const kinds: Readonly<Record<FilterName, Part>> = {
   generic_categories: profile('division'),
   categories: profile('trade'),
   ownership_types: answers('ownership'),
   certifying_agencies: answers('agency'),
-  prequal_statuses: (statuses) => ({ statuses }),
+  prequal_statuses: (asked) => ({ statuses: asked.map(asWritten(PREQUAL_STATUSES)) }),
   verified_status: ([value]) => ({ profile: [[value === 'true' ? 'verified' : 'unverified']] }),
   employee_quantities: profile('employees'),
   legal_structures: answers('legal'),
   area_served_countries: answers('country'),
   area_served_states: answers('area'),
-  office_states: profile('state'),
+  office_states: (asked) => profile('state')(asked.map(stateCode)),
   office_city: (typed) => ({ city: typed.join(' ') }),
-  tp_status: (approvalStatuses) => ({ approvalStatuses }),
+  tp_status: (asked) => ({ approvalStatuses: asked.map(asWritten(APPROVAL_STATUSES)) }),
 };
 
 export const filterNames = Object.keys(kinds) as readonly FilterName[];

@@ -166,6 +166,23 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     }
   });
 
+  it('takes filters in small letters, and states by name, as in the letters of its own lists', async () => {
+    const find = async (query: Record<string, string>) => {
+      const names = namesOf(await list('listAccessGranted', query));
+      return names.filter((name) => own.includes(name)).sort();
+    };
+    const texans = await find({ office_states: 'TX' });
+    expect(texans.length).toBeGreaterThan(0);
+    for (const office_states of ['tx', 'texas', 'Texas'])
+      expect(await find({ office_states })).toEqual(texans);
+    const inProgress = await find({ prequal_statuses: 'Work In Progress' });
+    expect(inProgress.length).toBeGreaterThan(0);
+    expect(await find({ prequal_statuses: 'work in progress' })).toEqual(inProgress);
+    const unreviewed = await find({ tp_status: 'Not Reviewed' });
+    expect(unreviewed.length).toBeGreaterThan(0);
+    expect(await find({ tp_status: 'not reviewed' })).toEqual(unreviewed);
+  });
+
   it('sorts by name both ways, and by own status and time where it is one’s own', async () => {
     const names = namesOf(await list('listAccessGranted', {}));
     expect(names.slice(0, 3)).toEqual(['3M-Electric', 'Åkermann & Söhne', 'Bauer Roofing Inc.']);

@@ -1,8 +1,16 @@
-import { endpoints, type Section, type SectionReply } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type IncomingRequest,
+  type ReplyOf,
+  type Section,
+  type SectionReply,
+} from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
+
+type Vault = ReplyOf<typeof endpoints.getDataVault>;
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -32,6 +40,73 @@ withServer('what an outsider reads', (test) => {
       [null, true],
       [null, true],
     ]);
+  });
+
+  it('names the sections that are not shared, whom to ask, and the request that asks for them', async () => {
+    const vault = async () =>
+      (await test.call('gcGranted', endpoints.getDataVault, { query: { tp } })).json<Vault>();
+    const { not_shared: before } = await vault();
+    expect(before?.sections).toHaveLength(15);
+    expect(before?.sections).toContainEqual({ slug: 'insurance', name: 'Insurance' });
+    expect(before?.sections.map(({ slug }) => slug)).not.toContain(BASIC);
+    expect(before).toMatchObject({
+      ask: { first_name: 'Maria', last_name: 'Alvarez' },
+      requested: null,
+    });
+    expect(Object.keys(before?.ask ?? {})).toEqual(['first_name', 'last_name']);
+
+    const ask = (sections: readonly string[]) =>
+      test.call('gcGranted', endpoints.inviteTp, {
+        body: { organization: tp, sections: [...sections], message: 'For the school in Waco' },
+      });
+    expect((await ask([BASIC])).statusCode).toBe(409);
+    expect((await ask(['no-such-section'])).statusCode).toBe(422);
+    expect((await ask(['insurance', BASIC])).statusCode).toBe(201);
+    expect((await ask(['insurance'])).statusCode).toBe(200);
+    expect((await vault()).not_shared?.requested).not.toBeNull();
+
+    const incoming = await test.call('tpAdmin', endpoints.listIncomingRequests);
+    const request = incoming
+      .json<{ results: IncomingRequest[] }>()
+      .results.find(({ user }) => user.first_name === 'Dana');
+    expect(request).toMatchObject({
+      sections: [BASIC, 'insurance'],
+      granted: [BASIC, SAFETY],
+      message: 'For the school in Waco',
+    });
+    const accepted = await test.call('tpAdmin', endpoints.acceptAccess, {
+      body: { id: request?.id ?? '', sections: [BASIC, SAFETY, 'insurance'] },
+    });
+    expect(accepted.statusCode).toBe(201);
+    const { sections, not_shared: after } = await vault();
+    expect(sections.map(({ slug }) => slug)).toEqual([BASIC, 'insurance', SAFETY]);
+    expect(after?.sections).toHaveLength(14);
+    expect(after?.requested).toBeNull();
+    await grant([BASIC, SAFETY]);
+
+    const own = await test.call('tpAdmin', endpoints.getDataVault);
+    expect(own.json<Vault>().not_shared).toBeNull();
+  });
+
+  it('names no one to ask once the giver no longer answers for the vault', async () => {
+    const setRank = (rank: number, is_pf_contact: boolean) =>
+      test.server.database.transaction().execute(async (transaction) => {
+        const maria = test.ids.get('maria.alvarez@summit-electric.example') ?? '';
+        await transaction
+          .updateTable('memberships')
+          .set({ rank })
+          .where('user_id', '=', maria)
+          .execute();
+        await transaction
+          .updateTable('users')
+          .set({ is_pf_contact })
+          .where('id', '=', maria)
+          .execute();
+      });
+    await setRank(100, false);
+    const reply = await test.call('gcGranted', endpoints.getDataVault, { query: { tp } });
+    await setRank(500, true);
+    expect(reply.json<Vault>().not_shared?.ask).toBeNull();
   });
 
   it('gives 403 for a section that was not granted, and says nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type NotShared } from '@plumbline/api-contract';
 import { changeAnswers as changeStored, readDocument } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
@@ -13,6 +13,7 @@ import { composeSection } from '../../engine/compose-section.ts';
 import { sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, ofCaller, routesBy } from '../../http/route.ts';
+import { findAsking } from '../permissions/index.ts';
 import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
 import { logOutsider } from './log-outsider.ts';
 import { policies, type VaultSubject } from './policy.ts';
@@ -56,6 +57,7 @@ const getDataVault = route({
     await logOutsider(context, actor, subject, { action: 'vault' });
     const { vault, reviewed, sections } = await readSections(context, subject);
     const stamps = readable(subject).map(({ link }) => sectionOf(vault, link).stamp);
+    const not_shared = await notShared(context, subject);
     return {
       status: 200,
       body: {
@@ -67,6 +69,7 @@ const getDataVault = route({
         reviewed,
         permission_id: subject.permissionId,
         sections,
+        not_shared,
       },
     };
   },
@@ -235,6 +238,23 @@ async function readSections(context: Context, subject: VaultSubject) {
     });
   });
   return { vault: opened.vault, reviewed, sections };
+}
+
+/** What a reader may ask for: titles are the form's own, whatever the vault holds. */
+async function notShared(
+  { database }: Context,
+  { granted, permissionId }: VaultSubject,
+): Promise<NotShared | null> {
+  if (granted === null || permissionId === null) return null;
+  const asking = await findAsking(database, permissionId);
+  const { first_name, last_name, requested } = asking ?? {};
+  return {
+    sections: templateSections
+      .filter(({ link }) => !granted.has(link))
+      .map(({ link, title }) => ({ slug: link, name: title ?? link })),
+    ask: asking?.giver ? { first_name: first_name ?? '', last_name: last_name ?? '' } : null,
+    requested: requested?.toISOString() ?? null,
+  };
 }
 
 function existingSection(link: string): AnswersDocument {

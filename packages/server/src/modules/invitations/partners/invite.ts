@@ -38,10 +38,11 @@ const inviteTp = route({
       const inviter = await findSelf(transaction, actor);
       const message = asked.message?.trim() ?? '';
       if ('organization' in asked) {
+        checkSections(asked.sections ?? []);
         const tp = await requireAnswering(transaction, asked.organization);
         return {
           kind: 'request' as const,
-          ...(await ask(context, transaction, inviter, tp, message)),
+          ...(await ask(context, transaction, inviter, tp, message, asked.sections)),
         };
       }
       refuseOwn(inviter, asked.email);
@@ -171,12 +172,14 @@ const ask = (
   inviter: Person,
   tp: string,
   message: string,
+  sections?: readonly string[],
 ) =>
   askForAccess(context, transaction, {
     tp,
     userId: inviter.id,
     contractorId: inviter.company_id,
     message,
+    sections,
     invitationId: null,
     now: context.now(),
   });

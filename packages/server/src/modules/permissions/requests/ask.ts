@@ -26,6 +26,8 @@ type Asked = {
   /** Where the person is now; null without a company. */
   readonly contractorId: string | null;
   readonly message: string;
+  /** The sections that are asked for by name; left out by who asks for the vault. */
+  readonly sections?: readonly string[] | undefined;
   readonly invitationId: string | null;
   readonly now: Date;
 };
@@ -34,8 +36,8 @@ type Asked = {
  * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
  * the first. Its editors are told; call `context.wakeMail()` after the commit.
  *
- * @throws 409 when sections of the vault are open to the person already, and within 7 days of a decline, with the day;
- *   429 when too many were made in the name of the person or of its company
+ * @throws 409 when sections of the vault are open to the person already and no others are asked for by name, and within
+ *   7 days of a decline, with the day; 429 when too many were made in the name of the person or of its company
  */
 export async function askForAccess(
   context: Telling,
@@ -52,8 +54,9 @@ export async function askForAccess(
   const waiting = requests.find(({ status }) => status === 'pending');
   if (waiting !== undefined) return { id: waiting.id, isNew: false };
   // A permission of no section opens nothing: its reader asks as anybody does.
-  if (((await findPermission(transaction, tp, userId))?.sections.length ?? 0) > 0)
-    throw new ProblemError(409, 'You already have access.');
+  const granted = (await findPermission(transaction, tp, userId))?.sections ?? [];
+  const isMore = asked.sections?.some((section) => !granted.includes(section)) === true;
+  if (granted.length > 0 && !isMore) throw new ProblemError(409, 'You already have access.');
   const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
   // An invitation of the trade partner's own address is an answer of its own.
   if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activePermissions } from '../../../database/active-permissions.ts';
 import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
@@ -24,6 +25,7 @@ export async function insertRequest(
     readonly userId: string;
     readonly contractorId: string | null;
     readonly message: string;
+    readonly sections?: readonly string[] | undefined;
     readonly invitationId: string | null;
     readonly now: Date;
   },
@@ -35,6 +37,7 @@ export async function insertRequest(
       user_id: request.userId,
       contractor_id: request.contractorId,
       message: request.message,
+      sections: [...(request.sections ?? [])],
       invitation_id: request.invitationId,
       created_at: request.now,
     })
@@ -209,6 +212,8 @@ export async function countAuthors(
     .executeTakeFirstOrThrow();
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 const waiting = (database: Database, tp: string) =>
   database
     .selectFrom('access_requests')
@@ -236,6 +241,7 @@ export async function listIncoming(
       'access_requests.id',
       'access_requests.contractor_id',
       'access_requests.message',
+      'access_requests.sections',
       'access_requests.status',
       'access_requests.created_at',
       'organizations.name as contractor_name',
@@ -250,5 +256,19 @@ export async function listIncoming(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { count, rows };
+  const readers = await activePermissions(database)
+    .select(['permissions.user_id', 'permissions.sections'])
+    .where('permissions.organization_id', '=', tp)
+    .where(
+      'permissions.user_id',
+      'in',
+      // Nobody has this id: a list may not be empty.
+      [NOBODY, ...rows.map((row) => row.user_id)],
+    )
+    .execute();
+  const granted = new Map(readers.map((reader) => [reader.user_id, reader.sections]));
+  return {
+    count,
+    rows: rows.map((row) => ({ ...row, granted: granted.get(row.user_id) ?? [] })),
+  };
 }

@@ -1,0 +1,23 @@
+import { endpoints } from '@plumbline/api-contract';
+import { useEffect, useRef } from 'react';
+import { endSession } from '../api/api.ts';
+import { readToken } from '../api/token.ts';
+import { openChannel } from './channel.ts';
+
+/** Calls back at each notification of the person, on a page outside of the {@link LiveProvider}. */
+export function useNotified(listener: () => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    const hear = (): void => latest.current();
+    return openChannel({
+      endpoint: endpoints.notified,
+      token: readToken,
+      onMessage: hear,
+      onReopened: hear,
+      onSignedOut: endSession,
+    });
+  }, []);
+}

@@ -1,0 +1,35 @@
+import type { EndpointId } from './endpoints/index.ts';
+
+/**
+ * The endpoints that no page calls, and why each is there. A test of the app finds one that is missing here, and one that
+ * a page has begun to call.
+ */
+export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = {
+  checkPfContact:
+    'The specification names it. Pages need no check of their own: invite_tp makes a request for access of an invitation to a contact.',
+  decideVerification: 'For operators, who check documents with a tool of their own.',
+  listVerifications: 'For operators, who check documents with a tool of their own.',
+  findDuplicates:
+    'The specification names it. Pages get the same list with the 409 of adding a company.',
+  getOffice: 'The specification names it. Pages show offices as a list.',
+  getOrganizationByUrl: 'The specification names it, for links from outside. Pages go by id.',
+  getPortrait: 'Browsers load it as an image, by the path that a user carries.',
+  listMarketSegments:
+    'The specification names it. The options of a question come with its section.',
+  listOrganizationCategories:
+    'The specification names it. Pages read the tree of categories, which holds more.',
+  listRacWeights: 'The specification names it, for risk assessments.',
+  matchOfficeDomain:
+    'The specification names it. Registration offers companies of the domain, not single offices.',
+  saveAnswers:
+    'The specification names it. Pages send only what changed (PATCH); imports send a whole section.',
+  searchOrganization:
+    'The specification names it. People with a company search in the lists, which say more.',
+  userInOrganization: 'The specification names it. A user carries the own company and rank.',
+  health: 'For whoever runs the server.',
+  ready: 'For whoever runs the server.',
+  metrics: 'For whoever runs the server.',
+  openapi: 'For programs and their authors.',
+  readMailbox: 'Opened by the address that the start prints, while no mail server is set.',
+  readMail: 'Opened from the mailbox page.',
+};
