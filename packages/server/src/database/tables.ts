@@ -35,6 +35,7 @@ import type {
   EventsTable,
   NotificationsTable,
   OutboxTable,
+  RemindedCompaniesTable,
   RemindersTable,
 } from './tables/messages.ts';
 import type {
@@ -63,6 +64,7 @@ export type Tables = {
   portraits: PortraitsTable;
   outbox: OutboxTable;
   reminders: RemindersTable;
+  reminded_companies: RemindedCompaniesTable;
   office_locations: OfficeLocationsTable;
   employee_requests: EmployeeRequestsTable;
   verifications: VerificationsTable;

@@ -13,6 +13,7 @@ import { up as lists } from './011-lists.ts';
 import { up as readers } from './012-readers.ts';
 import { up as namePrefixes } from './013-name-prefixes.ts';
 import { up as jobs } from './014-jobs.ts';
+import { up as reminderDays } from './016-reminder-days.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-readers': { up: readers },
   '013-name-prefixes': { up: namePrefixes },
   '014-jobs': { up: jobs },
+  '016-reminder-days': { up: reminderDays },
 };
