@@ -69,6 +69,7 @@ export {
   AnswerError,
   type Category,
   EMAIL_PATTERN,
+  type Lapse,
   Organization,
   type OrganizationType,
   PrequalStatus,

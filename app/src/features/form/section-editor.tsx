@@ -19,6 +19,7 @@ import { PrintedSection } from './print/printed-section.tsx';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
+import { ReadyLapse } from './ready-lapse.tsx';
 import { Restored } from './restored.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionList } from './section-list.tsx';
@@ -109,6 +110,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       saveState={<SaveStatus form={form} onGoTo={place.goToError} />}
     >
       <Restored autosave={autosave} />
+      <ReadyLapse form={form} sections={sections} />
       {isChecked && (
         <SectionSummary
           form={form}

@@ -5,6 +5,7 @@ import {
   Facts,
   FactTypes,
   Id,
+  MaybeLapse,
   PrequalStatus,
   Problem,
   Progress,
@@ -95,6 +96,7 @@ export const getDataVault = endpoint({
       last_modified_date: Type.Union([Time, Type.Null()]),
       last_modified_user: Type.Union([Type.String(), Type.Null()]),
       prequal_status: PrequalStatus,
+      lapse: MaybeLapse,
       reviewed: Reviewed,
       permission_id: Type.Union([Id, Type.Null()], {
         description: 'The permission by which the caller reads; null for the owner.',

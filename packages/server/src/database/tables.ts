@@ -44,6 +44,7 @@ import type {
   FilesTable,
   SaveReceiptsTable,
   TemplatesTable,
+  VaultLapsesTable,
   VaultSectionsTable,
 } from './tables/vault.ts';
 import type { ReviewAnswersTable, ReviewsTable } from './tables/reviews.ts';
@@ -70,6 +71,7 @@ export type Tables = {
   verifications: VerificationsTable;
   notifications: NotificationsTable;
   vault_sections: VaultSectionsTable;
+  vault_lapses: VaultLapsesTable;
   templates: TemplatesTable;
   reviews: ReviewsTable;
   review_answers: ReviewAnswersTable;

@@ -4,6 +4,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor } from '../../engine/facts.ts';
+import { lapseOf } from '../../engine/lapse.ts';
 import { notApplicable } from '../../engine/not-applicable.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
@@ -17,6 +18,7 @@ import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
 import { logOutsider } from './log-outsider.ts';
 import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
+import { findLapses } from './queries/lapses.ts';
 import { saveSection, sentRevision } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
 import type { OpenVault } from './vaults.ts';
@@ -54,7 +56,8 @@ const getDataVault = route({
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
   answer: async ({ actor, subject, context }) => {
     await logOutsider(context, actor, subject, { action: 'vault' });
-    const { vault, reviewed, sections } = await readSections(context, subject);
+    const { vault, session, reviewed, sections } = await readSections(context, subject);
+    const since = await findLapses(context.database, vault.organizationId);
     const stamps = readable(subject).map(({ link }) => sectionOf(vault, link).stamp);
     return {
       status: 200,
@@ -64,6 +67,7 @@ const getDataVault = route({
         created: vault.createdAt.toISOString(),
         ...lastChange(stamps),
         prequal_status: vault.status,
+        lapse: lapseOf(vault, session, subject.granted, since),
         reviewed,
         permission_id: subject.permissionId,
         sections,
@@ -234,7 +238,7 @@ async function readSections(context: Context, subject: VaultSubject) {
       progress: isOwner ? opened.session.progress(template.link) : null,
     });
   });
-  return { vault: opened.vault, reviewed, sections };
+  return { ...opened, reviewed, sections };
 }
 
 function existingSection(link: string): AnswersDocument {
