@@ -42,7 +42,12 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
   const { document, link, session, autosave } = form;
   const navigate = useNavigate();
   const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
-  const [touched] = useState(createTouched);
+  const [touched] = useState(() => {
+    const left = createTouched();
+    // Entries that came back from this device unsaved say at their fields why.
+    for (const { address } of session.unsavable(link)) left.touch(address);
+    return left;
+  });
   const [isChecked, setChecked] = useState(false);
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const page = useFormPage(

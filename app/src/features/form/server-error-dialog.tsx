@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@plumbline/ui';
+import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 
 type ServerErrorDialogProps = {
   readonly isOpen: boolean;
@@ -23,6 +24,8 @@ export function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDia
           <Button onClick={onRetry}>Try Again</Button>
         </>
       }
-    />
+    >
+      <p className="text-sm text-ink">{KEPT_ON_DEVICE}</p>
+    </Dialog>
   );
 }
