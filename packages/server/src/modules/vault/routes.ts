@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import { changeAnswers as changeStored, readDocument } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor } from '../../engine/facts.ts';
@@ -19,6 +19,7 @@ import { logOutsider } from './log-outsider.ts';
 import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
 import { findLapses } from './queries/lapses.ts';
+import { wasShared } from './queries/shared.ts';
 import { saveSection, sentRevision } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
 import type { OpenVault } from './vaults.ts';
@@ -124,6 +125,7 @@ const getAnswers = route({
           facts: {},
           fact_types: {},
           editable: false,
+          was_shared: true,
           not_applicable:
             query.not_applicable === true ? notApplicable(session, template, answers, granted) : [],
         },
@@ -136,6 +138,9 @@ const getAnswers = route({
         answers: { ...composeSection(vault, template), is_changes_questions },
         ...factsFor(session, template.link),
         editable: editsVaultOf(actor, subject.organizationId),
+        was_shared:
+          !asksBeforeChange(template.questions) ||
+          (await wasShared(context.database, vault.organizationId, template.link)),
         not_applicable: [],
       },
     };
@@ -240,6 +245,13 @@ async function readSections(context: Context, subject: VaultSubject) {
   });
   return { ...opened, reviewed, sections };
 }
+
+/** Only where an answer asks before it is changed does the page need to know who may have seen it. */
+const asksBeforeChange = (questions: readonly Question[]): boolean =>
+  questions.some(
+    ({ confirmationBeforeChange: asks, questions: inner = [] }) =>
+      (asks !== undefined && asks !== false) || asksBeforeChange(inner),
+  );
 
 function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);
