@@ -40,14 +40,12 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
     await words.waitFor(SOON);
     await saved(page);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/w/promises-form.png' });
 
     await page.getByRole('link', { name: 'Data Vault' }).first().click();
     await page
       .getByText(/Ready For Review, 1 required answer missing since \w+ \d+/u)
       .waitFor(SOON);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/w/promises-vault.png' });
 
     await contractorSees();
 
@@ -56,7 +54,6 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
       .getByRole('heading', { name: /Ready For Review, 1 required answer missing since/u })
       .waitFor(SOON);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/w/promises-review.png' });
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Work In Progress' }).click();
     await expect
@@ -72,21 +69,19 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
     const page = await browser.open(`/prequal/read-view/basic-information?tp=${tp}`);
     await page.getByText(/^1 required answer missing since \w+ \d+/u).waitFor(SOON);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/w/promises-read.png' });
     await page.goto(`${product.address}/prequal/gc-landing/trade-partners?list=access_granted`);
     await page
       .getByText(/^1 required answer missing since \w+ \d+/u)
       .first()
       .waitFor(SOON);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/w/promises-list.png' });
     expect(browser.complaints).toEqual([]);
   }
 
   it('shows the not-found page for a section and a tab that do not exist, and complains of nothing', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    for (const path of ['/prequal/form/nope', '/prequal/data-vault/nope', '/profile/nope/nope']) {
+    for (const path of ['/prequal/form/nope', '/prequal/data-vault/nope', `/profile/${tp}/nope`]) {
       await page.goto(product.address + path);
       await page.getByText('This page could not be found').waitFor(SOON);
     }

@@ -38,8 +38,9 @@ export function LapseBanner({ tp, lapse, isEditable, onChanged }: LapseBannerPro
       <p className="flex min-w-0 flex-1 basis-72 gap-2.5">
         <Icon name="warning" size={18} className="mt-px shrink-0 text-warning-ink" />
         <span>
-          <strong className="font-semibold">Ready For Review, {lapseText(lapse)}.</strong>{' '}
-          Contractors with access to it see that too.
+          <strong className="font-semibold">Ready For Review, {lapseText(lapse)}.</strong>
+          {lapse.missing + lapse.expired > 0 &&
+            ' Contractors with access see what is missing in their sections.'}
         </span>
       </p>
       {isEditable && (

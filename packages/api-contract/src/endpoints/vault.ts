@@ -176,7 +176,8 @@ export const getAnswers = endpoint({
       fact_types: FactTypes,
       editable: Type.Boolean(),
       was_shared: Type.Boolean({
-        description: 'Whether a contractor may have seen its answers, now or earlier; true where no question asks before a change.',
+        description:
+          'Whether a contractor may have seen its answers, now or earlier; true where no question asks before a change.',
       }),
       ...SectionChanges.properties,
       not_applicable: Type.Array(NotApplicable, {
