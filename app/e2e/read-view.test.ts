@@ -152,7 +152,7 @@ describe('a vault that is read', () => {
 
   it('goes out as a PDF, one section or all that is shared', async () => {
     const { page } = await open(BASIC);
-    for (const name of ['Section as PDF', 'Whole vault as PDF']) {
+    for (const name of ['Section as PDF', 'All shared sections as PDF']) {
       const started = page.waitForEvent('download');
       await page.getByRole('button', { name }).click();
       expect((await started).suggestedFilename()).toMatch(/\.pdf$/u);

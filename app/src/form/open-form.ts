@@ -88,7 +88,14 @@ async function openNow({
     newId: () => crypto.randomUUID(),
     turn: () => turnOf(form),
   });
-  const form: OpenForm = { ...owner, opening, document: reply.answers, session, autosave };
+  const form: OpenForm = {
+    ...owner,
+    opening,
+    wasShared: reply.was_shared,
+    document: reply.answers,
+    session,
+    autosave,
+  };
   session.onChange(autosave.touch);
   addOpenForm(form);
   if (found !== 'late') autosave.restore(found);

@@ -10,6 +10,8 @@ export type OpenForm = {
   readonly link: string;
   readonly tp: string;
   readonly user: string;
+  /** A contractor may have seen its answers. */
+  readonly wasShared: boolean;
   /** Tells this opening of the section from others, in this tab and elsewhere. */
   readonly opening: string;
   /** As the server sent it: the structure that is drawn. */

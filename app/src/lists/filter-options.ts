@@ -15,8 +15,8 @@ export type FilterKind = {
   readonly isOpen?: true;
   /** One value at most. */
   readonly isSingle?: true;
-  /** It reads answers: it finds only who shares the section with the person who filters. */
-  readonly isShared?: true;
+  /** It finds only who shares this with the person who filters: the section it reads, or any of the vault. */
+  readonly shared?: 'section' | 'vault';
 };
 
 export const TP_STATUSES = [
@@ -65,7 +65,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     title: 'Data vault status',
     chip: 'Vault',
     options: plain(['Ready For Review', 'Work In Progress']),
-    isShared: true,
+    shared: 'vault',
   },
   {
     name: 'verified_status',
@@ -90,14 +90,14 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     title: 'States served',
     chip: 'Serves',
     options: all(lookups.states),
-    isShared: true,
+    shared: 'section',
   },
   {
     name: 'area_served_countries',
     title: 'Countries served',
     chip: 'Serves',
     options: countries,
-    isShared: true,
+    shared: 'section',
   },
   {
     name: 'ownership_types',
@@ -105,7 +105,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     chip: 'Ownership',
     // 'None of these' says nothing about an owner.
     options: all(lookups.ownership_types).filter(({ value }) => value !== 'None of these'),
-    isShared: true,
+    shared: 'section',
   },
   {
     name: 'certifying_agencies',
@@ -113,14 +113,14 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     chip: 'Certified by',
     options: all(lookups.certifying_agencies),
     isOpen: true,
-    isShared: true,
+    shared: 'section',
   },
   {
     name: 'legal_structures',
     title: 'Legal structure',
     chip: 'Structure',
     options: all(lookups.legal_structures),
-    isShared: true,
+    shared: 'section',
   },
 ];
 

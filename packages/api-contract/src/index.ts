@@ -71,6 +71,7 @@ export {
   AnswerError,
   type Category,
   EMAIL_PATTERN,
+  type Lapse,
   Organization,
   type OrganizationType,
   PrequalStatus,

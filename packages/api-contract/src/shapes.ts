@@ -22,6 +22,24 @@ export const PrequalStatus = Type.Union([
 ]);
 export type PrequalStatus = Static<typeof PrequalStatus>;
 
+/** What a vault that is Ready For Review has lost since it was marked. */
+export const Lapse = Type.Object({
+  missing: Type.Integer({
+    description:
+      'Required answers that are missing; for an outsider, those that follow from the granted sections alone.',
+  }),
+  errors: Type.Integer({ description: 'Answers to correct; 0 for an outsider.' }),
+  expired: Type.Integer({ description: 'Required documents that expired.' }),
+  since: Type.Union([Day, Type.Null()], {
+    description: 'Since when, in America/Chicago; null where it was not recorded.',
+  }),
+});
+export type Lapse = Static<typeof Lapse>;
+
+export const MaybeLapse = Type.Union([Lapse, Type.Null()], {
+  description: 'What it has lost since it was marked Ready For Review; null while it is complete.',
+});
+
 export const Tier = Type.Union([
   Type.Literal('basic'),
   Type.Literal('standard'),

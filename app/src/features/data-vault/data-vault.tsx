@@ -3,6 +3,7 @@ import { Card, LinkButton, Skeleton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { receiptPath } from '../../form/paths.ts';
+import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -62,6 +63,14 @@ export function DataVault() {
         <Failure what="Your data vault" error={vault.error} retry={() => void vault.mutate()} />
       ) : sections && organization ? (
         <>
+          {vault.data?.lapse && (
+            <LapseBanner
+              tp={organization.id}
+              lapse={vault.data.lapse}
+              isEditable={isEditable}
+              onChanged={() => void vault.mutate()}
+            />
+          )}
           <Overview
             sections={sections}
             isEditable={isEditable}

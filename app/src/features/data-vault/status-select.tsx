@@ -4,7 +4,7 @@ import { Button, Dialog, Field, LinkButton, Select, StatusPill, useSnackbar } fr
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../api/resource.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from '../../form/change-status.ts';
 import { receiptPath, REVIEW_PATH } from '../../form/paths.ts';
 import { OpenAnswers } from './open-answers.tsx';
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
@@ -26,6 +27,7 @@ describe('a page that broke', () => {
   ])('says that the server is out of reach when its code is: %s', async (message) => {
     open(new TypeError(message));
     expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+    screen.getByText(new RegExp(KEPT_ON_DEVICE, 'u'));
   });
 
   it('does not blame the network for code that is gone while the server answers', async () => {
@@ -46,6 +48,8 @@ describe('a page that broke', () => {
     open(new Error('cannot read properties of undefined'));
     expect((await screen.findByRole('heading')).textContent).toBe('An Error Occurred');
     expect(screen.getByText(/went wrong \(500\)/u)).toBeTruthy();
+    expect(screen.queryByText(/doesn't exist/u)).toBeNull();
+    screen.getByText('Here are some helpful links:');
   });
 
   it('is not found where its status says so', async () => {

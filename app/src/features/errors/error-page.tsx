@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen.tsx';
-import { NotFound } from './not-found.tsx';
+import { ErrorScreen } from '../../shell/error-screen.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 import { statusOf } from './status-of.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
@@ -23,6 +23,7 @@ function ErrorItself({ error }: { readonly error: unknown }) {
     <ErrorScreen
       title="An Error Occurred"
       heading="An Error Occurred"
+      isBroken
       detail={`Something on this page went wrong (${status}). Your answers are saved on this device.`}
     />
   );

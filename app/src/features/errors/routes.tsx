@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 
 export const errorRoutes: RouteObject[] = [{ path: '*', element: <NotFound /> }];

@@ -2,6 +2,7 @@ import { Button } from '@plumbline/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../shell/page.tsx';
+import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 import { isServed } from '../../shell/stale-build.ts';
 import { useIsServed } from '../../shell/use-is-served.ts';
 
@@ -35,7 +36,7 @@ export function UnreachablePage() {
       <p className="mt-3 text-base text-ink-muted">
         {isGone
           ? 'Plumbline was updated while this page was open, and its files could not be loaded. Your answers are kept on this device. Try again to get the new version.'
-          : 'The server could not be reached. Your answers are kept on this device and will be sent when it is back. Check your connection and try again.'}
+          : `The server could not be reached. ${KEPT_ON_DEVICE} Check your connection and try again.`}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={() => void navigate(-1)}>

@@ -4,8 +4,10 @@ import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
+import { SECTION_SLUGS } from '../../form/section-slugs.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
 import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
@@ -23,6 +25,7 @@ export function FormPage() {
   const user = useUser();
   const tp = user.primary_organization?.id;
   if (tp === undefined) return <NoOrganization />;
+  if (!SECTION_SLUGS.has(slug)) return <NotFound />;
   // Keyed by section: each has its own session, and nothing of one may show in the next.
   return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }

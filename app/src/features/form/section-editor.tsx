@@ -21,6 +21,7 @@ import { PrintedSection } from './print/printed-section.tsx';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
+import { ReadyLapse } from './ready-lapse.tsx';
 import { Restored } from './restored.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionList } from './section-list.tsx';
@@ -46,7 +47,12 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
   const { document, link, session, autosave } = form;
   const navigate = useNavigate();
   const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
-  const [touched] = useState(createTouched);
+  const [touched] = useState(() => {
+    const left = createTouched();
+    // Entries that came back from this device unsaved say at their fields why.
+    for (const { address } of session.unsavable(link)) left.touch(address);
+    return left;
+  });
   const [isChecked, setChecked] = useState(false);
   const [mayOffer] = useState(() => mayOfferProfile(session, link));
   const [dialog, setDialog] = useState<FormDialog | null>(null);
@@ -115,6 +121,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       saveState={<SaveStatus form={form} onGoTo={place.goToError} />}
     >
       <Restored autosave={autosave} />
+      <ReadyLapse form={form} sections={sections} />
       {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@plumbline/ui';
+import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 
 type ServerErrorDialogProps = {
   readonly isOpen: boolean;
@@ -24,9 +25,7 @@ export function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDia
         </>
       }
     >
-      <p className="text-sm text-ink">
-        If you continue, your answers are kept and saved as soon as the server responds.
-      </p>
+      <p className="text-sm text-ink">{KEPT_ON_DEVICE}</p>
     </Dialog>
   );
 }

@@ -17,13 +17,13 @@ type FormPageParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoice
 
 /** What the fields need from the page: files, lookups, questions. The same object as long as the form is mounted. */
 export function useFormPage(
-  { user, tp, link }: OpenForm,
+  { user, tp, link, wasShared }: OpenForm,
   labels: Labels,
   onWhyAsked: (asked: Asked) => void,
 ): FormPageParts {
   usePreventFileDrops();
   const snackbar = useSnackbar();
-  const confirmChange = useConfirmChange();
+  const confirmChange = useConfirmChange(wasShared);
   return useMemo(() => {
     const tell = (error: unknown): void => {
       if (error instanceof ApiError) snackbar.show({ type: 'error', message: error.message });

@@ -102,6 +102,23 @@ describe('notifications', () => {
     screen.getByText('You joined');
   });
 
+  it('lead to the dates that expire, and to what was shared', async () => {
+    await open((far) => {
+      far.on(
+        endpoints.listNotifications,
+        listed(
+          notification('n-1', '1 expiration date needs attention', SUMMIT.id, 'expiring_dates'),
+          notification('n-2', 'Summit gave you access', REQUEST, 'grant'),
+        ),
+      );
+      far.on(endpoints.listEmployeeConfirmations, listed());
+    });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByText('1 expiration date needs attention');
+    expect(link('Open the Data Vault')).toBe('/prequal/data-vault/data-vault');
+    expect(link('See Access Granted')).toContain('list=access_granted');
+  });
+
   it('let a company that says it works with this one be accepted', async () => {
     const { server } = await open((far) => {
       far.on(

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '../../session/session.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 import { People } from './people.tsx';
 import { Profile } from './profile.tsx';
+
+const TABS: ReadonlySet<string> = new Set(['profile', 'people']);
 
 /** The pages of one company, by the tab in the address; without a company in it, the own one. */
 export function OrganizationPage() {
@@ -10,6 +13,7 @@ export function OrganizationPage() {
   const own = useUser().primary_organization?.id;
   const organization = uid ?? own;
   if (organization === undefined) return <NoOrganization />;
+  if (tabname !== undefined && !TABS.has(tabname)) return <NotFound />;
   return tabname === 'people' ? (
     <People key={organization} organization={organization} />
   ) : (

@@ -60,7 +60,7 @@ export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
         aria-disabled={making !== null}
         onClick={() => making === null && void make('vault')}
       >
-        Whole vault as PDF
+        All shared sections as PDF
       </Button>
       {problem && (
         <p role="alert" className="w-full text-error-ink">

@@ -3,6 +3,7 @@ import type { endpoints } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { lapseText } from '../../form/progress/lapse-text.ts';
 import { wayBack } from '../../lists/list-place.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../time/moment.ts';
@@ -90,11 +91,12 @@ export function ReadLayout(props: ReadLayoutProps) {
 /** The status of the vault. */
 function Status({ vault }: Pick<ReadLayoutProps, 'vault'>) {
   if (!vault) return <Skeleton className="h-7 w-56" />;
-  const { prequal_status, reviewed } = vault;
+  const { prequal_status, reviewed, lapse } = vault;
   const isReady = prequal_status === 'Ready For Review';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusPill tone={isReady ? 'success' : 'warning'}>{prequal_status}</StatusPill>
+      <StatusPill tone={isReady && !lapse ? 'success' : 'warning'}>{prequal_status}</StatusPill>
+      {lapse && <span className="font-medium text-warning-ink">{lapseText(lapse)}</span>}
       {reviewed && (
         <span className="text-ink-muted">
           {isReady ? 'Marked ready' : 'Last marked ready'} {dateText(reviewed.at)}

@@ -1,7 +1,8 @@
-import type { PrequalStatus } from '@plumbline/api-contract';
+import type { Lapse, PrequalStatus } from '@plumbline/api-contract';
 import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lapseText } from '../../form/progress/lapse-text.ts';
 import { TP_STATUSES } from '../../lists/filter-options.ts';
 import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';
@@ -60,10 +61,24 @@ export function WordsCell({
   );
 }
 
-export function VaultStatus({ status }: { readonly status: PrequalStatus | null }) {
+type VaultStatusProps = {
+  readonly status: PrequalStatus | null;
+  readonly lapse?: Lapse | null;
+};
+
+/** The status of a vault, and what it lost since it was marked ready. */
+export function VaultStatus({ status, lapse = null }: VaultStatusProps) {
   if (status === null) return <span className="text-ink-subtle">Not shared</span>;
+  const isReady = status === 'Ready For Review' && lapse === null;
   return (
-    <StatusPill tone={status === 'Ready For Review' ? 'success' : 'warning'}>{status}</StatusPill>
+    <>
+      <StatusPill tone={isReady ? 'success' : 'warning'}>{status}</StatusPill>
+      {lapse && (
+        <p title={lapseText(lapse)} className="mt-0.5 truncate text-xs text-warning-ink">
+          {lapseText(lapse)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,11 +2,15 @@ import type { BoundFormProps } from '@plumbline/rjsf-theme';
 import { useConfirm } from '@plumbline/ui';
 import { useCallback } from 'react';
 
-/** Asks before an answer is changed, or a row removed, that wants to be asked for. */
-export function useConfirmChange(): BoundFormProps['confirmChange'] {
+/**
+ * Asks before an answer is changed, or a row removed, that wants to be asked for. A change is not asked about
+ * while no contractor can have seen the answer.
+ */
+export function useConfirmChange(wasShared: boolean): BoundFormProps['confirmChange'] {
   const confirm = useConfirm();
   return useCallback(
-    (message, kind) => {
+    async (message, kind) => {
+      if (kind === 'change' && !wasShared) return true;
       // A template's message asks, then says what comes of it.
       const [, title = message, description] = /^([^?]*\?)\s+(.+)$/su.exec(message) ?? [];
       return confirm({
@@ -17,6 +21,6 @@ export function useConfirmChange(): BoundFormProps['confirmChange'] {
         danger: kind === 'removal',
       });
     },
-    [confirm],
+    [confirm, wasShared],
   );
 }

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Limit, Offset, PrequalStatus, Search, Slug, Time } from '../shapes.ts';
+import {
+  Flag,
+  Id,
+  Limit,
+  MaybeLapse,
+  Offset,
+  PrequalStatus,
+  Search,
+  Slug,
+  Time,
+} from '../shapes.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 
@@ -95,6 +105,7 @@ export const GrantedVault = Type.Object({
   id: Id,
   permission_id: Id,
   tp: Type.Object({ ...PartnerCard.properties, prequal_status: PrequalStatus }),
+  lapse: MaybeLapse,
   tp_status: TpStatus,
   tp_notes: Type.String(),
   sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),

@@ -5,6 +5,7 @@ import {
   Facts,
   FactTypes,
   Id,
+  MaybeLapse,
   PrequalStatus,
   Problem,
   Progress,
@@ -110,6 +111,7 @@ export const getDataVault = endpoint({
       last_modified_date: Type.Union([Time, Type.Null()]),
       last_modified_user: Type.Union([Type.String(), Type.Null()]),
       prequal_status: PrequalStatus,
+      lapse: MaybeLapse,
       reviewed: Reviewed,
       permission_id: Type.Union([Id, Type.Null()], {
         description: 'The permission by which the caller reads; null for the owner.',
@@ -191,6 +193,10 @@ export const getAnswers = endpoint({
       facts: Facts,
       fact_types: FactTypes,
       editable: Type.Boolean(),
+      was_shared: Type.Boolean({
+        description:
+          'Whether a contractor may have seen its answers, now or earlier; true where no question asks before a change.',
+      }),
       ...SectionChanges.properties,
       not_applicable: Type.Array(NotApplicable, {
         description:

@@ -2,6 +2,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
 import { reminderOf } from './reminder.ts';
+import { formF } from '@plumbline/schemas/templates';
 import { openSession } from '../session/session.ts';
 
 const now = '2026-03-15';
@@ -63,3 +64,50 @@ describe('the reminder of a date', () => {
     expect(session.get('s/I').notices).toEqual([]);
   });
 });
+
+describe('what a field says of its reminders', () => {
+  it.each([
+    [[90, 60, 30, 7, 0], 'We remind you 90, 60, 30 and 7 days before, and on the day.'],
+    [[7, 30], 'We remind you 30 and 7 days before.'],
+    [[1, 0], 'We remind you 1 day before, and on the day.'],
+    [[0], 'We remind you on the day.'],
+  ])('for %j is "%s"', (days, promise) => {
+    expect(reminderPromise(days)).toBe(promise);
+  });
+
+  const reminded = formF.flatMap(({ questions }) => allOf(questions)).filter(isReminded);
+
+  it('is in the help of every field of form F that has reminder days', () => {
+    expect(reminded.length).toBeGreaterThan(7);
+    for (const { id, help, reminderDays = [] } of reminded)
+      expect(`${id}: ${help ?? ''}`).toContain(reminderPromise(reminderDays));
+  });
+
+  it('is said by no field without them, and only fields that hold a day have them', () => {
+    for (const { id, help, reminderDays } of formF.flatMap(({ questions }) => allOf(questions)))
+      if (reminderDays === undefined) expect(`${id}: ${help ?? ''}`).not.toMatch(/remind/iu);
+    for (const { id, type, unit } of reminded)
+      expect([id, type === 'DATE' || (type === 'CALC' && unit === 'date')]).toEqual([id, true]);
+  });
+});
+
+const isReminded = ({ reminderDays }: Question): boolean => reminderDays !== undefined;
+
+const allOf = (questions: readonly Question[]): readonly Question[] =>
+  questions.flatMap((one) => [
+    one,
+    ...allOf(one.questions ?? []),
+    ...(one.panels ?? []).flatMap((row) => allOf(row.questions)),
+  ]);
+
+/** What a field that is reminded of says of it: `We remind you 60, 30 and 7 days before, and on the day.` */
+function reminderPromise(reminderDays: readonly number[]): string {
+  const ahead = reminderDays.filter((days) => days > 0).toSorted((a, b) => b - a);
+  const last = ahead.pop();
+  const days = ahead.length === 0 ? String(last) : `${ahead.join(', ')} and ${last}`;
+  const unit = last === 1 && ahead.length === 0 ? 'day' : 'days';
+  const before = last === undefined ? '' : ` ${days} ${unit} before`;
+  const onTheDay = reminderDays.includes(0) ? ' on the day' : '';
+  const and = before !== '' && onTheDay !== '' ? ', and' : '';
+  return `We remind you${before}${and}${onTheDay}.`;
+}

@@ -35,6 +35,7 @@ import type {
   EventsTable,
   NotificationsTable,
   OutboxTable,
+  RemindedCompaniesTable,
   RemindersTable,
 } from './tables/messages.ts';
 import type {
@@ -43,6 +44,7 @@ import type {
   FilesTable,
   SaveReceiptsTable,
   TemplatesTable,
+  VaultLapsesTable,
   VaultSectionsTable,
 } from './tables/vault.ts';
 import type { ReviewAnswersTable, ReviewsTable } from './tables/reviews.ts';
@@ -63,11 +65,13 @@ export type Tables = {
   portraits: PortraitsTable;
   outbox: OutboxTable;
   reminders: RemindersTable;
+  reminded_companies: RemindedCompaniesTable;
   office_locations: OfficeLocationsTable;
   employee_requests: EmployeeRequestsTable;
   verifications: VerificationsTable;
   notifications: NotificationsTable;
   vault_sections: VaultSectionsTable;
+  vault_lapses: VaultLapsesTable;
   templates: TemplatesTable;
   reviews: ReviewsTable;
   review_answers: ReviewAnswersTable;

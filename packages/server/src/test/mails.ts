@@ -120,8 +120,20 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     ...person,
     organization,
     dates: [
-      { name: 'Texas: Expiration date', section: 'Licenses', date: '2026-11-20', days: -1 },
-      { name: 'Auto: Expiration date', section: 'Insurance', date: '2026-12-15', days: 24 },
+      {
+        name: 'Texas: Expiration date',
+        section: 'Licenses',
+        date: '2026-11-20',
+        days: -1,
+        nextOn: null,
+      },
+      {
+        name: 'Auto: Expiration date',
+        section: 'Insurance',
+        date: '2026-12-15',
+        days: 24,
+        nextOn: '2026-12-08',
+      },
     ],
   },
   'account-deleted': { kind: 'account-deleted', to, firstName, organization },

@@ -1,23 +1,25 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { AnswerError, PrequalStatus, Section } from '@plumbline/api-contract';
+import type { AnswerError, Lapse, PrequalStatus, Section } from '@plumbline/api-contract';
 import { announce, Button, Card, Icon, LinkButton, useSnackbar } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../api/resource.ts';
-import { changeStatus } from '../change-status.ts';
+import { changeStatus } from '../../../form/change-status.ts';
 import type { OpenWork } from './open-work.ts';
+import { lapseText } from '../../../form/progress/lapse-text.ts';
 import { answerPath, receiptPath } from '../../../form/paths.ts';
 
 type MarkReadyProps = {
   readonly tp: string;
   readonly status: PrequalStatus;
+  readonly lapse: Lapse | null;
   readonly work: readonly { readonly section: Section; readonly open: OpenWork }[];
   readonly isEditable: boolean;
   readonly onChanged: () => void;
 };
 
 /** Says whether the vault can be marked ready, and marks it; or says what is in the way. */
-export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReadyProps) {
+export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: MarkReadyProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const refresh = useRefresh();
@@ -51,7 +53,7 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
   const left = open.length === 1 ? '1 answer is open' : `${open.length} answers are open`;
   const where =
     inSections.length === 1 ? inSections[0]?.section.name : `${inSections.length} sections`;
-  const isDone = open.length === 0;
+  const isDone = open.length === 0 && !(isReady && lapse);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -68,12 +70,14 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
             {isReady
               ? isDone
                 ? 'Marked Ready For Review'
-                : `Marked Ready For Review, but ${left} since`
+                : `Ready For Review, ${lapse ? lapseText(lapse) : left}`
               : isDone
                 ? 'Everything is answered. You can mark the vault Ready For Review'
                 : `Not ready yet: ${left} in ${where}`}
           </h2>
-          <p className="mt-1 text-sm text-ink-muted">{statusWords({ isReady, isDone, changed })}</p>
+          <p className="mt-1 text-sm text-ink-muted">
+            {statusWords({ isReady, isDone, changed, hasLapsed: isReady && lapse !== null })}
+          </p>
         </div>
         {isEditable && (
           <div className="flex flex-wrap gap-3 print:hidden">
@@ -132,12 +136,16 @@ function statusWords({
   isReady,
   isDone,
   changed,
+  hasLapsed,
 }: {
   readonly isReady: boolean;
   readonly isDone: boolean;
   readonly changed: number;
+  readonly hasLapsed: boolean;
 }): string {
   const sections = changed === 1 ? '1 section has' : `${changed} sections have`;
+  if (hasLapsed)
+    return 'Contractors with access see what is missing in their sections. Complete your answers, or set the vault back to Work In Progress.';
   if (isReady) {
     return changed === 0
       ? 'Nothing changed since. Contractors see the answers that were reviewed.'

@@ -66,6 +66,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
           <MarkReady
             tp={tp}
             status={vault.data.prequal_status}
+            lapse={vault.data.lapse}
             work={work}
             isEditable={canEditVault(user)}
             onChanged={() => void vault.mutate()}

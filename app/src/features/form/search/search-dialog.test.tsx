@@ -3,9 +3,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closeFormPage, openFormPage } from '../testing/open-form-page.tsx';
 
-const LINK = 'market';
+const LINK = 'trades-markets-service-area';
 const section: AnswersDocument = {
-  id: 'F/market',
+  id: 'F/trades-markets-service-area',
   link: LINK,
   template: 'F',
   title: 'Market',

@@ -78,6 +78,7 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       template: 'F',
       template_version: version,
       editable: true,
+      was_shared: true,
       reviewed: null,
       changed: [],
       rows_added: [],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AccessRequestRow } from './access-request.tsx';
 import { BidInvitationRow } from './bid-invitation.tsx';
 import { EmployeeRequestRow } from './employee-request.tsx';
-import { PermissionRow, InvitationRow, OwnRequestRow } from './linked.tsx';
+import { ExpiringDatesRow, InvitationRow, OwnRequestRow, PermissionRow } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
 
@@ -11,7 +11,8 @@ const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   access_request: AccessRequestRow,
   bid_invitation: BidInvitationRow,
   employee_request: EmployeeRequestRow,
-  permission: PermissionRow,
+  expiring_dates: ExpiringDatesRow,
+  grant: PermissionRow,
   invitation: InvitationRow,
   relationship_request: RelationshipRequestRow,
   request: OwnRequestRow,

@@ -26,6 +26,12 @@ export function InvitationRow(row: RowProps) {
   return <LinkedRow {...row} icon="person" to={to} label="See the invitation" />;
 }
 
+/** Dates of the own vault that expire soon. */
+export function ExpiringDatesRow(row: RowProps) {
+  const to = '/prequal/data-vault/data-vault';
+  return <LinkedRow {...row} icon="calendar" to={to} label="Open the Data Vault" />;
+}
+
 type LinkedRowProps = RowProps & {
   readonly icon: IconName;
   readonly to: string;

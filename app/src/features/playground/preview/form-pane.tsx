@@ -74,7 +74,7 @@ type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' |
 
 /** What the fields ask of the page around them, with no one behind it: a file goes nowhere, only its name is kept. */
 function useFormParts(session: Session): FormParts {
-  const confirmChange = useConfirmChange();
+  const confirmChange = useConfirmChange(true);
   return useMemo(
     () => ({
       confirmChange,

@@ -34,7 +34,7 @@ export function Sidebar({ view, onChange }: SidebarProps) {
           key={kind.name}
           title={kind.title}
           count={valuesOf(kind.name).length}
-          hint={kind.isShared && view.list !== 'access_granted' ? SHARED : undefined}
+          hint={view.list === 'access_granted' || !kind.shared ? undefined : SHARED[kind.shared]}
         >
           <OptionList
             kind={kind}
@@ -47,7 +47,10 @@ export function Sidebar({ view, onChange }: SidebarProps) {
   );
 }
 
-const SHARED = 'Finds only partners who share this section with you.';
+const SHARED = {
+  section: 'Finds only partners who share this section with you.',
+  vault: 'Finds only partners who share their data vault with you.',
+};
 
 type GroupProps = {
   readonly title: string;

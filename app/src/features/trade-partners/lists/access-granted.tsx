@@ -74,7 +74,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       rem: 11,
       csv: ['prequal_status'],
       isUsual: true,
-      cell: (row) => <VaultStatus status={row.tp.prequal_status} />,
+      cell: (row) => <VaultStatus status={row.tp.prequal_status} lapse={row.lapse} />,
     },
     {
       id: 'sections',

@@ -14,6 +14,8 @@ import { up as readers } from './012-readers.ts';
 import { up as namePrefixes } from './013-name-prefixes.ts';
 import { up as jobs } from './014-jobs.ts';
 import { up as requestedSections } from './015-requested-sections.ts';
+import { up as reminderDays } from './016-reminder-days.ts';
+import { up as vaultLapses } from './017-vault-lapses.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-name-prefixes': { up: namePrefixes },
   '014-jobs': { up: jobs },
   '015-requested-sections': { up: requestedSections },
+  '016-reminder-days': { up: reminderDays },
+  '017-vault-lapses': { up: vaultLapses },
 };

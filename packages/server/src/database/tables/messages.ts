@@ -16,11 +16,20 @@ export type OutboxTable = {
   sent_at: NullableTime;
 };
 
+/** What a company's people were reminded of. Older rows go with the next day that is done. */
 export type RemindersTable = {
   organization_id: string;
   address: string;
   runs_out_on: Time;
+  /** For which of the date's reminder days. */
+  days_before: number;
   mailed_at: Time;
+};
+
+export type RemindedCompaniesTable = {
+  organization_id: string;
+  /** The last day, `yyyy-mm-dd`, that reminders were sent for; null before the first. */
+  through: ColumnType<string | null, string | null, string>;
 };
 
 export type NotificationsTable = {

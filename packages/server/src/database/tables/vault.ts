@@ -13,6 +13,13 @@ export type VaultSectionsTable = {
   template_hash: string | null;
 };
 
+/** An open answer of a vault that is Ready For Review. */
+export type VaultLapsesTable = {
+  organization_id: string;
+  address: string;
+  since: Time;
+};
+
 export type TemplatesTable = {
   hash: string;
   document: Json<AnswersDocument>;

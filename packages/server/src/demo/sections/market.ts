@@ -55,8 +55,8 @@ export const licenses: DemoSection = (on) => ({
         on.lastYear('07-01'),
         on.nextYear('06-30'),
       ),
-      // One that runs out soon, so that a reminder is seen on the first day.
-      license('NM', 'NM-0003-DEMO', 'EE-98', on.lastYear('01-15'), on.inDays(24)),
+      // One that runs out soon, on a reminder day, so that a reminder is seen on the first day.
+      license('NM', 'NM-0003-DEMO', 'EE-98', on.lastYear('01-15'), on.inDays(30)),
     ],
     'LI-03': [
       {

@@ -2,7 +2,8 @@ import { decidingSections } from '../../engine/deciding-sections.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
-import { isVaultChanged } from '../reviews/index.ts';
+import { findingOf } from '../reviews/index.ts';
+import type { ListedFinding } from '../vault/index.ts';
 import { compareLater } from './later.ts';
 import {
   type FilesRow,
@@ -31,10 +32,11 @@ export type ListedVault = {
 type Unknown = { readonly vault: ListedVault; readonly key: string };
 
 /**
- * Which of the vaults in a list are marked as changed, by the same comparison as their pages: of what the reader is
- * shown. To compare, a vault must be opened (some 50 ms), so those in which nothing moved since their review are
- * passed over, and of the others the finding is remembered until something moves. Only what can change the reader's
- * view counts as moving: a save of another section would else be told by the comparison that it causes. A few unknown ones are compared at
+ * Which of the vaults in a list are marked as changed, and what they lost since they were marked ready, by the same
+ * comparison as their pages: of what the reader is shown. To compare, a vault must be opened (some 50 ms), so those in
+ * which nothing moved since their review are passed over, and of the others the finding is remembered until something
+ * moves. Only what can change the reader's view counts as moving: a save of another section would else be told by the
+ * comparison that it causes. A few unknown ones are compared at
  * once; if there are more, they are compared after the reply, and the reader's page is told to read the list again.
  *
  * @returns by id of the permission; null where nothing was compared yet
@@ -44,11 +46,11 @@ export async function changedVaults(
   vaults: readonly ListedVault[],
   savesOf: (vault: { readonly tp_id: string }) => readonly SaveRow[],
   readerId: string,
-): Promise<ReadonlyMap<string, boolean | null>> {
+): Promise<ReadonlyMap<string, ListedFinding | null>> {
   const ids = vaults.map(({ tp_id }) => tp_id);
   const reviews = await lastReviews(context.database, ids);
   const files = await listFileStates(context.database, ids);
-  const found = new Map<string, boolean | null>();
+  const found = new Map<string, ListedFinding | null>();
   const unknown: Unknown[] = [];
   for (const vault of vaults) {
     const deciding = decidingSections(vault.sections);
@@ -59,20 +61,20 @@ export async function changedVaults(
       files: files.filter((one) => one.organization_id === vault.tp_id && isDeciding(one)),
     };
     const key = findingKey(context, vault, moved);
-    const known = isUntouched(moved) ? false : context.vaults.recall(key);
+    const known = isUntouched(moved) ? UNTOUCHED : context.vaults.recall(key);
     found.set(vault.id, known ?? null);
     if (known === undefined) unknown.push({ vault, key });
   }
   const compare = ({ vault, key }: Unknown) =>
-    context.vaults.remember(key, () =>
-      isVaultChanged(context, vault.tp_id, new Set(vault.sections)),
-    );
+    context.vaults.remember(key, () => findingOf(context, vault.tp_id, new Set(vault.sections)));
   if (unknown.length > COMPARED_AT_ONCE) {
     const works = unknown.map((one) => ({ key: one.key, compare: () => compare(one) }));
     compareLater(context, readerId, works);
   } else for (const one of unknown) found.set(one.vault.id, await compare(one));
   return found;
 }
+
+const UNTOUCHED: ListedFinding = { isChanged: false, lapse: null };
 
 type Moved = {
   readonly saves: readonly SaveRow[];

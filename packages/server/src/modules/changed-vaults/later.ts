@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../http/context.ts';
 
-type Work = { readonly key: string; readonly compare: () => Promise<boolean> };
+type Work = { readonly key: string; readonly compare: () => Promise<unknown> };
 type Page = { readonly readerId: string; readonly works: readonly Work[] };
 type Queue = { readonly pages: Page[]; readonly keys: Set<string>; running: boolean };
 

@@ -157,6 +157,8 @@ export type Mail =
         readonly section: string;
         readonly date: string;
         readonly days: number;
+        /** When it is reminded of next; null after the last time. */
+        readonly nextOn: string | null;
       }[];
     } & ToPerson)
   | {

@@ -13,7 +13,8 @@ export type SubjectKind =
   | 'bid_invitation'
   | 'employee_request'
   | 'organization'
-  | 'verification';
+  | 'verification'
+  | 'expiring_dates';
 
 export async function insertNotification(
   transaction: Database,

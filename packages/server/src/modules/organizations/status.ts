@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { refused } from '../../http/problem.ts';
 import { recordReview } from '../reviews/index.ts';
+import { forgetLapses } from '../vault/index.ts';
 import { setStatus } from './queries.ts';
 
 /**
@@ -28,5 +29,6 @@ export async function changeStatus(
     await recordReview(transaction, opened, { userId: change.userId, now });
   }
   await setStatus(transaction, organizationId, change.status, now);
+  await forgetLapses(transaction, organizationId);
   await context.live.vaultChanged(transaction, organizationId);
 }

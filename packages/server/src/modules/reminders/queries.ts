@@ -29,6 +29,8 @@ export async function findReminded(database: Database, organizationId: string) {
       'memberships.rank',
     ])
     .where('memberships.organization_id', '=', organizationId)
+    // One company a person: one letter a day.
+    .where('memberships.is_primary', '=', true)
     .where('users.deleted_at', 'is', null)
     .where('users.password_hash', 'is not', null)
     .orderBy('users.email')
@@ -37,25 +39,90 @@ export async function findReminded(database: Database, organizationId: string) {
   return contacts.length > 0 ? contacts : people.filter(({ rank }) => rank === ADMIN_RANK);
 }
 
-/** Notes that dates are mailed of. @returns the addresses of those that had not been before */
-export async function noteReminders(
+/**
+ * Up to which day a company's people were reminded, and what of on that day. Locks the company's reminders until the
+ * transaction ends. Before the first time it is the day before its first answers could be due.
+ *
+ * @returns null in place of the day where the company has no answers yet
+ */
+export async function lockReminded(
   transaction: Database,
   organizationId: string,
-  dates: readonly { readonly address: string; readonly date: string }[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const rows = await transaction
-    .insertInto('reminders')
-    .values(
-      dates.map(({ address, date }) => ({
-        organization_id: organizationId,
-        address,
-        runs_out_on: sql<Date>`${date}::date`,
-        mailed_at: now,
-      })),
-    )
+): Promise<{ readonly through: string | null; readonly told: ReadonlySet<string> }> {
+  await transaction
+    .insertInto('reminded_companies')
+    .values({ organization_id: organizationId, through: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('address')
     .execute();
-  return new Set(rows.map(({ address }) => address));
+  const { through } = await transaction
+    .selectFrom('reminded_companies')
+    .select(sql<string | null>`through::text`.as('through'))
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const rows = await transaction
+    .selectFrom('reminders')
+    .select(['address', 'days_before', sql<string>`runs_out_on::text`.as('date')])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return {
+    through,
+    told: new Set(rows.map(({ address, date, days_before }) => keyOf(address, date, days_before))),
+  };
+}
+
+/** A date and one of its reminder days. */
+export const keyOf = (address: string, date: string, daysBefore: number): string =>
+  `${address} ${date} ${daysBefore}`;
+
+/** The first day, `yyyy-mm-dd` in Chicago, on which something of a vault was saved as it is now. */
+export async function firstSaveDay(
+  database: Database,
+  organizationId: string,
+): Promise<string | null> {
+  const { day } = await database
+    .selectFrom('vault_sections')
+    .select(
+      sql<string | null>`(min(modified_at) at time zone 'America/Chicago')::date::text`.as('day'),
+    )
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** Notes that the people of a company were reminded of these dates, and that the day is done. */
+export async function noteReminded(
+  transaction: Database,
+  organizationId: string,
+  reminded: {
+    readonly dates: readonly {
+      readonly address: string;
+      readonly date: string;
+      readonly daysBefore: number;
+    }[];
+    readonly today: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { dates, today, now } = reminded;
+  // What earlier days told of cannot be due again: only this day's can, for an answer that changes and comes back.
+  await transaction.deleteFrom('reminders').where('organization_id', '=', organizationId).execute();
+  if (dates.length > 0)
+    await transaction
+      .insertInto('reminders')
+      .values(
+        dates.map(({ address, date, daysBefore }) => ({
+          organization_id: organizationId,
+          address,
+          runs_out_on: sql<Date>`${date}::date`,
+          days_before: daysBefore,
+          mailed_at: now,
+        })),
+      )
+      .execute();
+  await transaction
+    .updateTable('reminded_companies')
+    .set({ through: today })
+    .where('organization_id', '=', organizationId)
+    .execute();
 }

@@ -23,6 +23,8 @@ withServer('reminders', { now: () => now }, (test) => {
     const { database } = test.server;
     now = START;
     await database.deleteFrom('reminders').execute();
+    await database.deleteFrom('reminded_companies').execute();
+    await database.deleteFrom('notifications').execute();
     await database.deleteFrom('outbox').execute();
   });
 
@@ -47,11 +49,15 @@ withServer('reminders', { now: () => now }, (test) => {
       .orderBy('recipient')
       .execute();
 
-  it('emails the contacts once, from the first reminder day of a date', async () => {
+  /** The reminders of the day before were sent. */
+  const startDayBefore = async () => {
     later(-1);
     expect(await remind()).toBe(0);
-    expect(await mails()).toEqual([]);
     later(1);
+  };
+
+  it('emails the contacts on each reminder day of a date, and notifies them in the product', async () => {
+    await startDayBefore();
     expect(await remind()).toBe(1);
     const [mail, ...others] = await mails();
     expect(others.map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
@@ -60,27 +66,69 @@ withServer('reminders', { now: () => now }, (test) => {
       '1 expiration date in the data vault of Summit Electric LLC needs attention',
     );
     expect(mail?.body).toContain(
-      'New Mexico: Expiration date (Licenses & Registrations): December 15, 2026, in 90 days',
+      'New Mexico: Expiration date (Licenses & Registrations): December 15, 2026, in 90 days. Next reminder: October 16, 2026.',
     );
     expect(mail?.body).toContain('https://vault.example/prequal/data-vault/data-vault');
-    for (const days of [1, 30, 59, 10]) {
-      later(days);
-      await remind();
+    const told = await test.call('tpAdmin', endpoints.listNotifications);
+    expect(told.json()).toMatchObject({
+      count: 1,
+      results: [
+        {
+          verb: '1 expiration date needs attention in your data vault.',
+          subject: { kind: 'expiring_dates', id: tp },
+        },
+      ],
+    });
+    const days: (string | undefined)[] = [];
+    for (let day = 1; day <= 100; day += 1) {
+      later(1);
+      await test.server.database.deleteFrom('outbox').execute();
+      if ((await remind()) === 0) continue;
+      const said = (await mails()).map(({ body }) => /2026, (in \d+ days|today)/u.exec(body ?? ''));
+      expect(said).toHaveLength(2);
+      if (said[0]) days.push(said[0][1]);
     }
-    const told = (await mails()).filter(({ body }) => body?.includes('New Mexico'));
-    expect(told).toHaveLength(2);
+    expect(days).toEqual(['in 60 days', 'in 30 days', 'in 7 days', 'today']);
   });
 
-  it('tells of a date again when another was entered, and of the same never', async () => {
+  it('tells of another date that was entered on its own days, and of the same never twice', async () => {
+    await startDayBefore();
     expect(await remind()).toBe(1);
-    await answer(test, LICENSE, '2026-11-01');
+    await answer(test, LICENSE, '2026-11-16');
+    later(1);
+    // Sixty days before is the day after; the date that was there is not told of.
     expect(await remind()).toBe(1);
     await answer(test, LICENSE, '2026-12-15');
+    later(1);
     expect(await remind()).toBe(0);
     expect(await mails()).toHaveLength(4);
   });
 
+  it('tells on the next day of a date that was entered after its reminders went out', async () => {
+    later(-30);
+    expect(await remind()).toBe(0);
+    later(30);
+    await answer(test, LICENSE, '2027-12-15');
+    expect(await remind()).toBe(0);
+    await answer(test, LICENSE, '2026-12-15');
+    later(1);
+    expect(await remind()).toBe(1);
+    expect((await mails())[0]?.body).toContain('in 89 days');
+    later(1);
+    expect(await remind()).toBe(0);
+  });
+
+  it('makes up for days without a server by one letter, and says how far the date is now', async () => {
+    await startDayBefore();
+    later(65);
+    expect(await remind()).toBe(1);
+    expect((await mails())[0]?.body).toContain('in 25 days. Next reminder: December 8, 2026.');
+    later(1);
+    expect(await remind()).toBe(0);
+  });
+
   it('emails once when two processes remind at the same time', async () => {
+    await startDayBefore();
     const counts = await Promise.all(Array.from({ length: 6 }, remind));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await mails()).toHaveLength(2);
@@ -89,6 +137,7 @@ withServer('reminders', { now: () => now }, (test) => {
   it('reminds every company, and no one twice when it runs again', async () => {
     const everyone = (signal = new AbortController().signal) =>
       remindEveryone({ ...context(), log: silent }, signal);
+    await startDayBefore();
     const told = await Promise.all([everyone(), everyone(), everyone()]);
     expect(told.toSorted()).toEqual([0, 0, 1]);
     later(1);
@@ -97,6 +146,7 @@ withServer('reminders', { now: () => now }, (test) => {
   });
 
   it('stops before the next company when the server stops, and continues from there', async () => {
+    await startDayBefore();
     const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());
     await expect(stopped).rejects.toThrow('aborted');
     expect(await mails()).toEqual([]);
@@ -105,6 +155,7 @@ withServer('reminders', { now: () => now }, (test) => {
   it('spares those who turned reminders off', async () => {
     const change = (reminders: boolean) =>
       test.call('tpAdmin', endpoints.updateMe, { body: { email_preferences: { reminders } } });
+    await startDayBefore();
     await change(false);
     await remind();
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
@@ -113,6 +164,7 @@ withServer('reminders', { now: () => now }, (test) => {
 
   it('emails the Admins of a company without a contact, and waits for a company without people', async () => {
     const { database } = test.server;
+    await startDayBefore();
     const people = () =>
       database.updateTable('users').where('email', 'in', [actors.tpAdmin, actors.tpContact]);
     await people().set({ is_pf_contact: false }).execute();
@@ -134,6 +186,7 @@ withServer('reminders', { now: () => now }, (test) => {
   });
 
   it('leaves alone what ran out long ago, and a company without dates', async () => {
+    await startDayBefore();
     later(90 + 31);
     await remind();
     expect((await mails()).some(({ body }) => body?.includes('New Mexico'))).toBe(false);

@@ -1,18 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ExpiringDate } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import type { Context } from '../../http/context.ts';
 import { queueMail, toPerson } from '../mail/index.ts';
-import { organizationsWithAnswers, findReminded, noteReminders } from './queries.ts';
+import { notify } from '../notifications/index.ts';
+import { dueDates, type DueDate } from './due-dates.ts';
+import {
+  findReminded,
+  firstSaveDay,
+  lockReminded,
+  noteReminded,
+  organizationsWithAnswers,
+} from './queries.ts';
 
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'>;
 
-/** No reminder for dates that expired longer ago: they were entered as expired. */
-const MOST_DAYS_AGO = 30;
-
 /**
- * Emails the people of one company about dates that expire soon or have just expired, once per date.
+ * Reminds the people of one company of the dates whose reminder days have come: by one email a person and in the
+ * product, once a day. A day that no process ran on is made up for by the next.
  *
  * @returns how many dates were told of
  */
@@ -22,36 +27,48 @@ export async function remindOrganization(
 ): Promise<number> {
   const { database, vaults, now } = context;
   const { vault, session } = await vaults.open(database, organizationId, 'owner');
-  const due = expiringDates(vault, session).filter(
-    ({ state, days }) => state !== 'later' && days >= -MOST_DAYS_AGO,
-  );
-  if (due.length === 0) return 0;
+  const today = session.now;
+  const known = expiringDates(vault, session);
   const count = await database.transaction().execute(async (transaction: Database) => {
+    const { through, told } = await lockReminded(transaction, organizationId);
+    if (through !== null && through >= today) return 0;
     const people = await findReminded(transaction, organizationId);
-    // Without people to email, it waits.
+    // Without people to remind, the days wait.
     if (people.length === 0) return 0;
-    const untold = await noteReminders(transaction, organizationId, due, now());
-    const dates = due.filter(({ address }) => untold.has(address)).map(worded);
-    if (dates.length === 0) return 0;
-    for (const person of people)
+    const from = through ?? (await firstSaveDay(transaction, organizationId)) ?? today;
+    const due = dueDates(known, { from, today, told });
+    await noteReminded(transaction, organizationId, { dates: due, today, now: now() });
+    if (due.length === 0) return 0;
+    for (const person of people) {
+      await notify(transaction, {
+        userId: person.id,
+        verb: `${dueWords(due.length)} in your data vault.`,
+        kind: 'expiring_dates',
+        id: organizationId,
+      });
       await queueMail(context, transaction, {
         kind: 'dates-run-out',
         ...toPerson(person),
         organization: vault.name,
-        dates,
+        dates: due.map(worded),
       });
-    return dates.length;
+    }
+    return due.length;
   });
   if (count > 0) context.wakeMail();
   return count;
 }
 
+const dueWords = (count: number): string =>
+  count === 1 ? '1 expiration date needs attention' : `${count} expiration dates need attention`;
+
 /** A date by the words that the Data Vault has for it. */
-const worded = ({ row, label, section, date, days }: ExpiringDate) => ({
+const worded = ({ row, label, section, date, days, nextOn }: DueDate) => ({
   name: row === null ? label : `${row}: ${label}`,
   section: section.name,
   date,
   days,
+  nextOn,
 });
 
 /** The part of one core that reminding may take while calls are answered. */

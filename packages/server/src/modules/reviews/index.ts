@@ -2,4 +2,4 @@
 export { policies } from './policy.ts';
 export { findLastReview, type LastReview, loadReviewedAnswers } from './queries.ts';
 export { recordReview } from './record.ts';
-export { isMarkedChanged, isVaultChanged, sinceReview } from './since-review.ts';
+export { findingOf, isMarkedChanged, sinceReview } from './since-review.ts';

@@ -1,5 +1,6 @@
 import { changesBetween, type Changes, countOf, noChanges } from '../../engine/section-changes.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { lapseOf } from '../../engine/lapse.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
 import {
   everySection,
@@ -10,7 +11,12 @@ import {
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Context } from '../../http/context.ts';
-import type { OpenVault, VaultSubject } from '../vault/index.ts';
+import {
+  findLapses,
+  type ListedFinding,
+  type OpenVault,
+  type VaultSubject,
+} from '../vault/index.ts';
 import type { LastReview } from './queries.ts';
 
 /** What changed in the sections of a vault since it was last marked ready, for one reader. */
@@ -73,19 +79,24 @@ export function isMarkedChanged(
   return reviewed === null ? stamp.is_changes_questions : countOf(changes) > 0 || hasNewQuestions;
 }
 
-/** Whether a section that was granted is marked as changed: what a list of vaults tells before one is opened. */
-export async function isVaultChanged(
+/**
+ * Whether a section that was granted is marked as changed, and what of them was lost since the vault was marked
+ * ready: what a list of vaults tells before one is opened.
+ */
+export async function findingOf(
   context: Context,
   organizationId: string,
   granted: ReadonlySet<string>,
-): Promise<boolean> {
+): Promise<ListedFinding> {
   const opened = await context.vaults.open(context.database, organizationId, viewerOf(granted));
   const since = await sinceReview(context, opened, { granted });
-  return templateSections.some(
+  const isChanged = templateSections.some(
     (template) =>
       granted.has(template.link) &&
       isMarkedChanged(sectionOf(opened.vault, template.link), since, since.changesIn(template)),
   );
+  const openSince = await findLapses(context.database, organizationId);
+  return { isChanged, lapse: lapseOf(opened.vault, opened.session, granted, openSince) };
 }
 
 const presentReviewed = ({ number, at }: LastReview) => ({ number, at: at.toISOString() });

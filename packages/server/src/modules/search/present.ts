@@ -7,6 +7,7 @@ import type {
 import { templateSections } from '../../engine/vault-state.ts';
 import { categoriesOf } from '../categories/index.ts';
 import type { SaveRow } from '../changed-vaults/index.ts';
+import type { ListedFinding } from '../vault/index.ts';
 import type { CardRow, FoundRow, GrantedRow, RacRow, RequestedRow } from './rows.ts';
 
 const presentCard = (row: CardRow) => ({
@@ -37,12 +38,12 @@ export function presentFound(row: FoundRow): FoundPartner {
  * One vault in a contractor's list: of saves and changes, those of granted sections.
  *
  * @param saves of this vault
- * @param isChanged null when it was not compared yet
+ * @param finding null when it was not compared yet
  */
 export function presentGranted(
   row: GrantedRow,
   saves: readonly SaveRow[],
-  isChanged: boolean | null,
+  finding: ListedFinding | null,
 ): GrantedVault {
   const granted = saves.filter(({ link }) => row.sections.includes(link));
   const times = granted.flatMap(({ modified_at }) =>
@@ -53,6 +54,7 @@ export function presentGranted(
     id: row.id,
     permission_id: row.id,
     tp: { ...presentCard(row), prequal_status: row.prequal_status ?? 'Work In Progress' },
+    lapse: finding?.lapse ?? null,
     tp_status: row.tp_status,
     tp_notes: row.tp_notes,
     sections: templateSections
@@ -61,7 +63,7 @@ export function presentGranted(
     created: row.created_at.toISOString(),
     modified: last === null ? null : new Date(last).toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
-    is_changes_questions: isChanged,
+    is_changes_questions: finding?.isChanged ?? null,
   };
 }
 

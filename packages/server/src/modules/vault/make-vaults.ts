@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem.ts';
 import { loadReviewedAnswers } from '../reviews/index.ts';
 import { type KeptVault, type LoadedVault, loadVault } from './loading/load-vault.ts';
 import type { SaveKey } from './loading/queries.ts';
-import type { Vaults } from './vaults.ts';
+import type { ListedFinding, Vaults } from './vaults.ts';
 
 /** Sessions kept; they share the program, so each is its answers and states: a hundred kilobytes or so. */
 const SESSIONS = 200;
@@ -27,7 +27,7 @@ export function makeVaults(now: () => Date): Vaults {
   const vaults = makeKept<KeptVault>(VAULTS);
   const sessions = makeKept<Session>(SESSIONS);
   const reviewed = makeKept<Session>(SESSIONS);
-  const findings = makeKept<boolean>(FINDINGS);
+  const findings = makeKept<ListedFinding>(FINDINGS);
   const today = () => todayAt(now());
   const load = async (database: Database, organizationId: string, save?: SaveKey) => {
     const loaded = await loadVault(database, organizationId, vaults.get(organizationId), save);

@@ -1,9 +1,10 @@
 import { endpoints, type NotShared } from '@plumbline/api-contract';
 import { changeAnswers as changeStored, readDocument } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor } from '../../engine/facts.ts';
+import { lapseOf } from '../../engine/lapse.ts';
 import { notApplicable } from '../../engine/not-applicable.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
@@ -18,6 +19,8 @@ import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
 import { logOutsider } from './log-outsider.ts';
 import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
+import { findLapses } from './queries/lapses.ts';
+import { wasShared } from './queries/shared.ts';
 import { saveSection, sentRevision } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
 import type { OpenVault } from './vaults.ts';
@@ -55,7 +58,8 @@ const getDataVault = route({
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
   answer: async ({ actor, subject, context }) => {
     await logOutsider(context, actor, subject, { action: 'vault' });
-    const { vault, reviewed, sections } = await readSections(context, subject);
+    const { vault, session, reviewed, sections } = await readSections(context, subject);
+    const since = await findLapses(context.database, vault.organizationId);
     const stamps = readable(subject).map(({ link }) => sectionOf(vault, link).stamp);
     const not_shared = await notShared(context, subject);
     return {
@@ -66,6 +70,7 @@ const getDataVault = route({
         created: vault.createdAt.toISOString(),
         ...lastChange(stamps),
         prequal_status: vault.status,
+        lapse: lapseOf(vault, session, subject.granted, since),
         reviewed,
         permission_id: subject.permissionId,
         sections,
@@ -123,6 +128,7 @@ const getAnswers = route({
           facts: {},
           fact_types: {},
           editable: false,
+          was_shared: true,
           not_applicable:
             query.not_applicable === true ? notApplicable(session, template, answers, granted) : [],
         },
@@ -135,6 +141,9 @@ const getAnswers = route({
         answers: { ...composeSection(vault, template), is_changes_questions },
         ...factsFor(session, template.link),
         editable: editsVaultOf(actor, subject.organizationId),
+        was_shared:
+          !asksBeforeChange(template.questions) ||
+          (await wasShared(context.database, vault.organizationId, template.link)),
         not_applicable: [],
       },
     };
@@ -237,7 +246,7 @@ async function readSections(context: Context, subject: VaultSubject) {
       progress: isOwner ? opened.session.progress(template.link) : null,
     });
   });
-  return { vault: opened.vault, reviewed, sections };
+  return { ...opened, reviewed, sections };
 }
 
 /** What a reader may ask for: titles are the form's own, whatever the vault holds. */
@@ -256,6 +265,12 @@ async function notShared(
     requested: requested?.toISOString() ?? null,
   };
 }
+/** Only where an answer asks before it is changed does the page need to know who may have seen it. */
+const asksBeforeChange = (questions: readonly Question[]): boolean =>
+  questions.some(
+    ({ confirmationBeforeChange: asks, questions: inner = [] }) =>
+      (asks !== undefined && asks !== false) || asksBeforeChange(inner),
+  );
 
 function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);

@@ -4,6 +4,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
 import { notifySoon } from '../../database/notifying.ts';
 import { checkSave } from '../../engine/check-save.ts';
+import { openChange } from '../../engine/lapse.ts';
 import { openVault } from '../../engine/open-vault.ts';
 import { composeSection } from '../../engine/compose-section.ts';
 import { sectionOf, withAnswers } from '../../engine/vault-state.ts';
@@ -11,6 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { stampOf } from './loading/load-vault.ts';
 import type { Receipt } from './loading/queries.ts';
+import { keepLapses } from './queries/lapses.ts';
 import { storeSection } from './queries/sections.ts';
 import { movesTraits, writeVaultTraits } from './traits.ts';
 import type { OpenVault } from './vaults.ts';
@@ -80,14 +82,20 @@ async function store(
   const row = { organizationId, template, answers, revision, userId, now, receipt };
   const keep = (on: Database) =>
     storeSection(on, row, live.vaultEvent(on, organizationId, { link, revision }));
-  const by = movesTraits(sectionOf(before.vault, link).answers, answers)
-    ? await database.transaction().execute(async (transaction) => {
-        const stored = await keep(transaction);
-        if (stored !== undefined)
-          await writeVaultTraits(transaction, organizationId, context.vaults.today());
-        return stored;
-      })
-    : await keep(database);
+  const moves = movesTraits(sectionOf(before.vault, link).answers, answers);
+  const open =
+    before.vault.status === 'Ready For Review' ? openChange(before.session, session) : null;
+  const hasLapsed = open !== null && open.opened.length + open.closed.length > 0;
+  const by =
+    moves || hasLapsed
+      ? await database.transaction().execute(async (transaction) => {
+          const stored = await keep(transaction);
+          if (stored === undefined) return undefined;
+          if (moves) await writeVaultTraits(transaction, organizationId, context.vaults.today());
+          if (hasLapsed) await keepLapses(transaction, organizationId, { ...open, now });
+          return stored;
+        })
+      : await keep(database);
   if (by === undefined) return undefined;
   notifySoon(database);
   const { readyAt } = before.vault;

@@ -1,8 +1,12 @@
+import type { Lapse } from '@plumbline/api-contract';
 import type { Session } from '@plumbline/form-engine';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer } from '../../engine/open-vault.ts';
 import type { LoadedVault } from './loading/load-vault.ts';
 import type { Receipt, SaveKey } from './loading/queries.ts';
+
+/** What a list says of a vault by what the reader is shown of it. */
+export type ListedFinding = { readonly isChanged: boolean; readonly lapse: Lapse | null };
 
 export type OpenVault = { readonly vault: LoadedVault; readonly session: Session };
 
@@ -36,7 +40,7 @@ export type Vaults = {
    * What was found of vaults before; the key names all that the finding follows from. A list
    * would else open its vaults at every reading.
    */
-  readonly remember: (key: string, find: () => Promise<boolean>) => Promise<boolean>;
+  readonly remember: (key: string, find: () => Promise<ListedFinding>) => Promise<ListedFinding>;
   /** What is remembered of a key; undefined when nothing was found yet. */
-  readonly recall: (key: string) => boolean | undefined;
+  readonly recall: (key: string) => ListedFinding | undefined;
 };

@@ -15,20 +15,22 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
         greeting(firstName),
         block.paragraph('Renew each document, then enter the new date and upload the new file.'),
         block.facts(
-          dates.map(({ name, section, date, days }) => [
+          dates.map(({ name, section, date, days, nextOn }) => [
             `${plainLine(name)} (${section})`,
-            `${dayWords.format(new Date(`${date}T00:00:00Z`))}, ${aheadWords(days)}`,
+            `${dayWords(date)}, ${aheadWords(days)}. ${nextOn === null ? 'This is the last reminder.' : `Next reminder: ${dayWords(nextOn)}.`}`,
           ]),
         ),
         block.button('Open the Data Vault', linkTo('/prequal/data-vault/data-vault')),
-        block.paragraph('We remind you of each date once.'),
+        block.paragraph('Once you enter a new date, reminders follow the new date.'),
       ],
     };
   },
 };
 
 // A day, not a moment: no time zone may move it.
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const dayWords = (day: string): string => inWords.format(new Date(`${day}T00:00:00Z`));
 
 function aheadWords(days: number): string {
   if (days < -1) return `${-days} days ago`;

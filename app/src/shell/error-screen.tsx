@@ -1,15 +1,17 @@
 import { Button, LinkButton } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageHeading } from '../../shell/page.tsx';
+import { PageHeading } from './page.tsx';
 
 type ErrorScreenProps = {
   readonly title: string;
   readonly heading: string;
   readonly detail?: string;
+  /** The page broke; otherwise there is no such page. */
+  readonly isBroken?: boolean;
 };
 
 /** The specification's not-found page, and the page for an error that no one caught. */
-export function ErrorScreen({ title, heading, detail }: ErrorScreenProps) {
+export function ErrorScreen({ title, heading, detail, isBroken = false }: ErrorScreenProps) {
   const navigate = useNavigate();
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-6 py-24 text-center">
@@ -19,8 +21,8 @@ export function ErrorScreen({ title, heading, detail }: ErrorScreenProps) {
       </PageHeading>
       {detail && <p className="mt-3 text-base font-medium text-ink">{detail}</p>}
       <p className="mt-3 text-base text-ink-muted">
-        Sorry, the page you are looking for doesn't exist or has been moved. Here are some helpful
-        links:
+        {isBroken ? '' : "Sorry, the page you are looking for doesn't exist or has been moved. "}
+        Here are some helpful links:
       </p>
       <div className="mt-8 flex gap-3">
         <Button variant="secondary" onClick={() => void navigate(-1)}>

@@ -1,8 +1,8 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { AnswerError, PrequalStatus, RefusedAnswers } from '@plumbline/api-contract';
-import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { settleForms } from '../../form/open-forms.ts';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { settleForms } from './open-forms.ts';
 
 export type StatusChange =
   | { readonly kind: 'changed' }

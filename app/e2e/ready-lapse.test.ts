@@ -1,0 +1,105 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { dana, maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { edit, reviewAndChange } from './reviewed-vault.ts';
+import { field, saved, startInSection } from './steps.ts';
+
+/** Longer than anything should take on a busy machine. */
+const SOON = { timeout: 15_000 };
+const LEGAL_NAME = 'Legal company name exactly as on tax filings';
+
+describe('a vault that is Ready For Review and loses a required answer', () => {
+  let product: Product;
+  let tp: string;
+  beforeAll(async () => {
+    product = await startProduct();
+    tp = await reviewAndChange(product.address);
+    const owner = await asPerson(product.address, maria);
+    const reader = (await (await asPerson(product.address, dana)).json(endpoints.getMe.path)) as {
+      id: string;
+    };
+    await owner.send('POST', endpoints.allowAccess.path, {
+      user: reader.id,
+      sections: ['basic-information'],
+    });
+  });
+  afterAll(() => product?.stop());
+
+  it('says so at once in the form, on the Data Vault and in the review, and goes back to work', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
+    const words = page.getByText(/Ready For Review, 1 required answer missing/u).first();
+    expect(await words.count()).toBe(0);
+    const name = field(page, LEGAL_NAME);
+    const before = await name.inputValue();
+    await name.fill('');
+    await words.waitFor(SOON);
+    await saved(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Data Vault' }).first().click();
+    await page
+      .getByText(/Ready For Review, 1 required answer missing since \w+ \d+/u)
+      .waitFor(SOON);
+    expect(await violations(page)).toEqual([]);
+
+    await contractorSees();
+
+    await page.getByRole('link', { name: 'Open the review' }).click();
+    await page
+      .getByRole('heading', { name: /Ready For Review, 1 required answer missing since/u })
+      .waitFor(SOON);
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Back to Work In Progress' }).click();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue(), SOON)
+      .toBe('Work In Progress');
+    expect(await page.getByText(/1 required answer missing/u).count()).toBe(0);
+    expect(browser.complaints).toEqual([]);
+    await edit(await asPerson(product.address, maria), 'basic-information', [['BI-01', before]]);
+  });
+
+  async function contractorSees(): Promise<void> {
+    const browser = await startBrowser(product.address, dana);
+    const page = await browser.open(`/prequal/read-view/basic-information?tp=${tp}`);
+    await page.getByText(/^1 required answer missing since \w+ \d+/u).waitFor(SOON);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${product.address}/prequal/gc-landing/trade-partners?list=access_granted`);
+    await page
+      .getByText(/^1 required answer missing since \w+ \d+/u)
+      .first()
+      .waitFor(SOON);
+    expect(await violations(page)).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+  }
+
+  it('shows the not-found page for a section and a tab that do not exist, and complains of nothing', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await browser.open();
+    for (const path of ['/prequal/form/nope', '/prequal/data-vault/nope', `/profile/${tp}/nope`]) {
+      await page.goto(product.address + path);
+      await page.getByText('This page could not be found').waitFor(SOON);
+    }
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('shows the error of an entry that could not be saved at its field after a reload', async () => {
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Safety Program');
+    const percent = field(page, 'Percent of foremen and superintendents with OSHA 30');
+    await percent.fill('1234567890123456');
+    await page.keyboard.press('Tab');
+    const error = page.getByText(/OSHA 30 is too large/iu).first();
+    await error.waitFor(SOON);
+    // Kept on this device before the page goes.
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await percent.waitFor(SOON);
+    await error.waitFor(SOON);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Section } from '@plumbline/api-contract';
+import { useState } from 'react';
+import type { OpenForm } from '../../form/open-forms.ts';
+import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
+import { requiredLeft } from '../../form/progress/section-status.ts';
+import { useLiveProgress } from './live-progress.ts';
+
+type ReadyLapseProps = {
+  readonly form: OpenForm;
+  readonly sections: readonly Section[] | undefined;
+};
+
+/** Says at once when the vault is marked Ready For Review and an answer on the screen no longer is. */
+export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
+  const { session, link, tp } = form;
+  const here = useLiveProgress(session, link);
+  const [isReady, setReady] = useState(() => session.facts()['status'] === 'Ready For Review');
+  if (!isReady) return null;
+  const all = [
+    here,
+    ...sections.flatMap(({ slug, progress }) => (slug === link || !progress ? [] : [progress])),
+  ];
+  const missing = all.reduce((sum, one) => sum + requiredLeft(one), 0);
+  const errors = all.reduce((sum, one) => sum + one.errors, 0);
+  if (missing + errors === 0) return null;
+  const takenBack = (): void => {
+    session.setFacts({ ...session.facts(), status: 'Work In Progress' });
+    setReady(false);
+  };
+  return (
+    <LapseBanner
+      tp={tp}
+      lapse={{ missing, errors, expired: 0, since: null }}
+      isEditable
+      onChanged={takenBack}
+    />
+  );
+}

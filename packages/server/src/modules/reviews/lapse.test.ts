@@ -1,0 +1,100 @@
+import { endpoints, type GrantedVault, type Lapse } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
+import { type TestServer, withServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+const NAME = `${BASIC}/BI-01`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let now = new Date('2026-11-22T18:00:00Z');
+
+type Reader = 'tpAdmin' | 'gcGranted';
+
+withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
+  let tp: string;
+  beforeAll(async () => {
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    await markReady(test);
+  });
+  const lapseFor = async (reader: Reader) =>
+    (await test.call(reader, endpoints.getDataVault, { query: { tp } })).json<{
+      lapse: Lapse | null;
+    }>().lapse;
+  const lapseInList = async () =>
+    (await test.call('gcGranted', endpoints.listAccessGranted)).json<{ results: GrantedVault[] }>()
+      .results[0]?.lapse;
+
+  it('has lost nothing at first', async () => {
+    await grantSections(test, [BASIC]);
+    expect(await lapseFor('tpAdmin')).toBeNull();
+    expect(await lapseFor('gcGranted')).toBeNull();
+    expect(await lapseInList()).toBeNull();
+  });
+
+  it('says at once that a required answer is missing, and since when, also when more is saved', async () => {
+    await answer(test, NAME, null);
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    await answer(test, `${BASIC}/BI-27`, 'Saved two days later');
+    const lost = { missing: 1, errors: 0, expired: 0, since: '2026-11-22' };
+    expect(await lapseFor('tpAdmin')).toEqual(lost);
+    expect(await lapseFor('gcGranted')).toEqual(lost);
+    expect(await lapseInList()).toEqual(lost);
+  });
+
+  it('tells a contractor nothing of sections that were not granted', async () => {
+    await grantSections(test, [SAFETY]);
+    expect(await lapseFor('gcGranted')).toBeNull();
+    expect(await lapseInList()).toBeNull();
+    expect(await lapseFor('tpAdmin')).toMatchObject({ missing: 1 });
+    await grantSections(test, [BASIC]);
+  });
+
+  it('has it back when it is answered', async () => {
+    await answer(test, NAME, 'Summit Electric LLC');
+    expect(await lapseFor('tpAdmin')).toBeNull();
+    expect(await lapseFor('gcGranted')).toBeNull();
+    expect(await lapseInList()).toBeNull();
+  });
+
+  it('says that a required document expired, on the day after', async () => {
+    const before = now;
+    const address = await expiringAddress(test);
+    await answer(test, address, '2026-11-25');
+    await grantSections(test, ['insurance']);
+    now = new Date('2026-11-25T18:00:00Z');
+    const soon = await lapseFor('tpAdmin');
+    now = new Date('2026-11-26T18:00:00Z');
+    const after = await lapseFor('tpAdmin');
+    expect((after?.expired ?? 0) - (soon?.expired ?? 0)).toBe(1);
+    expect(await lapseFor('gcGranted')).toMatchObject({
+      missing: 0,
+      errors: 0,
+      expired: 1,
+      since: '2026-11-25',
+    });
+    now = before;
+    await grantSections(test, [BASIC]);
+  });
+
+  it('loses nothing any more as Work In Progress, and begins anew when it is marked again', async () => {
+    await answer(test, NAME, null);
+    expect(await lapseFor('tpAdmin')).toMatchObject({ missing: 1 });
+    expect((await setStatus(test, 'Work In Progress')).statusCode).toBe(200);
+    expect(await lapseFor('tpAdmin')).toBeNull();
+    expect(await lapseFor('gcGranted')).toBeNull();
+    expect(await test.server.database.selectFrom('vault_lapses').selectAll().execute()).toEqual([]);
+    await markReady(test);
+    expect(await lapseFor('tpAdmin')).toBeNull();
+  });
+});
+
+/** The date of a policy. */
+async function expiringAddress(test: TestServer): Promise<string> {
+  const reply = await test.call('tpAdmin', endpoints.listExpiring);
+  const found = reply
+    .json<{ results: { address: string }[] }>()
+    .results.find(({ address }) => address.endsWith('/IN-04.6'));
+  return found?.address ?? '';
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+
+/** Whether a contractor may read a section, could once, or has read it: its answers may be known outside. */
+export async function wasShared(
+  database: Database,
+  organizationId: string,
+  link: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ was_shared: boolean }>`
+    select exists (select from permissions
+        where organization_id = ${organizationId} and ${link} = any (sections))
+      or exists (select from access_log
+        where organization_id = ${organizationId} and action in ('section', 'pdf', 'file')
+          and (link = ${link} or link is null)) as was_shared`.execute(database);
+  return rows[0]?.was_shared ?? true;
+}
