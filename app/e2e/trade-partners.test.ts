@@ -1,3 +1,4 @@
+// Longer than 350 lines: one contractor's day in the lists, in one browser.
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';

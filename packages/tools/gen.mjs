@@ -1,7 +1,7 @@
 // Writes what is generated: TypeScript types and validators from the JSON Schemas, the county list, and the tables of the
 // pages about the rule language, the API and the app.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
@@ -33,11 +33,28 @@ export async function generated() {
       path: `schemas/src/generated/${name}-validator.ts`,
       text: validatorModule(name),
     });
+  files.push({ path: 'schemas/src/generated/section-links.ts', text: sectionLinks() });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   files.push({ path: 'docs/reference/api.md', text: apiPage() });
   files.push({ path: 'docs/reference/app.md', text: await appPage() });
   return files;
+}
+
+/** The links of form F's sections alone: the page needs to know them before it opens one. */
+function sectionLinks() {
+  const folder = `${root}schemas/templates/F/`;
+  const links = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')).link)
+    .sort();
+  return [
+    '// Generated from schemas/templates/F by `pnpm gen`. Do not edit.',
+    'export const sectionLinks: ReadonlySet<string> = new Set([',
+    ...links.map((link) => `  '${link}',`),
+    ']);',
+    '',
+  ].join('\n');
 }
 
 /**

@@ -30,6 +30,7 @@ export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = 
   ready: 'For whoever runs the server.',
   metrics: 'For whoever runs the server.',
   openapi: 'For programs and their authors.',
+  reportViolation: 'Browsers send it on their own, by the content security policy.',
   readMailbox: 'Opened by the address that the start prints, while no mail server is set.',
   readMail: 'Opened from the mailbox page.',
 };

@@ -1,10 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf, ChangeReply } from '@plumbline/api-contract';
+import { sectionLinks } from '@plumbline/schemas/section-links';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { SECTION_SLUGS } from '../../form/section-slugs.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -25,7 +25,8 @@ export function FormPage() {
   const user = useUser();
   const tp = user.primary_organization?.id;
   if (tp === undefined) return <NoOrganization />;
-  if (!SECTION_SLUGS.has(slug)) return <NotFound />;
+  // Known without asking: a call for a section that is none would only fail.
+  if (!sectionLinks.has(slug)) return <NotFound />;
   // Keyed by section: each has its own session, and nothing of one may show in the next.
   return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }

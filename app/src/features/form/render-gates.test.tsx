@@ -23,7 +23,7 @@ const answersF = sampleAnswers(compiledF.program, { seed: 4, now }).documents;
 
 /** A thousand fields take jsdom a while to draw. */
 const LONG = { timeout: 60_000 };
-const LARGE = 'large';
+const LARGE = 'insurance';
 const large = benchForm(1020, LARGE, { id: 'L', template: 'F' });
 
 afterEach(() => {

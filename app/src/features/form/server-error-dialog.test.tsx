@@ -3,6 +3,7 @@ import { sampleAnswers } from '@plumbline/authoring';
 import { compile } from '@plumbline/form-engine';
 import { formF } from '@plumbline/schemas/templates';
 import { afterEach, expect, it, vi } from 'vitest';
+import { KEPT_ON_DEVICE } from '../../shell/kept-on-device.ts';
 import { snapshotOf } from '../../form/saving/snapshot.ts';
 import { closeFormPage, openFormPage } from './testing/open-form-page.tsx';
 
@@ -47,9 +48,7 @@ it(
       'The server encountered a temporary error and could not complete your request. Please try again later or refresh the page.',
     );
     // What the other button does: it saves later, whatever it is called.
-    within(dialog).getByText(
-      'If you continue, your answers are kept and saved as soon as the server responds.',
-    );
+    within(dialog).getByText(KEPT_ON_DEVICE);
     expect(
       within(dialog)
         .getAllByRole('button')

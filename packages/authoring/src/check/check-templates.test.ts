@@ -1,3 +1,4 @@
+// Longer than 350 lines: each finding about a template has its example here, in the order of their codes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { compile, openSession, questionTypes } from '@plumbline/form-engine';
 import fc from 'fast-check';

@@ -57,7 +57,7 @@ describe('why', () => {
     ];
     await show(JSON.stringify({ id: 'T/s', link: 's', template: 'T', questions }), 's/C');
     expect(await screen.findByText(/^No answers that can be saved change this/u)).toBeTruthy();
-    expect(screen.getByText('what A can hold')).toBeTruthy();
+    expect(screen.getByText('the limits of A')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 

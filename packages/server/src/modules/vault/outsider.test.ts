@@ -1,3 +1,4 @@
+// Longer than 350 lines: what an outsider is sent is one promise, tested on one vault.
 import {
   endpoints,
   type IncomingRequest,

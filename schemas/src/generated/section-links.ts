@@ -1,0 +1,20 @@
+// Generated from schemas/templates/F by `pnpm gen`. Do not edit.
+export const sectionLinks: ReadonlySet<string> = new Set([
+  'banking-credit',
+  'basic-information',
+  'bonding-surety',
+  'contacts-key-personnel',
+  'diversity-other-certifications',
+  'documents-declaration',
+  'financial-information',
+  'insurance',
+  'legal-claims-disclosures',
+  'licenses-registrations',
+  'ownership-organization',
+  'project-experience-references',
+  'quality-delivery-technology',
+  'safety-program',
+  'safety-statistics',
+  'trades-markets-service-area',
+  'workforce-labor',
+]);
