@@ -77,7 +77,9 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     const children = await childrenOf(program.pid);
     expect(children.length).toBeGreaterThan(isOwn ? 0 : -1);
     expect(await kill(program, signal)).toBe(0);
-    for (const pid of children) expect(await isAlive(pid)).toBe(false);
+    // A process that has ended is there until its parent's parent has taken note.
+    for (const pid of children)
+      await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
   };
   const signIn = async (address: string) => {
     const reply = await fetch(`${address}${endpoints.login.path}`, {

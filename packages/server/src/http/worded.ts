@@ -53,15 +53,19 @@ const meantOf = (faults: readonly Fault[]): readonly Fault[] =>
         const found = left.filter((fault) => memberOf(fault) === member);
         return member === undefined || found.some((fault) => isOfAnotherKind(fault, instancePath))
           ? []
-          : [{ member, fields: refusedFields(found, instancePath) }];
+          : [{ member, fields: refusedFields(found, instancePath), count: found.length }];
       });
       const ownCounts = refusals.map(
         ({ fields }) =>
           fields.filter((field) => !refusals.every((one) => one.fields.includes(field))).length,
       );
       const fewest = Math.min(...ownCounts);
+      // Of those whose fields were sent alike, the one with the least to mend.
+      const [likeliest] = refusals
+        .filter((_, index) => ownCounts[index] === fewest)
+        .toSorted((one, other) => one.count - other.count);
       const isMeant = (index: number) =>
-        fewest > 0 ? index === ownCounts.indexOf(fewest) : ownCounts[index] === fewest;
+        fewest > 0 ? refusals[index] === likeliest : ownCounts[index] === fewest;
       const unmeant = new Set(
         refusals.filter((_, index) => !isMeant(index)).map(({ member }) => member),
       );

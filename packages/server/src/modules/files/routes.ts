@@ -27,6 +27,7 @@ const deleteFile = route({
   subject: ({ context, params }) => fileSubject(context, params.id),
   answer: async ({ subject, context }) => {
     const { file } = subject;
+    if (file.state === 'deleted') throw notFound('File not found.');
     const storageName = await context.database
       .transaction()
       .execute((transaction) => deleteUnnamed(transaction, file, context.now()));

@@ -160,7 +160,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       const headers = headersOf('tpAdmin');
       const html = await aboutOrganization(headers, summit, Buffer.from('<html></html>'));
       expect(html.statusCode).toBe(422);
-      expect(html.json<{ file: string[] }>().file[0]).toContain('PDF, GIF, PNG, JPG');
+      expect(html.json<{ file: string[] }>().file[0]).toContain('PDF, GIF, PNG or JPG');
       expect((await aboutOrganization(headers, summit, Buffer.alloc(0))).statusCode).toBe(422);
       const large = Buffer.alloc(10 * 1024 * 1024 + 1, 0x20);
       const reply = await aboutOrganization(headers, summit, large);
