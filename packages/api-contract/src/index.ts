@@ -14,6 +14,7 @@ export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
 export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
+export { TERMS_VERSION } from './terms.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
 export type { EmployeeRequest } from './endpoints/employees.ts';
