@@ -306,6 +306,10 @@ describe('finding one’s way', () => {
     await page.getByRole('link', { name: 'Receipt 1' }).waitFor();
     expect(await page.getByLabel('Status').inputValue()).toBe('Ready For Review');
     expect(await downloaded(page, 'Download answers (CSV)')).toMatch(/\.zip$/u);
+    const downloads = page.getByRole('region', { name: 'Downloads by your team' });
+    await downloads.getByText('Maria Alvarez · Answers as CSV').waitFor();
+    await downloads.getByText('Maria Alvarez · PDF of the whole vault').waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });
 
@@ -319,6 +323,9 @@ describe('finding one’s way', () => {
     await page.goto(`${VAULT}/receipt?number=7`);
     await page.getByText('There is no receipt 7').waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.goto(`${VAULT}/data-vault`);
+    await page.getByRole('region', { name: 'Who looked' }).waitFor();
+    expect(await page.getByText('Downloads by your team').count()).toBe(0);
   });
 });
 

@@ -88,6 +88,8 @@ describe.each(databases)('registration on $name', (database) => {
     expect(left.filter(({ name }) => name.startsWith('regist'))).toEqual([]);
 
     await letIn(page, await asks(await startBrowser(product.address)));
+    await page.goto('/settings/me#account');
+    await page.getByText(/^Terms of \w+ \d+, \d{4}, accepted \w+ \d+, \d{4}$/u).waitFor();
     expect(first.complaints).toEqual([]);
   });
 
@@ -101,11 +103,30 @@ describe.each(databases)('registration on $name', (database) => {
     await onPage(page, `Continue as ${rosa.email}?`);
     expect(page.url()).not.toContain('token');
     await goOn(page);
+    await readsTerms(page);
     await makePassword(page);
     await sayName(page, rosa);
     await goOn(page, `Join ${ORGANIZATION}`);
     await onPage(page, `Waiting for ${ORGANIZATION}`);
     return { browser, page };
+  }
+
+  /** What the account agrees to is read in tabs of its own: the password stays typed. */
+  async function readsTerms(page: Page): Promise<void> {
+    await page
+      .getByText(/^By creating an account you agree to the Terms and Conditions/u)
+      .waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('four words');
+    for (const title of ['Terms and Conditions', 'Privacy Policy']) {
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('main').getByRole('link', { name: title }).click();
+      const text = await opened;
+      await onPage(text, title);
+      await text.getByText(/^Effective /u).waitFor();
+      await text.close();
+    }
+    expect(await password.inputValue()).toBe('four words');
   }
 
   async function letIn(admin: Page, { browser, page }: Awaited<ReturnType<typeof asks>>) {

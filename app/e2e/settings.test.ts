@@ -171,6 +171,7 @@ describe('the own account and its company', () => {
     const link = letter.links.find((href) => href.includes('/password-create'));
     const browser = await startBrowser(product.address);
     const hers = await browser.open(link);
+    await hers.getByText(/^By creating an account you agree to the Terms/u).waitFor();
     await hers.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await hers.getByRole('button', { name: /password$/iu }).click();
     await hers.getByRole('button', { name: 'Account of Ann' }).waitFor();

@@ -15,6 +15,16 @@ export function dateText(iso: string): string {
   return date(new Date(iso));
 }
 
+/** A date without a time, such as `2026-11-21`, the same for every reader: `Nov 21, 2026`. */
+export function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
 /** The reader's own time of day: `10:42 AM`. */
 export function timeText(ms: number): string {
   return time(new Date(ms));

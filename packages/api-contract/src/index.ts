@@ -14,6 +14,7 @@ export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
 export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
+export { TERMS_VERSION } from './terms.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
 export type { EmployeeRequest } from './endpoints/employees.ts';
@@ -37,6 +38,7 @@ export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/acce
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';
 export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
+export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {

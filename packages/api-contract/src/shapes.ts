@@ -166,7 +166,7 @@ export const Email = Type.String({
 /** Checked further by `passwordFault`. */
 export const Password = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** A trade (or, without trades, a type alone), up to the type of organisation. */
+/** A trade (or, without trades, a type alone), up to the type of organization. */
 export const Category = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -1,4 +1,4 @@
-// How long every list and search takes among 10,000 and among 100,000 organisations with ten times as many permissions:
+// How long every list and search takes among 10,000 and among 100,000 organizations with ten times as many permissions:
 //   node packages/server/bench/lists.ts postgres://USER@HOST:PORT/NAME [--plans] [--keep]
 // On new databases of that server (with --keep those of an earlier run, which stay), over HTTP with one kept connection,
 // one call at a time, in turns on both, so that what disturbs the machine falls on both. Prints tables in Markdown; with

@@ -96,7 +96,7 @@ withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
     }
   });
 
-  it('says 404 for a path, an id and an organisation that are not there', async () => {
+  it('says 404 for a path, an id and an organization that are not there', async () => {
     const get = async (path: string) => {
       const headers = { authorization: `Token ${test.tokens.gcGranted}` };
       return (await test.server.app.inject({ url: path, headers })).statusCode;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { receiptPath } from '../../form/paths.ts';
 import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
+import { isAdmin } from '../../organization/ranks.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -16,6 +17,7 @@ import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { TeamDownloads } from './team-downloads.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
 /** The trade partner's own vault: its status, and every section with what is left to do. */
@@ -85,6 +87,7 @@ export function DataVault() {
           </Card>
           <Exports tp={organization.id} />
           <WhoLooked tp={organization.id} />
+          {isAdmin(user) && <TeamDownloads tp={organization.id} />}
         </>
       ) : (
         <LoadingVault isEditable={isEditable} />

@@ -3,6 +3,7 @@ import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { downloadExport } from '../../api/download.ts';
+import { useRefresh } from '../../api/resource.ts';
 import { settleForms } from '../../form/open-forms.ts';
 
 type ExportProps = { readonly tp: string };
@@ -36,6 +37,7 @@ type ExportButtonProps = {
 
 function ExportButton({ label, busyLabel, fetchFile }: ExportButtonProps) {
   const snackbar = useSnackbar();
+  const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -43,6 +45,7 @@ function ExportButton({ label, busyLabel, fetchFile }: ExportButtonProps) {
       // An export holds what is saved: what is still on its way belongs in it.
       await settleForms();
       await fetchFile();
+      refresh([endpoints.listOwnExports]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       snackbar.show({ type: 'error', message: error.message });

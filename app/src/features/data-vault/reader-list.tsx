@@ -1,8 +1,11 @@
-import type { VaultReader } from '@plumbline/api-contract';
+import type { OwnExport, VaultReader } from '@plumbline/api-contract';
 import { momentText } from '../../time/moment.ts';
 
-/** Readings of the vault, each with who, what and when. */
-export function ReaderList({ readers }: { readonly readers: readonly VaultReader[] }) {
+/** A reading from outside the company, or a download by one of its own people. */
+type Entry = VaultReader | OwnExport;
+
+/** Readings or downloads of the vault, each with who, what and when. */
+export function ReaderList({ readers }: { readonly readers: readonly Entry[] }) {
   return (
     <ul className="divide-y divide-line">
       {readers.map((reader) => (
@@ -13,8 +16,8 @@ export function ReaderList({ readers }: { readonly readers: readonly VaultReader
           <p className="min-w-0 wrap-anywhere">
             <span className="font-medium text-ink">{nameOf(reader)}</span>
             <span className="text-ink-muted">
-              {reader.organization && `, ${reader.organization.name}`}
-              {` · ${readWords(reader)}`}
+              {'organization' in reader && reader.organization && `, ${reader.organization.name}`}
+              {` · ${readWords(reader, !('organization' in reader))}`}
             </span>
           </p>
           <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">
@@ -27,12 +30,12 @@ export function ReaderList({ readers }: { readonly readers: readonly VaultReader
 }
 
 /** Someone whose account is gone no longer has a name. */
-function nameOf({ user }: VaultReader): string {
+function nameOf({ user }: Entry): string {
   return `${user.first_name} ${user.last_name}`.trim() || 'Former member';
 }
 
-/** What someone read, as shown after their name. */
-function readWords({ action, what }: Pick<VaultReader, 'action' | 'what'>): string {
+/** What someone read or downloaded, as shown after their name. */
+function readWords({ action, what }: Pick<Entry, 'action' | 'what'>, isOwn: boolean): string {
   switch (action) {
     case 'section':
       return what;
@@ -43,7 +46,10 @@ function readWords({ action, what }: Pick<VaultReader, 'action' | 'what'>): stri
     case 'vault':
       return 'Whole vault';
     case 'pdf':
-      return 'PDF';
+      if (what !== '') return `PDF of ${what}`;
+      return isOwn ? 'PDF of the whole vault' : 'PDF of the shared sections';
+    case 'csv':
+      return 'Answers as CSV';
     default:
       return action satisfies never;
   }

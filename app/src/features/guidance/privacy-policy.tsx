@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@plumbline/api-contract';
 import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
@@ -6,8 +7,8 @@ const PASSAGES: readonly Passage[] = [
     text: (
       <p>
         The name, email address, job title, time zone and picture you give us; your company and your
-        rank there; and, for as long as a session lasts, when you signed in, with which browser and
-        from which network address.
+        rank there; which terms you accepted, and when; and, for as long as a session lasts, when
+        you signed in, with which browser and from which network address.
       </p>
     ),
   },
@@ -17,7 +18,8 @@ const PASSAGES: readonly Passage[] = [
       <p>
         Its profile, which everyone who is signed in can read, and its data vault, which only your
         company and the people you give access to can read. We record each time someone outside your
-        company reads it, and your company can see that record.
+        company reads it, and your company can see that record. We also record each time one of your
+        own people downloads it, and your Admins can see that.
       </p>
     ),
   },
@@ -58,6 +60,7 @@ export function PrivacyPolicy() {
       title="Privacy Policy"
       lead="What Plumbline keeps, who sees it, and how to delete it."
       passages={PASSAGES}
+      effective={TERMS_VERSION}
     />
   );
 }

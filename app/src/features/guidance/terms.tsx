@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@plumbline/api-contract';
 import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
@@ -56,6 +57,7 @@ export function Terms() {
       title="Terms and Conditions"
       lead="What you and the operator of this site can expect of each other."
       passages={PASSAGES}
+      effective={TERMS_VERSION}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Card } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../../shell/page.tsx';
+import { dayText } from '../../time/moment.ts';
 
 export type Passage = { readonly title: string; readonly text: ReactNode };
 
@@ -8,10 +9,12 @@ type TextPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly passages: readonly Passage[];
+  /** Since when a text that people agree to holds. */
+  readonly effective?: string;
 };
 
 /** A page to be read: short passages, each under what it answers. */
-export function TextPage({ title, lead, passages }: TextPageProps) {
+export function TextPage({ title, lead, passages, effective }: TextPageProps) {
   return (
     <Page title={title} description={lead}>
       <Card className="max-w-3xl">
@@ -26,6 +29,9 @@ export function TextPage({ title, lead, passages }: TextPageProps) {
           ))}
         </div>
       </Card>
+      {effective !== undefined && (
+        <p className="mt-4 text-ink-muted">Effective {dayText(effective)}</p>
+      )}
     </Page>
   );
 }

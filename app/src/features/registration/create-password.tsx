@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { refusedFields } from '../../api/refusal.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { AcceptedTerms } from '../../registration/accepted-terms.tsx';
 import { forgetKept, readKept } from '../../registration/kept.ts';
 import { NewPassword } from '../../registration/new-password.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
@@ -55,6 +56,7 @@ function PasswordForm() {
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">
         <NewPassword email={email ?? ''} errors={errorsOf('password')} />
+        <AcceptedTerms />
         <StepButtons isBusy={isBusy}>
           {fault !== undefined && (
             <Link to={pathOfStep('email-entry')} className={quietLink}>

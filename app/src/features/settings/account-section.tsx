@@ -1,10 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useForm } from '../../entry/use-form.ts';
+import { dateText, dayText } from '../../time/moment.ts';
 
 const MOST_NAME = 80;
 const MOST_TITLE = 120;
@@ -73,6 +75,17 @@ export function AccountSection() {
           Save
         </SaveBar>
       </form>
+      {user.terms && (
+        <p className="mt-6 text-ink-muted">
+          <Link
+            to="/terms-and-conditions"
+            className="rounded-sm text-primary-ink underline underline-offset-2"
+          >
+            Terms
+          </Link>{' '}
+          of {dayText(user.terms.version)}, accepted {dateText(user.terms.accepted)}
+        </p>
+      )}
     </FormSection>
   );
 }

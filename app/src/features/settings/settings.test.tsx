@@ -71,6 +71,16 @@ describe('the account', () => {
     ]);
   });
 
+  it('says which terms were accepted and when, where that is known', async () => {
+    const terms = { version: '2026-11-23', accepted: '2026-11-24T15:00:00Z' };
+    const { section } = await open(maria({ terms }));
+    section('Account').getByText(
+      (_, element) => element?.textContent === 'Terms of Nov 23, 2026, accepted Nov 24, 2026',
+    );
+    cleanup();
+    expect((await open()).section('Account').queryByText(/accepted/u)).toBeNull();
+  });
+
   it('asks for a name that is missing, and sends nothing', async () => {
     const { server, section } = await open();
     const account = section('Account');
@@ -93,6 +103,13 @@ describe('the account', () => {
     server.on(endpoints.updateMe, () => [500]);
     press(account.getByRole('button', { name: 'Save' }));
     await account.findByText(/^Not saved\. The server could not complete/u);
+  });
+});
+
+describe('the profile picture', () => {
+  it('is called so', async () => {
+    const { section } = await open();
+    section('Profile picture').getByRole('button', { name: 'Choose a picture' });
   });
 });
 

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
+import { AcceptedTerms } from '../../registration/accepted-terms.tsx';
 import { NewPassword } from '../../registration/new-password.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
 import type { MailedLink } from '../../registration/use-link.ts';
@@ -16,12 +17,14 @@ type PasswordByLinkProps = {
   readonly title: string;
   /** The words of the button. */
   readonly save: string;
+  /** Whether an account begins with it, and so the terms are accepted. */
+  readonly isFirst?: boolean | undefined;
   /** Sets the password; gives the token of the session that begins with it. */
   readonly send: (secret: string, password: string) => Promise<string>;
 };
 
 /** A password set by a mailed link, or what to do where the link is no longer good. */
-export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps) {
+export function PasswordByLink({ link, title, save, isFirst, send }: PasswordByLinkProps) {
   switch (link.kind) {
     case 'checking':
       return (
@@ -50,7 +53,7 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
     case 'good':
       return (
         <StepPage isNarrow title={title} lead={`For ${link.email}`} isSecret>
-          <PasswordForm link={link} save={save} send={send} />
+          <PasswordForm link={link} save={save} isFirst={isFirst} send={send} />
         </StepPage>
       );
     default:
@@ -58,11 +61,11 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
   }
 }
 
-type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'send'> & {
+type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'isFirst' | 'send'> & {
   readonly link: Extract<MailedLink, { kind: 'good' }>;
 };
 
-function PasswordForm({ link, save, send }: PasswordFormProps) {
+function PasswordForm({ link, save, isFirst = false, send }: PasswordFormProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const { form, isBusy, fault, errorsOf } = useForm({
@@ -77,6 +80,7 @@ function PasswordForm({ link, save, send }: PasswordFormProps) {
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">
         <NewPassword email={link.email} errors={errorsOf('password')} />
+        {isFirst && <AcceptedTerms />}
         <div className="mt-1">
           <Button type="submit" busy={isBusy}>
             {save}
@@ -96,6 +100,7 @@ export function PasswordCreate() {
       link={link}
       title="Create your password"
       save="Create password"
+      isFirst
       send={async (ticket, password) =>
         (await call(endpoints.createPassword, { body: { ticket, password } })).token
       }

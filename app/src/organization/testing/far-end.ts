@@ -34,6 +34,7 @@ export function maria(told: Partial<User> = {}): User {
     expected_org: null,
     time_zone: 'America/Chicago',
     email_preferences: { requests: true, access: true, reminders: true },
+    terms: null,
     ...told,
   };
 }

@@ -23,6 +23,7 @@ const somebody = {
   expected_org: null,
   time_zone: 'America/Chicago',
   email_preferences: { requests: true, access: true, reminders: true },
+  terms: null,
 };
 
 export function personLike(more: Partial<User> = {}): User {

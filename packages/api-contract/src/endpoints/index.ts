@@ -65,6 +65,7 @@ import {
   userInOrganization,
 } from './organizations.ts';
 import { downloadAnswersCsv, printAnswers } from './exports.ts';
+import { listOwnExports } from './own-exports.ts';
 import {
   acceptAccess,
   allowAccess,
@@ -218,6 +219,7 @@ export const endpoints = {
   changeAnswers,
   printAnswers,
   downloadAnswersCsv,
+  listOwnExports,
   listReviews,
   listExpiring,
   uploadFile,

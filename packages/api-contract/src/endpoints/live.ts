@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Slug } from '../shapes.ts';
 
 /**
- * What /ws/incoming/ says. `tp` is the vault's organisation; absent where it concerns several. `counter`: for the
+ * What /ws/incoming/ says. `tp` is the vault's organization; absent where it concerns several. `counter`: for the
  * people of that trade partner the requests that wait; for a contractor the permissions that the person has now.
  */
 export const LiveMessage = Type.Object({

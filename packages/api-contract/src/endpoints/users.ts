@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, nameOf, Nothing, Organization, Person } from '../shapes.ts';
+import { Id, nameOf, Nothing, Organization, Person, Time } from '../shapes.ts';
 
 export const RegStep = Type.Union([
   Type.Literal('name_entry'),
@@ -52,6 +52,19 @@ export const User = Type.Object({
   expected_org: Type.Union([Id, Type.Null()]),
   time_zone: Type.String({ description: 'An IANA name; America/Chicago by default.' }),
   email_preferences: EmailPreferences,
+  terms: Type.Union(
+    [
+      Type.Object({
+        version: Type.String({ description: 'The date of the terms.' }),
+        accepted: Time,
+      }),
+      Type.Null(),
+    ],
+    {
+      description:
+        'The terms accepted at sign-up; null for accounts from before this was recorded.',
+    },
+  ),
 });
 export type User = Static<typeof User>;
 

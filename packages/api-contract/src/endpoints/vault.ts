@@ -15,7 +15,7 @@ import {
   Time,
 } from '../shapes.ts';
 
-/** Whose vault: the organisation's id. Left out it is the caller's own organisation. */
+/** Whose vault: the organization's id. Left out it is the caller's own organization. */
 const tp = Type.Optional(Id);
 
 const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), Type.Null()], {

@@ -42,6 +42,7 @@ import type {
   AccessLogTable,
   CommentsTable,
   FilesTable,
+  OwnExportsTable,
   SaveReceiptsTable,
   TemplatesTable,
   VaultLapsesTable,
@@ -80,6 +81,7 @@ export type Tables = {
   files: FilesTable;
   chores: ChoresTable;
   access_log: AccessLogTable;
+  own_exports: OwnExportsTable;
   events: EventsTable;
   permissions: PermissionsTable;
   verdicts: ApprovalHistoryTable;

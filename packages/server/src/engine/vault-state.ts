@@ -18,7 +18,7 @@ export type StoredFileRow = {
   readonly size: number;
 };
 
-/** One organisation's vault as the database has it: what every evaluation starts from. */
+/** One organization's vault as the database has it: what every evaluation starts from. */
 export type VaultState = {
   readonly organizationId: string;
   readonly status: 'Work In Progress' | 'Ready For Review';

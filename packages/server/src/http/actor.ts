@@ -5,7 +5,7 @@ export type Actor = {
   readonly isPfContact: boolean;
   /** What a person without a company continues as; null when not chosen. */
   readonly withoutOrganization: 'TP' | 'GC' | null;
-  /** The primary organisation, or null for a person without one. */
+  /** The primary organization, or null for a person without one. */
   readonly organization: ActorOrganization | null;
 };
 

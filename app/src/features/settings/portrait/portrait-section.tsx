@@ -60,7 +60,7 @@ export function PortraitSection() {
   return (
     <FormSection
       id="portrait"
-      title="Portrait"
+      title="Profile picture"
       description="Helps colleagues and contractors recognize you."
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, organisations, sessions, vaults, grants, files, events. Runs on PostgreSQL 15: no uuidv7(), no MERGE. */
+/** People, organizations, sessions, vaults, grants, files, events. Runs on PostgreSQL 15: no uuidv7(), no MERGE. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -16,6 +16,8 @@ import { up as jobs } from './014-jobs.ts';
 import { up as requestedSections } from './015-requested-sections.ts';
 import { up as reminderDays } from './016-reminder-days.ts';
 import { up as vaultLapses } from './017-vault-lapses.ts';
+import { up as ownExports } from './018-own-exports.ts';
+import { up as acceptedTerms } from './019-accepted-terms.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-requested-sections': { up: requestedSections },
   '016-reminder-days': { up: reminderDays },
   '017-vault-lapses': { up: vaultLapses },
+  '018-own-exports': { up: ownExports },
+  '019-accepted-terms': { up: acceptedTerms },
 };

@@ -26,6 +26,9 @@ export type UsersTable = {
   joined_source: string | null;
   email_preferences: ColumnType<Partial<EmailPreferences>, string | undefined, string>;
   password_changed_at: NullableTime;
+  /** Which terms the person accepted, and when; null in older accounts. */
+  terms_version: string | null;
+  terms_accepted_at: NullableTime;
   deleted_at: NullableTime;
 };
 

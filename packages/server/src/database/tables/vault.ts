@@ -80,3 +80,14 @@ export type AccessLogTable = {
   file_id: string | null;
   at: Time;
 };
+
+/** A trade partner's own people, and what they downloaded of its vault. */
+export type OwnExportsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  action: 'pdf' | 'csv';
+  /** The section of a PDF; null for everything. */
+  link: string | null;
+  at: Date;
+};

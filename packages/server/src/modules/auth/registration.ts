@@ -22,7 +22,7 @@ import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
-import { findAccount, insertAccount, setFirstPassword } from './queries/accounts.ts';
+import { acceptTerms, findAccount, insertAccount, setFirstPassword } from './queries/accounts.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
 
@@ -148,6 +148,7 @@ const createPassword = route({
       const link = await useLink(transaction, { tokenHash }, TICKETS, now);
       const userId = link && (await makeAccount(transaction, link, passwordHash, timeZone, now));
       if (userId === undefined) throw badLink();
+      await acceptTerms(transaction, userId, now);
       return beginSession({ context, request, reply }, transaction, userId);
     });
     return { status: 201, body: { token } };

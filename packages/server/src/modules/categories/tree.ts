@@ -20,7 +20,7 @@ const typeOf = (name: OrganizationType, hasTrades: boolean): TypeOfOrganization 
   subcategories: hasTrades ? divisions : [],
 });
 
-/** The five types of organisation in the order in which they are shown. */
+/** The five types of organization in the order in which they are shown. */
 export const categoryTree: readonly TypeOfOrganization[] = [
   typeOf('General Contractor', false),
   typeOf('Trade Partner', true),

@@ -15,7 +15,7 @@ export async function listSaves(database: Database, organizationIds: readonly st
 
 export type SaveRow = Awaited<ReturnType<typeof listSaves>>[number];
 
-/** The last review of each of some vaults, by organisation. */
+/** The last review of each of some vaults, by organization. */
 export async function lastReviews(database: Database, organizationIds: readonly string[]) {
   if (organizationIds.length === 0) return new Map<string, never>();
   const rows = await database

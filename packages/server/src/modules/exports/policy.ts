@@ -1,3 +1,4 @@
+import { isAdminOf, ownsVaultOf } from '../../http/actor.ts';
 import { allowedIf, type Policy } from '../../http/policy.ts';
 import { policies as reviews } from '../reviews/index.ts';
 import { policies as vault, type VaultSubject } from '../vault/index.ts';
@@ -20,4 +21,10 @@ const printAnswers: Policy<PrintSubject, Printed> = (actor, subject, printed) =>
     : vault.readSection(actor, { ...subject, link: subject.link });
 };
 
-export const policies = { printAnswers, readOwnVault: reviews.readOwnVault };
+const seeOwnExports: Policy<VaultSubject> = (actor, { organizationId }) =>
+  allowedIf(
+    ownsVaultOf(actor, organizationId) && isAdminOf(actor, organizationId),
+    "Only a trade partner's Admins can see who downloaded its vault.",
+  );
+
+export const policies = { printAnswers, readOwnVault: reviews.readOwnVault, seeOwnExports };

@@ -8,6 +8,7 @@ import { findLastReview } from '../reviews/index.ts';
 import { logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
 import { answersZip } from './answers-zip.ts';
 import { composePdf } from './compose-pdf.ts';
+import { logOwnExport, ownExportRoutes } from './own-exports.ts';
 import { policies } from './policy.ts';
 import { findName } from './queries.ts';
 
@@ -53,12 +54,13 @@ const printAnswers = route({
     });
     const pdf = await context.printer.print(content, actor.userId);
     // It may have waited for others: what was taken away meanwhile is not handed out.
-    await authorize(database, { links: documents.map((document) => document.link) }).catch(
-      (error: unknown) => {
-        pdf.destroy();
-        throw error;
-      },
-    );
+    try {
+      await authorize(database, { links: documents.map((document) => document.link) });
+      await logOwnExport(context, actor, subject, { action: 'pdf', link });
+    } catch (error) {
+      pdf.destroy();
+      throw error;
+    }
     const what = link === undefined ? 'Data vault' : (documents[0]?.title ?? link);
     const name = `${vault.name} - ${what} - ${context.vaults.today()}.pdf`;
     void reply.code(200).headers(attachment(name, 'application/pdf')).send(pdf);
@@ -69,9 +71,10 @@ const printAnswers = route({
 const downloadAnswersCsv = route({
   endpoint: endpoints.downloadAnswersCsv,
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
-  answer: async ({ subject, reply, context }) => {
+  answer: async ({ actor, subject, reply, context }) => {
     const opened = await context.vaults.open(context.database, vaultOf(subject), 'owner');
     const today = context.vaults.today();
+    await logOwnExport(context, actor, subject, { action: 'csv' });
     const name = `${opened.vault.name} - prequal form - ${today}.zip`;
     void reply
       .code(200)
@@ -81,4 +84,6 @@ const downloadAnswersCsv = route({
   },
 });
 
-export const answerExports: Module = { routes: [printAnswers, downloadAnswersCsv] };
+export const answerExports: Module = {
+  routes: [printAnswers, downloadAnswersCsv, ...ownExportRoutes],
+};

@@ -1,4 +1,4 @@
-/** What other modules may ask of organisations. */
+/** What other modules may ask of organizations. */
 export { findCards } from './cards.ts';
 export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { findEmail } from './queries.ts';

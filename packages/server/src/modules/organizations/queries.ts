@@ -231,7 +231,7 @@ export async function isThere(database: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Waits for another change of the same organisation to end. */
+/** Waits for another change of the same organization to end. */
 export async function lockOrganization(database: Database, id: string): Promise<void> {
   await database
     .selectFrom('organizations')

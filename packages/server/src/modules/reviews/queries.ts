@@ -5,7 +5,7 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import { templateOf } from '../../engine/vault-state.ts';
 import { loadOlderTemplates } from '../vault/index.ts';
 
-/** Keeps what was reviewed. The organisation is locked by the caller, so that numbers follow each other. */
+/** Keeps what was reviewed. The organization is locked by the caller, so that numbers follow each other. */
 export async function storeReview(
   transaction: Database,
   review: {

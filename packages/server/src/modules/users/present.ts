@@ -51,5 +51,9 @@ export function presentUser(row: UserRow): User {
     expected_org: row.expected_org,
     time_zone: row.time_zone,
     email_preferences: { ...ALL_MAILS, ...row.email_preferences },
+    terms:
+      row.terms_version === null || row.terms_accepted_at === null
+        ? null
+        : { version: row.terms_version, accepted: row.terms_accepted_at.toISOString() },
   };
 }

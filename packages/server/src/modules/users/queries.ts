@@ -40,6 +40,8 @@ export async function findUser(database: Database, userId: string) {
       'users.expected_org',
       'users.time_zone',
       'users.email_preferences',
+      'users.terms_version',
+      'users.terms_accepted_at',
       'portraits.name as portrait_name',
       'memberships.rank',
       'organizations.id as organization_id',
@@ -227,6 +229,8 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
       expected_org: null,
       joined_source: null,
       email_preferences: '{}',
+      terms_version: null,
+      terms_accepted_at: null,
       deleted_at: now,
     })
     .where('id', '=', userId)

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { allowed, allowedIf, denied, ownerOnly, type Policy } from '../../http/policy.ts';
 
 export type VaultSubject = {
-  /** The vault's organisation; null when the call named none and the caller has no vault. */
+  /** The vault's organization; null when the call named none and the caller has no vault. */
   readonly organizationId: string | null;
   /** The sections that were granted to the caller; null without a permission. */
   readonly granted: ReadonlySet<string> | null;

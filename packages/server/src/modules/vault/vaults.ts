@@ -15,10 +15,10 @@ export type Vaults = {
   /**
    * Reads a vault and evaluates it. The session may be shared with other calls: it is only read.
    *
-   * @throws 404 when there is no such organisation
+   * @throws 404 when there is no such organization
    */
   readonly open: (database: Database, organizationId: string, viewer: Viewer) => Promise<OpenVault>;
-  /** A vault as it is stored, nothing evaluated. Throws 404 when there is no such organisation. */
+  /** A vault as it is stored, nothing evaluated. Throws 404 when there is no such organization. */
   readonly read: (database: Database, organizationId: string) => Promise<LoadedVault>;
   /** The same for its owner, with what an earlier save of that name left behind. */
   readonly openToSave: (

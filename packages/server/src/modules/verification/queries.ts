@@ -7,7 +7,7 @@ import { ADMIN_RANK } from '../../http/actor.ts';
  * How far the check is that a company exists, for a query that has its row: its newest document; without one,
  * verified when an Admin who has signed in has an address of the company's domain.
  *
- * @param organization the table or alias of the organisation's row
+ * @param organization the table or alias of the organization's row
  */
 export const businessStatus = (
   organization: Expression<unknown>,

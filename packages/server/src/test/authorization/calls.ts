@@ -176,6 +176,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     changeAnswers: { tp, link: 'basic-information' },
     printAnswers: { tp, link: 'basic-information' },
     downloadAnswersCsv: { tp },
+    listOwnExports: { tp },
     listReviews: { tp },
     listExpiring: { tp },
     listComments: { permission },

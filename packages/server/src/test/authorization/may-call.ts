@@ -48,6 +48,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   changeAnswers: ['tpAdmin', 'tpContact'],
   printAnswers: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
   downloadAnswersCsv: ['tpAdmin', 'tpContact', 'tpMember'],
+  listOwnExports: ['tpAdmin'],
   listReviews: ['tpAdmin', 'tpContact', 'tpMember'],
   listExpiring: ['tpAdmin', 'tpContact', 'tpMember'],
   uploadFile: ['tpAdmin', 'tpContact', 'otherTp'],

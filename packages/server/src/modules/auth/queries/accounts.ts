@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@plumbline/api-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Registration } from '../../../database/tables/accounts.ts';
@@ -81,6 +82,15 @@ export async function setFirstPassword(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Records that a person accepted the terms as they are now. */
+export async function acceptTerms(transaction: Database, userId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ terms_version: TERMS_VERSION, terms_accepted_at: now })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** @returns false when the account is gone */

@@ -1,19 +1,23 @@
-import { endpoints } from '@plumbline/api-contract';
 import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
+import type { Log } from './log.ts';
 import { ReaderList } from './reader-list.tsx';
 
 const PAGE = 50;
 
-type AllReadersProps = { readonly tp: string; readonly onClose: () => void };
+type AllEntriesProps = {
+  readonly log: Log;
+  readonly tp: string;
+  readonly onClose: () => void;
+};
 
-/** Every reading of the vault, a page at a time. */
-export function AllReaders({ tp, onClose }: AllReadersProps) {
+/** Every entry of a log of the vault, a page at a time. */
+export function AllEntries({ log, tp, onClose }: AllEntriesProps) {
   const [offset, setOffset] = useState(0);
   const { data, error, mutate } = useResource(
-    endpoints.listReaders,
+    log.endpoint,
     { query: { tp, limit: PAGE, offset } },
     { keepPreviousData: true },
   );
@@ -23,8 +27,8 @@ export function AllReaders({ tp, onClose }: AllReadersProps) {
       open
       onOpenChange={onClose}
       width={670}
-      title="Who looked"
-      description="Every time someone outside your company read it, newest first."
+      title={log.title}
+      description={log.all}
       footer={
         <>
           <p aria-live="polite" className="mr-auto self-center text-ink-muted tabular-nums">
@@ -45,19 +49,19 @@ export function AllReaders({ tp, onClose }: AllReadersProps) {
       }
     >
       <section
-        aria-label="Readings"
+        aria-label={log.entries}
         // A Tab stops here, so that the arrow keys scroll it: there is no other control in it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="-mx-6 max-h-[55vh] overflow-y-auto border-y border-line"
       >
         {error && !data ? (
-          <Failure what="Who looked" error={error} retry={() => void mutate()} />
+          <Failure what={log.title} error={error} retry={() => void mutate()} />
         ) : data ? (
           <ReaderList readers={data.results} />
         ) : (
           <div className="p-6">
-            <SkeletonText lines={6} label="Loading who looked" />
+            <SkeletonText lines={6} label={`Loading ${log.title.toLowerCase()}`} />
           </div>
         )}
       </section>

@@ -1,0 +1,22 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Log } from './log.ts';
+import { LogCard } from './log-card.tsx';
+
+const TEAM_DOWNLOADS: Log = {
+  endpoint: endpoints.listOwnExports,
+  title: 'Downloads by your team',
+  description:
+    'People at your company who downloaded your data vault, and when. Only Admins see this.',
+  all: 'Every time someone at your company downloaded it, newest first.',
+  entries: 'Downloads',
+  empty: {
+    icon: 'download',
+    title: 'No one at your company has downloaded it yet',
+    text: 'When a colleague downloads a PDF or the answers as CSV, it appears here.',
+  },
+};
+
+/** Who at the company downloaded the vault, newest first. For its Admins. */
+export function TeamDownloads({ tp }: { readonly tp: string }) {
+  return <LogCard log={TEAM_DOWNLOADS} tp={tp} />;
+}
