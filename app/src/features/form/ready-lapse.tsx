@@ -1,9 +1,14 @@
 import type { Section } from '@plumbline/api-contract';
 import { useState } from 'react';
 import type { OpenForm } from '../../form/open-forms.ts';
-import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
 import { requiredLeft } from '../../form/progress/section-status.ts';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useLiveProgress } from './live-progress.ts';
+
+// Most vaults that are opened have lost nothing.
+const LapseBanner = lazyPart(
+  async () => (await import('../../form/progress/lapse-banner.tsx')).LapseBanner,
+);
 
 type ReadyLapseProps = {
   readonly form: OpenForm;

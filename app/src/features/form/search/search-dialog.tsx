@@ -1,16 +1,8 @@
-import type { Section } from '@plumbline/api-contract';
 import { Dialog, Icon } from '@plumbline/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { OpenForm } from '../../../form/open-forms.ts';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { missingWords, useIsServed } from '../../../shell/use-is-served.ts';
-
-export type SearchDialogProps = {
-  readonly form: OpenForm;
-  readonly sections: readonly Section[] | undefined;
-  readonly onGoTo: (address: string) => void;
-  readonly onClose: () => void;
-};
+import type { SearchDialogProps } from './search-dialog-props.ts';
 
 /**
  * The box of the search, there at once: what is typed while the rest is fetched is typed into it, and not into the

@@ -7,7 +7,7 @@ import { answerPath } from '../../../form/paths.ts';
 import { useWholeVault } from '../../../form/whole-vault.ts';
 import type { PlaceState } from '../use-place.ts';
 import { hiddenBecause } from './hidden-because.ts';
-import type { SearchDialogProps } from './search-dialog.tsx';
+import type { SearchDialogProps } from './search-dialog-props.ts';
 import { searchEntries } from './search-entries.ts';
 import { type Found, makeSearch } from './search-index.ts';
 import { type HiddenFound, SearchResults } from './search-results.tsx';

@@ -1,0 +1,1 @@
+export { sectionLinks } from './generated/section-links.ts';
