@@ -65,6 +65,6 @@ const ROOMS = {
 // What others may import of a room: its door. The schemas' documents have seven more, the engine two: one for
 // authoring, one for tests.
 const DOORS =
-  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|testing/index)[.]ts|schemas/src/(index|templates|lookups|states|counties|charts|scoring|validators)[.]ts)$';
+  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|testing/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|validators)[.]ts)$';
 
 module.exports = { ROOMS, DOORS };
