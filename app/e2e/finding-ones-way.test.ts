@@ -1,3 +1,4 @@
+// Longer than 350 lines: one demo and its people show all the ways that lead from page to page.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
