@@ -201,8 +201,14 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   it('invites a contractor by mail, says when again, withdraws it, and shares a link', async () => {
     const { browser, page } = await open(maria, ACCESS);
     await page.getByRole('button', { name: 'Give access', exact: true }).click();
-    await page.getByRole('searchbox').fill(ann.email);
     const finding = page.getByRole('dialog', { name: 'Give access' });
+    for (const short of ['', 'le']) {
+      await finding.getByRole('searchbox').fill(short);
+      await finding.getByText(/^Type at least 3 letters/u).waitFor();
+      expect(await finding.getByRole('listitem').count()).toBe(0);
+    }
+    expect(await violations(page)).toEqual([]);
+    await finding.getByRole('searchbox').fill(ann.email);
     await finding.getByText(/^No one at a contractor matches/u).waitFor();
     // What was typed goes along.
     await finding.getByRole('button', { name: 'Invite a contractor' }).click();
@@ -260,6 +266,8 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await goOn(page, 'Continue without a company');
     await onPage(page, 'GC Partner Access');
     await page.getByRole('link', { name: 'Join or Add a Company' }).first().waitFor();
+    await page.getByText('Type at least 3 letters of a company’s name.').waitFor();
+    expect(await page.getByText('Keystone Builders').count()).toBe(0);
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('harb');
     await page
       .getByRole('button', { name: /^Invite someone at Keystone/u })

@@ -9,6 +9,7 @@ export type {
   ReplyWith,
 } from './endpoint.ts';
 export { bodyLimitOf } from './body-limit.ts';
+export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
   Category,
+  directoryPageOf,
   Email,
   Flag,
   Id,
@@ -65,11 +66,11 @@ export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations/',
   summary:
-    'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor.',
+    'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor. At least 3 letters, the first 20, and a number of different companies a day (429).',
   auth: 'session',
   policy: 'seeOrganizations',
   query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
-  replies: { 200: listOf(OrganizationCard) },
+  replies: { 200: directoryPageOf(OrganizationCard) },
 });
 
 export const getOrganization = endpoint({

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, listOf, Nothing, Person, SectionSlugs, Time } from '../shapes.ts';
+import {
+  directoryPageOf,
+  Email,
+  Id,
+  listOf,
+  Nothing,
+  Person,
+  SectionSlugs,
+  Time,
+} from '../shapes.ts';
 import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
 
 export const Permission = Type.Object({
@@ -49,11 +58,11 @@ export const listContractorPeople = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_gc_employees/`,
   summary:
-    'People at contractors who can be given access, by the start of a word in their name or company, or by full email.',
+    'People at contractors who can be given access, by the start of a word in their name or company, or by full email. At least 3 letters, the first 20, and a number of different people a day (429).',
   auth: 'session',
   policy: 'grantAccess',
   query: listQuery,
-  replies: { 200: listOf(GrantablePerson) },
+  replies: { 200: directoryPageOf(GrantablePerson) },
 });
 
 export const allowAccess = endpoint({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
+  directoryPageOf,
   Flag,
   Id,
   Limit,
@@ -273,22 +274,24 @@ export const searchOrganization = endpoint({
   id: 'searchOrganization',
   method: 'GET',
   path: '/api/prequal_service/search_company/:id/',
-  summary: "Contractors for the caller's trade partner (its id): who has access, who requested it.",
+  summary:
+    "Contractors for the caller's trade partner (its id): who has access, who requested it. At least 3 letters, the first 20, and a number of different companies a day (429).",
   auth: 'session',
   policy: 'searchForOwnTrade',
   params: Type.Object({ id: Id }),
   query: contractorQuery,
-  replies: { 200: pageOf(FoundContractor) },
+  replies: { 200: directoryPageOf(FoundContractor) },
 });
 
 export const searchOrganizationNr = endpoint({
   id: 'searchOrganizationNr',
   method: 'GET',
   path: '/api/prequal_service/search_company_nr/:id/',
-  summary: "Contractors for a trade partner without a company; the id is the caller's.",
+  summary:
+    "Contractors for a trade partner without a company; the id is the caller's. The same rules apply.",
   auth: 'session',
   policy: 'searchWithoutOrganization',
   params: Type.Object({ id: Id }),
   query: contractorQuery,
-  replies: { 200: pageOf(FoundContractor) },
+  replies: { 200: directoryPageOf(FoundContractor) },
 });

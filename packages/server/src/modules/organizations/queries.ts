@@ -1,3 +1,4 @@
+import { MOST_FOUND } from '@plumbline/api-contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
@@ -45,7 +46,7 @@ const cardRows = (database: Database) =>
 export type CardRow = Awaited<ReturnType<typeof findByDomain>>[number];
 
 export type OrganizationSearch = {
-  /** Part of the name, or the beginning of the domain; empty for all. */
+  /** Part of the name, or the beginning of the domain. */
   readonly text: string;
   readonly type?: string | undefined;
   readonly limit: number;
@@ -77,7 +78,6 @@ export async function searchOrganizations(
   search: OrganizationSearch,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
   const { text } = search;
-  if (text === '') return pageOfAll(database, search);
   if (nameKeyOf(text) !== '') {
     const found = await pageOfMatches(database, search, hasKey(text));
     if (found.count > 0) return found;
@@ -87,25 +87,6 @@ export async function searchOrganizations(
 
 const hasType = (type: string | undefined) => (where: Organization) =>
   type === undefined ? where.val(true) : where('organizations.organization_type', '=', type);
-
-/** In the order of an index, of which a page reads the beginning. */
-async function pageOfAll(database: Database, { type, limit, offset }: OrganizationSearch) {
-  const { count } = await database
-    .selectFrom('organizations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(hasType(type))
-    .executeTakeFirstOrThrow();
-  const page = database
-    .selectFrom('organizations')
-    .select('organizations.id')
-    .where(hasType(type))
-    .orderBy('organizations.name')
-    .orderBy('organizations.id')
-    .limit(limit)
-    .offset(offset);
-  const rows = await byName(cardRows(database).where('organizations.id', 'in', page)).execute();
-  return { count, rows };
-}
 
 /**
  * Counted and sorted in one reading of the names. A page in the order of the index would look up every company before the
@@ -193,7 +174,7 @@ export async function findDuplicates(
     .orderBy('has_domain', 'desc')
     .orderBy('organizations.name')
     .orderBy('organizations.id')
-    .limit(50)
+    .limit(MOST_FOUND)
     .execute();
 }
 

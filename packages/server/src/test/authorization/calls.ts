@@ -189,7 +189,10 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     checkPfContact: { email: actors.tpContact },
     findByInviteUrl: { url: inviteUrl },
     listReaders: { tp },
-    listContractorPeople: { tp },
+    listContractorPeople: { tp, search: 'keystone' },
+    searchOrganizations: { search: 'keystone' },
+    searchOrganization: { search: 'keystone' },
+    searchOrganizationNr: { search: 'keystone' },
     readMailbox: { key: MAILBOX_KEY },
     readMail: { key: MAILBOX_KEY },
   };
