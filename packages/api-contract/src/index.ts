@@ -17,7 +17,7 @@ export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
-export type { EmployeeRequest } from './endpoints/employees.ts';
+export type { EmployeeInvitation, EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { Batch, ImportRow } from './endpoints/contact-imports.ts';

@@ -87,15 +87,15 @@ function PasswordForm({ link, save, send }: PasswordFormProps) {
   );
 }
 
-/** /password-create?token=…: the first password of a person whom a colleague added. */
+/** /password-create?token=…: the account of an address that a company invited. The invitation is answered afterwards. */
 export function PasswordCreate() {
   const [search] = useSearchParams();
   const link = useLink(search.get('token'), '/password-create');
   return (
     <PasswordByLink
       link={link}
-      title="Create your password"
-      save="Create password"
+      title="Create your account"
+      save="Create account"
       send={async (ticket, password) =>
         (await call(endpoints.createPassword, { body: { ticket, password } })).token
       }

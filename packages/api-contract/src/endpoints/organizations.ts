@@ -224,7 +224,7 @@ export const Member = Type.Object({
   is_pf_contact: Type.Boolean(),
   is_employee_verified: Type.Boolean(),
   has_signed_in: Type.Boolean({
-    description: 'false: invited, but has not created a password yet.',
+    description: 'false: invited, but has not accepted yet.',
   }),
 });
 export type Member = Static<typeof Member>;
@@ -248,7 +248,7 @@ export const inviteMember = endpoint({
   id: 'inviteMember',
   method: 'POST',
   path: '/api/organizations/:id/members/',
-  summary: 'Adds a colleague by email address and emails them a link to create a password.',
+  summary: 'Invites a colleague by email address. They belong to the company once they accept.',
   auth: 'session',
   policy: 'administer',
   params: Type.Object({ id: Id }),

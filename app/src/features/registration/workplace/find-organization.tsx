@@ -6,6 +6,7 @@ import { StepPage } from '../../../registration/step-page.tsx';
 import type { Step } from '../../../registration/steps.ts';
 import { useSettled } from '../../../shell/use-settled.ts';
 import type { Organization } from './organization.ts';
+import { Offers } from './offers.tsx';
 import { OrganizationList } from './organization-list.tsx';
 import { GoWithout } from './go-without.tsx';
 import { useJoining } from './use-joining.ts';
@@ -47,6 +48,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
           {declined} did not confirm you. Ask a colleague there, or choose another company.
         </p>
       )}
+      <Offers />
       <Field label="Company name or website">
         <TextInput
           type="search"

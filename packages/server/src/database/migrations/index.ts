@@ -17,6 +17,7 @@ import { up as requestedSections } from './015-requested-sections.ts';
 import { up as reminderDays } from './016-reminder-days.ts';
 import { up as vaultLapses } from './017-vault-lapses.ts';
 import { up as directoryViews } from './018-directory-views.ts';
+import { up as invitedAddresses } from './019-invited-addresses.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-reminder-days': { up: reminderDays },
   '017-vault-lapses': { up: vaultLapses },
   '018-directory-views': { up: directoryViews },
+  '019-invited-addresses': { up: invitedAddresses },
 };

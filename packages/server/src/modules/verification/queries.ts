@@ -74,14 +74,14 @@ export async function findEmployee(database: Database, userId: string) {
   return person ?? findInvited(database, userId);
 }
 
-/** An invited address with an account elsewhere, which its company cannot tell from the other people it vouched for. */
+/** An invited address: whoever has it has not answered. */
 async function findInvited(database: Database, id: string) {
   return database
     .selectFrom('pending_members')
     .select([
       'organization_id',
       sql<string | null>`null::uuid`.as('asked_id'),
-      sql<VerificationStatus>`'verified'`.as('status'),
+      sql<VerificationStatus>`'not_submitted'`.as('status'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -65,24 +65,6 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** An invited person's first password. @returns whether there was none before */
-export async function setFirstPassword(
-  transaction: Database,
-  userId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now, reg_step: 'complete' })
-    .where('id', '=', userId)
-    .where('password_hash', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** @returns false when the account is gone */
 export async function setPassword(
   transaction: Database,
