@@ -307,6 +307,7 @@ async function asFlagged(visit: Visit): Promise<void> {
       {
         id: '66666666-6666-4666-8666-666666666666',
         name: 'Keystone Builders',
+        domain: 'keystone-builders.example',
         organization_type: { name: 'General Contractor' },
         city: 'Chicago',
         state: 'IL',

@@ -1,4 +1,5 @@
 import type { VaultReader } from '@plumbline/api-contract';
+import { companyOf } from '../../organization/person-name.ts';
 import { momentText } from '../../time/moment.ts';
 
 /** Readings of the vault, each with who, what and when. */
@@ -13,7 +14,7 @@ export function ReaderList({ readers }: { readonly readers: readonly VaultReader
           <p className="min-w-0 wrap-anywhere">
             <span className="font-medium text-ink">{nameOf(reader)}</span>
             <span className="text-ink-muted">
-              {reader.organization && `, ${reader.organization.name}`}
+              {reader.organization && `, ${companyOf(reader.organization)}`}
               {` · ${readWords(reader)}`}
             </span>
           </p>

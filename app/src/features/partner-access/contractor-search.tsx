@@ -81,8 +81,9 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
 type ContractorProps = { readonly organization: FoundContractor; readonly onInvite: () => void };
 
 function Contractor({ organization, onInvite }: ContractorProps) {
-  const { name, city, state, people, employee_quantity: size } = organization;
+  const { name, domain, city, state, people, employee_quantity: size } = organization;
   const facts = [
+    domain,
     [city, state].filter(Boolean).join(', '),
     size !== null && `${size} employees`,
     people === 1 ? '1 person on Plumbline' : `${people} people on Plumbline`,

@@ -4,6 +4,7 @@ import { Avatar, Button, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { isAddress } from '../../entry/address-fault.ts';
+import { placeOf } from '../../organization/person-name.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 
 type PersonSearchProps = {
@@ -103,7 +104,7 @@ function PersonChoice({
           {person.first_name} {person.last_name}
         </span>
         <span className="block wrap-anywhere text-ink-muted">
-          {[person.title, person.organization.name].filter(Boolean).join(', ')}
+          {placeOf({ user: person, organization: person.organization })}
         </span>
       </span>
       {hasAccess ? (

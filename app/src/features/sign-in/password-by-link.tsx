@@ -5,6 +5,7 @@ import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { NewPassword } from '../../registration/new-password.tsx';
+import { pathOfStep } from '../../registration/steps.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import type { MailedLink } from '../../registration/use-link.ts';
 import { useLink } from '../../registration/use-link.ts';
@@ -18,10 +19,12 @@ type PasswordByLinkProps = {
   readonly save: string;
   /** Sets the password; gives the token of the session that begins with it. */
   readonly send: (secret: string, password: string) => Promise<string>;
+  /** The page that comes next; the first page when left out. */
+  readonly next?: string;
 };
 
 /** A password set by a mailed link, or what to do where the link is no longer good. */
-export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps) {
+export function PasswordByLink({ link, title, save, send, next = '/' }: PasswordByLinkProps) {
   switch (link.kind) {
     case 'checking':
       return (
@@ -50,7 +53,7 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
     case 'good':
       return (
         <StepPage isNarrow title={title} lead={`For ${link.email}`} isSecret>
-          <PasswordForm link={link} save={save} send={send} />
+          <PasswordForm link={link} save={save} send={send} next={next} />
         </StepPage>
       );
     default:
@@ -59,17 +62,18 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
 }
 
 type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'send'> & {
+  readonly next: string;
   readonly link: Extract<MailedLink, { kind: 'good' }>;
 };
 
-function PasswordForm({ link, save, send }: PasswordFormProps) {
+function PasswordForm({ link, save, send, next }: PasswordFormProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({ password: passwordFault(entered('password'), link.email) ?? undefined }),
     send: async (entered) => {
       await enter(await send(link.token, entered('password')));
-      await navigate('/', { replace: true });
+      await navigate(next, { replace: true });
     },
   });
   return (
@@ -96,6 +100,7 @@ export function PasswordCreate() {
       link={link}
       title="Create your account"
       save="Create account"
+      next={pathOfStep('add-name')}
       send={async (ticket, password) =>
         (await call(endpoints.createPassword, { body: { ticket, password } })).token
       }

@@ -46,6 +46,10 @@ export const OrganizationProfile = Type.Object({
   market_segments: Type.Array(Type.String()),
   is_claimed: Type.Boolean(),
   business_verification_status: VerificationStatus,
+  is_domain_confirmed: Type.Boolean({
+    description:
+      'An Admin has an email address at its domain. It says nothing about who the company is.',
+  }),
 });
 export type OrganizationProfile = Static<typeof OrganizationProfile>;
 

@@ -12,6 +12,7 @@ import {
   Slug,
   Time,
 } from '../shapes.ts';
+import { NamedCompany } from './access-lists.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 
@@ -73,7 +74,11 @@ const PartnerCard = Type.Object({
   city: Type.String(),
   state: Type.String(),
   categories: Type.Array(Type.String(), { description: 'Names of its trades.' }),
-  is_verified: Type.Boolean(),
+  is_verified: Type.Boolean({ description: 'An operator checked documents about it.' }),
+  is_domain_confirmed: Type.Boolean({
+    description: 'An Admin has an email address at its domain.',
+  }),
+  domain: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** `count` is exact up to 1,000 beyond the offset; `is_more`: there are more than that. */
@@ -258,8 +263,7 @@ export const comparePartners = endpoint({
 
 /** A contractor as a trade partner finds it. */
 export const FoundContractor = Type.Object({
-  id: Id,
-  name: Type.String(),
+  ...NamedCompany.properties,
   organization_type: Type.Object({ name: Type.String() }),
   city: Type.String(),
   state: Type.String(),

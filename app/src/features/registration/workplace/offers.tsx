@@ -7,6 +7,7 @@ import { wordsOf } from '../../../api/refusal.ts';
 import { useResource } from '../../../api/resource.ts';
 import { afterRegistration } from '../../../registration/after-registration.ts';
 import { useSession } from '../../../session/session.tsx';
+import { ConfirmProvider } from '../../../shell/asking.ts';
 import { focusHeading } from '../../../shell/page.tsx';
 
 /** Companies that invited the person's address. Beside them stands every other way on. */
@@ -22,7 +23,10 @@ export function Offers() {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {results.map((offer) => (
           <li key={offer.id} className="px-4 py-3.5">
-            <Offer offer={offer} onAnswered={() => void offers.mutate()} />
+            {/* Pages of registration ask nothing else, so they come without it. */}
+            <ConfirmProvider>
+              <Offer offer={offer} onAnswered={() => void offers.mutate()} />
+            </ConfirmProvider>
           </li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ import { up as reminderDays } from './016-reminder-days.ts';
 import { up as vaultLapses } from './017-vault-lapses.ts';
 import { up as directoryViews } from './018-directory-views.ts';
 import { up as invitedAddresses } from './019-invited-addresses.ts';
+import { up as verifiedByDocuments } from './020-verified-by-documents.ts';
+import { up as alikeNames } from './021-alike-names.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-vault-lapses': { up: vaultLapses },
   '018-directory-views': { up: directoryViews },
   '019-invited-addresses': { up: invitedAddresses },
+  '020-verified-by-documents': { up: verifiedByDocuments },
+  '021-alike-names': { up: alikeNames },
 };

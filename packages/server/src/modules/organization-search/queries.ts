@@ -7,6 +7,7 @@ import { activePermissions } from '../../database/active-permissions.ts';
 export type ContractorRow = {
   readonly id: string;
   readonly name: string;
+  readonly domain: string | null;
   readonly organization_type: string;
   readonly employee_quantity: string | null;
   readonly city: string | null;
@@ -36,7 +37,7 @@ export async function findContractors(
   const page = { limit, counted: limit, offset };
   const { ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
   const { rows } = await sql<ContractorRow>`
-    select o.id, o.name, o.organization_type, o.employee_quantity, l.city, l.state,
+    select o.id, o.name, o.domain, o.organization_type, o.employee_quantity, l.city, l.state,
       (select count(*) from memberships m where m.organization_id = o.id) as people,
       ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested
     from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join organizations o on o.id = s.id

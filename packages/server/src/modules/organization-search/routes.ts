@@ -29,6 +29,7 @@ const present = (row: ContractorRow): FoundContractor => {
   return {
     id: row.id,
     name: row.name,
+    domain: row.domain,
     organization_type: { name: row.organization_type },
     city: row.city ?? '',
     state: row.state ?? '',

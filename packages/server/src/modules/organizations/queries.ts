@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
-import { businessStatus } from '../verification/index.ts';
+import { businessStatus, isDomainConfirmed } from '../verification/index.ts';
 import { beginningsOf, LEAST_KEY, LEAST_PREFIX, nameKeyOf } from './name-key.ts';
 
 /** What changes about the caller's own company are decided by. */
@@ -122,6 +122,18 @@ export async function findCardRows(database: Database, ids: readonly string[]) {
   return cardRows(database).where('organizations.id', 'in', ids).execute();
 }
 
+/** A company and those of nearly the same name, the oldest first. */
+export async function findNamesakes(database: Database, id: string) {
+  return cardRows(database)
+    .where('organizations.name_likeness', '=', ({ selectFrom }) =>
+      selectFrom('organizations as self').select('self.name_likeness').where('self.id', '=', id),
+    )
+    .orderBy('organizations.created_at')
+    .orderBy('organizations.id')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
 export async function findByDomain(database: Database, domain: string) {
   return cardRows(database)
     .where('organizations.domain', '=', domain)
@@ -196,6 +208,7 @@ export async function findOrganization(database: Database, id: string) {
       'market_segments',
       isClaimed.as('is_claimed'),
       businessStatus(sql.ref('organizations')).as('business_status'),
+      isDomainConfirmed(sql.ref('organizations')).as('is_domain_confirmed'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -229,7 +229,11 @@ withServer('access', options, (test) => {
       expect(await incoming()).toEqual([
         expect.objectContaining({
           message: 'For a school.',
-          organization: { id: idOf('Keystone Builders'), name: 'Keystone Builders' },
+          organization: {
+            id: idOf('Keystone Builders'),
+            name: 'Keystone Builders',
+            domain: 'keystone-builders.example',
+          },
         }),
         seeded,
       ]);

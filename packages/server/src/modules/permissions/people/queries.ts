@@ -24,6 +24,7 @@ export type ContractorPerson = {
   readonly title: string;
   readonly contractor_id: string;
   readonly contractor_name: string;
+  readonly contractor_domain: string | null;
   readonly permission_id: string | null;
 };
 
@@ -41,7 +42,7 @@ export async function listContractorPeople(
   const { rows } = await sql<ContractorPerson>`
     with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
-      o.name as contractor_name,
+      o.name as contractor_name, o.domain as contractor_domain,
       (select p.id from permissions p
         where p.organization_id = ${tp} and p.user_id = u.id and p.ended_at is null
           and p.contractor_id = o.id) as permission_id
