@@ -1,3 +1,4 @@
+// Longer than 350 lines: one browser and one vault serve every list of GC Partner Access.
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
@@ -151,16 +152,47 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await owner.page.goto('/prequal/data-vault/data-vault');
     const looked = owner.page.getByRole('region', { name: 'Who looked' });
     await looked
-      .getByText(/^Dana Whitfield, Keystone Builders · File osha-300a/u)
+      .getByText(
+        /^Dana Whitfield, Keystone Builders \(keystone-builders\.example\) · File osha-300a/u,
+      )
       .first()
       .waitFor();
     await looked.getByRole('button', { name: 'Show all' }).click();
     const all = owner.page.getByRole('dialog', { name: 'Who looked' });
     await all
-      .getByText(/^Priya Nair, Harbor & Main Construction · /u)
+      .getByText(/^Priya Nair, Harbor & Main Construction \(harbor-main\.example\) · /u)
       .first()
       .waitFor();
     expect([owner.browser.complaints, reader.browser.complaints]).toEqual([[], []]);
+  });
+
+  it('names two companies of one name with their domains before it gives access', async () => {
+    const sly = { first: 'Sly', email: 'sly.moss@keystone-buildres.example' };
+    await product.sql(`with o as (
+        insert into organizations (name, organization_type, domain)
+        values ('Keystone Builder, Inc.', 'General Contractor', 'keystone-buildres.example') returning id),
+      u as (insert into users (email, password_hash, first_name, last_name)
+        select '${sly.email}', password_hash, 'Sly', 'Moss' from users where email = '${dana.email}' returning id)
+      insert into memberships (user_id, organization_id, rank) select u.id, o.id, 500 from u, o`);
+    const { browser, page } = await open(maria, ACCESS);
+    await page.getByRole('button', { name: 'Give access', exact: true }).click();
+    const finding = page.getByRole('dialog', { name: 'Give access' });
+    await finding.getByRole('searchbox').fill(sly.email);
+    await finding.getByText('Keystone Builder, Inc. (keystone-buildres.example)').click();
+    const choosing = page.getByRole('dialog', { name: 'What Sly Moss can read' });
+    await choosing.getByRole('button', { name: /^Share/u }).click();
+    const question = page.getByRole('dialog', { name: 'Is this the right company?' });
+    await question.getByText(/Keystone Builders \(keystone-builders\.example\)/u).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await choosing.getByRole('button', { name: /^Share/u }).click();
+    await question.getByRole('button', { name: 'Yes, keystone-buildres.example' }).click();
+    await page.getByText(/^Sly Moss can now read/u).waitFor();
+    await page.getByText('Keystone Builder, Inc. (keystone-buildres.example)').waitFor();
+    // The first answer of the server asks: it is no fault of the page.
+    expect(browser.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+    await product.sql(`delete from organizations where domain = 'keystone-buildres.example'`);
   });
 
   it('declines a request, and shows access that rests when a person has moved', async () => {
@@ -201,8 +233,14 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   it('invites a contractor by mail, says when again, withdraws it, and shares a link', async () => {
     const { browser, page } = await open(maria, ACCESS);
     await page.getByRole('button', { name: 'Give access', exact: true }).click();
-    await page.getByRole('searchbox').fill(ann.email);
     const finding = page.getByRole('dialog', { name: 'Give access' });
+    for (const short of ['', 'le']) {
+      await finding.getByRole('searchbox').fill(short);
+      await finding.getByText(/^Type at least 3 letters/u).waitFor();
+      expect(await finding.getByRole('listitem').count()).toBe(0);
+    }
+    expect(await violations(page)).toEqual([]);
+    await finding.getByRole('searchbox').fill(ann.email);
     await finding.getByText(/^No one at a contractor matches/u).waitFor();
     // What was typed goes along.
     await finding.getByRole('button', { name: 'Invite a contractor' }).click();
@@ -260,6 +298,8 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await goOn(page, 'Continue without a company');
     await onPage(page, 'GC Partner Access');
     await page.getByRole('link', { name: 'Join or Add a Company' }).first().waitFor();
+    await page.getByText('Type at least 3 letters of a company’s name.').waitFor();
+    expect(await page.getByText('Keystone Builders').count()).toBe(0);
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('harb');
     await page
       .getByRole('button', { name: /^Invite someone at Keystone/u })

@@ -5,6 +5,7 @@ import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD, type Person, sam, tom } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { goOn, onPage, sayName } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 import { signIn, skipTour } from './steps.ts';
 
@@ -167,13 +168,39 @@ describe('the own account and its company', () => {
       .waitFor();
     expect(await violations(page)).toEqual([]);
 
-    const letter = await mail.next(invited.email, /added you to Keystone Builders/u);
+    const letter = await mail.next(invited.email, /invited you to join Keystone Builders/u);
     const link = letter.links.find((href) => href.includes('/password-create'));
     const browser = await startBrowser(product.address);
     const hers = await browser.open(link);
     await hers.getByText(/^By creating an account you agree to the Terms/u).waitFor();
     await hers.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await hers.getByRole('button', { name: /password$/iu }).click();
+    await hers.getByRole('button', { name: 'Create account' }).click();
+    await onPage(hers, 'What is your name?');
+    await sayName(hers, { firstName: 'Ann', lastName: 'Okoye', email: invited.email, does: '' });
+    await goOn(hers);
+    await onPage(hers, 'Where do you work?');
+    await hers.getByText('keystone-builders.example').first().waitFor();
+    expect(await violations(hers)).toEqual([]);
+    // Declined by mistake, and invited once more.
+    await hers.getByRole('button', { name: 'Decline the invitation of Keystone Builders' }).click();
+    await hers.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await hers.getByText('Invitation declined.').waitFor();
+    await expect.poll(() => hers.getByText('You have an invitation').count()).toBe(0);
+    await page.reload();
+    expect(await page.getByRole('row', { name: /^Ann Okoye/u }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    const again = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await again.getByLabel('First name').fill('Somebody');
+    await again.getByLabel('Last name').fill('Else');
+    await again.getByLabel('Work email').fill(invited.email);
+    await again.getByRole('button', { name: 'Invite' }).click();
+    await page
+      .getByRole('row', { name: /^Somebody Else/u })
+      .getByText('Invited')
+      .waitFor();
+    await mail.next(invited.email, /invited you to join Keystone Builders/u);
+    await hers.reload();
+    await hers.getByRole('button', { name: 'Accept the invitation of Keystone Builders' }).click();
     await hers.getByRole('button', { name: 'Account of Ann' }).waitFor();
 
     await page.reload();
@@ -198,7 +225,9 @@ describe('the own account and its company', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
     await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();
-    await page.getByText('Nothing new').waitFor();
+    // What she said to the invitations stands there too.
+    await page.getByText(/declined your invitation to join Keystone Builders\.$/u).waitFor();
+    await page.getByText(/^Ann Okoye accepted your invitation/u).waitFor();
     await mail.next(invited.email, /^You joined Keystone Builders on Plumbline$/u);
     await hers.reload();
     await hers.getByText('You have view-only access').waitFor();

@@ -8,6 +8,7 @@ import { startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { maria, type Person, priya, sam, tom } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
+import { onPage, sayName } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
@@ -99,7 +100,14 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
       letter.links.find((link) => link.includes('/password-create')),
     );
     await hers.getByLabel('Password', { exact: true }).fill('four steel beams');
-    await hers.getByRole('button', { name: /^(Save|Create)/u }).click();
+    await hers.getByRole('button', { name: 'Create account' }).click();
+    // The account is hers: she says who she is, and the company is an offer.
+    await onPage(hers, 'What is your name?');
+    expect(await hers.getByLabel('First name').inputValue()).toBe('');
+    await sayName(hers, { ...eve, does: '' });
+    await hers.getByText('Maria Alvarez invited you as View Only').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.getByRole('button', { name: /^Accept the invitation of Summit Electric/u }).click();
     await hers.getByRole('link', { name: 'Basic Information', exact: true }).waitFor();
     // She reads; who edits is a matter of rank and of being a contact.
     expect(await hers.getByLabel('Status').count()).toBe(0);

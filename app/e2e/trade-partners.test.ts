@@ -122,10 +122,10 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await expect.poll(() => firstName(page), SOON).toBe('Partner 0080');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Trades' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Verified' }).last().check();
+    await page.getByRole('checkbox', { name: 'Verification' }).last().check();
     await page.keyboard.press('Escape');
     const heads = await headsOf(page);
-    expect(heads).toEqual(['Company', 'Employees', 'Verified', 'Data vault', 'Access']);
+    expect(heads).toEqual(['Company', 'Employees', 'Verification', 'Data vault', 'Access']);
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Save this view' }).click();

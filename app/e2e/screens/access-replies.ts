@@ -6,7 +6,11 @@ import type { Visit } from './screen.ts';
 /** What the lists of access hold when the screens are drawn: the demo has a permission, and little else. */
 
 const AT = '2026-11-20T15:00:00Z';
-const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
+const keystone = {
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Keystone Builders',
+  domain: 'keystone-builders.example',
+};
 const [first_name = '', last_name = ''] = dana.name.split(' ');
 const person = {
   id: '55555555-5555-4555-8555-555555555555',

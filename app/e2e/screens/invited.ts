@@ -10,7 +10,7 @@ const LONG = 'Northfield Electrical Contractors of Greater Minnesota';
 const keystone = {
   first_name: 'Dana',
   last_name: 'Whitfield',
-  organization: { id: ID, name: 'Keystone Builders' },
+  organization: { id: ID, name: 'Keystone Builders', domain: 'keystone-builders.example' },
 };
 const invitation: OpenInvitation = {
   uuid: ID,

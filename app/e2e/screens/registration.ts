@@ -188,10 +188,10 @@ export const registrationScreens: readonly Screen[] = [
     name: 'a company to find',
     before: before('join_company'),
     reach: async ({ page }) => {
-      await page.getByLabel('Company name or website').fill('e');
+      await page.getByLabel('Company name or website').fill('electric');
       await page
         .getByRole('button', { name: /^Ask to join / })
-        .nth(2)
+        .first()
         .waitFor();
     },
   },

@@ -107,7 +107,7 @@ export const signInScreens: readonly Screen[] = [
     before: (visit) => reply(visit, '**/api/auth/check_link/', goodLink),
     reach: async ({ page }) => {
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByRole('button', { name: 'Create password' }).click();
+      await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Use at least 10 characters').first().waitFor();
     },
   },

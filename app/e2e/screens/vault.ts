@@ -130,9 +130,19 @@ export const vaultScreens: readonly Screen[] = [
   },
   {
     ...on(ACCESS),
+    name: 'the search for a person before it has 3 letters',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Give access' }).click();
+      await page.getByRole('searchbox').fill('le');
+      await page.getByText('Type at least 3 letters').waitFor();
+    },
+  },
+  {
+    ...on(ACCESS),
     name: 'the search for a person to give access to',
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Give access' }).click();
+      await page.getByRole('searchbox').fill(lee.name);
       await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).waitFor();
     },
   },
@@ -150,6 +160,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'the choice of what a person may read',
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Give access' }).click();
+      await page.getByRole('searchbox').fill(lee.name);
       await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
       await page.getByRole('dialog', { name: `What ${lee.name} can read` }).waitFor();
     },
@@ -292,11 +303,11 @@ async function asFlagged(visit: Visit): Promise<void> {
   await reply(visit, '**/api/prequal_service/search_company_nr/**', {
     count: 1,
     is_more: false,
-    offset: 0,
     results: [
       {
         id: '66666666-6666-4666-8666-666666666666',
         name: 'Keystone Builders',
+        domain: 'keystone-builders.example',
         organization_type: { name: 'General Contractor' },
         city: 'Chicago',
         state: 'IL',

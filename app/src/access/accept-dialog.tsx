@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { IncomingRequest } from '@plumbline/api-contract';
 import { Button, Dialog, SkeletonText } from '@plumbline/ui';
+import { toldApart } from './namesakes.ts';
 import { call } from '../api/api.ts';
 import { useRefresh, useResource } from '../api/resource.ts';
 import { returned } from '../api/returning.ts';
@@ -65,8 +66,12 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
           ? [...new Set([...request.granted, ...request.sections])]
           : presetSections(sections.data, 'standard')
       }
-      share={(_, chosen) =>
-        returned(call(endpoints.acceptAccess, { body: { id: request.id, sections: [...chosen] } }))
+      share={(_, chosen, confirmed) =>
+        returned(
+          call(endpoints.acceptAccess, {
+            body: { id: request.id, sections: [...chosen], ...toldApart(confirmed) },
+          }),
+        )
       }
       onClose={() => {
         readAgain();

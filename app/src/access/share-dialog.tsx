@@ -1,11 +1,12 @@
 import type { Section } from '@plumbline/api-contract';
-import { Avatar, Button, Dialog, useSnackbar } from '@plumbline/ui';
+import { Avatar, Button, Dialog, useConfirm, useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import type { Returned } from '../api/returning.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { FormFault } from '../entry/form-fault.tsx';
+import { namesakeQuestion } from './namesakes.ts';
 import { SectionsChoice } from './sections-choice.tsx';
-import { placeOf } from '../organization/person-name.ts';
+import { type Company, placeOf } from '../organization/person-name.ts';
 import { countText } from './section-words.ts';
 
 /** Whom a vault is shared with. */
@@ -19,7 +20,7 @@ export type Reader = {
 
 export type ReaderAt = {
   readonly user: Reader;
-  readonly organization: { readonly name: string } | null;
+  readonly organization: Company | null;
 };
 
 type ShareDialogProps = {
@@ -28,7 +29,12 @@ type ShareDialogProps = {
   readonly reader: ReaderAt | ((choose: (found: ReaderAt) => void) => ReactNode);
   /** What is chosen at first. */
   readonly start: readonly string[];
-  readonly share: (reader: ReaderAt, sections: readonly string[]) => Promise<Returned<unknown>>;
+  /** `confirmed`: companies of nearly the same name that the person has told apart. */
+  readonly share: (
+    reader: ReaderAt,
+    sections: readonly string[],
+    confirmed: readonly string[],
+  ) => Promise<Returned<unknown>>;
   readonly onClose: () => void;
   readonly onShared: () => void;
 };
@@ -38,6 +44,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const { sections, start, share, onClose, onShared } = props;
   const find = typeof props.reader === 'function' ? props.reader : null;
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const [found, setFound] = useState<ReaderAt | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>(start);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +56,12 @@ export function ShareDialog(props: ShareDialogProps) {
     if (!reader || isBusy) return;
     setBusy(true);
     setFault(undefined);
-    const { error } = await share(reader, chosen);
+    let { error } = await share(reader, chosen, []);
+    const question = namesakeQuestion(error);
+    if (question) {
+      if (!(await confirm(question))) return setBusy(false);
+      ({ error } = await share(reader, chosen, question.ids));
+    }
     setBusy(false);
     if (error) return setFault(`Access not given. ${error.message}`);
     snackbar.show({

@@ -69,7 +69,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   },
   {
     name: 'verified_status',
-    title: 'Verified',
+    title: 'Verification',
     chip: 'Company',
     options: [
       { value: 'true', label: 'Verified' },

@@ -13,13 +13,21 @@ export const profilePath = (organization: string): string => `/profile/${organiz
 /** Words with their full stop, of which a company's `Inc.` already has one. */
 export const stopped = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
-/** What a person is, and where: `Estimator, Keystone Builders`. */
+export type Company = { readonly name: string; readonly domain: string | null };
+
+/** A company by name and email domain, which tells two of one name apart. */
+export const companyOf = ({ name, domain }: Company): string =>
+  domain === null ? name : `${name} (${domain})`;
+
+/** What a person is, and where: `Estimator, Keystone Builders (keystone-builders.example)`. */
 export function placeOf({
   user,
   organization,
 }: {
   readonly user: { readonly title: string };
-  readonly organization: { readonly name: string } | null;
+  readonly organization: Company | null;
 }): string {
-  return [user.title, organization?.name ?? 'No company yet'].filter(Boolean).join(', ');
+  return [user.title, organization ? companyOf(organization) : 'No company yet']
+    .filter(Boolean)
+    .join(', ');
 }

@@ -9,6 +9,8 @@ export type {
   ReplyWith,
 } from './endpoint.ts';
 export { bodyLimitOf } from './body-limit.ts';
+export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.ts';
+export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
@@ -17,7 +19,8 @@ export { pathOf } from './path-of.ts';
 export { TERMS_VERSION } from './terms.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
-export type { EmployeeRequest } from './endpoints/employees.ts';
+export type { NamesakeProblem } from './endpoints/access-lists.ts';
+export type { EmployeeInvitation, EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { Batch, ImportRow } from './endpoints/contact-imports.ts';

@@ -143,6 +143,14 @@ export const listOf = <S extends TSchema>(row: S) =>
     results: Type.Array(row),
   });
 
+/** One search of the directory of companies and people: the first 20 results, without further pages. */
+export const directoryPageOf = <S extends TSchema>(row: S) =>
+  Type.Object({
+    count: Type.Integer({ description: 'How many are found, 20 at most.' }),
+    is_more: Type.Boolean({ description: 'More match than are found. Further letters narrow it.' }),
+    results: Type.Array(row),
+  });
+
 export const OrganizationType = Type.Union([
   Type.Literal('General Contractor'),
   Type.Literal('Trade Partner'),

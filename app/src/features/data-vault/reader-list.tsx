@@ -1,4 +1,5 @@
 import type { OwnExport, VaultReader } from '@plumbline/api-contract';
+import { companyOf } from '../../organization/person-name.ts';
 import { momentText } from '../../time/moment.ts';
 
 /** A reading from outside the company, or a download by one of its own people. */
@@ -16,7 +17,9 @@ export function ReaderList({ readers }: { readonly readers: readonly Entry[] }) 
           <p className="min-w-0 wrap-anywhere">
             <span className="font-medium text-ink">{nameOf(reader)}</span>
             <span className="text-ink-muted">
-              {'organization' in reader && reader.organization && `, ${reader.organization.name}`}
+              {'organization' in reader &&
+                reader.organization &&
+                `, ${companyOf(reader.organization)}`}
               {` · ${readWords(reader, !('organization' in reader))}`}
             </span>
           </p>

@@ -32,8 +32,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Can I sign up with a personal email address?',
     text: (
       <p>
-        Yes. But with a company address, your colleagues can find you and your company is verified
-        sooner.
+        Yes. But with a company address, your colleagues can find you, and contractors see that your
+        company’s email domain is confirmed.
       </p>
     ),
   },

@@ -1,7 +1,9 @@
 import { endpoints, type ReplyOf, type User } from '@plumbline/api-contract';
-import { announce, Button, Field, LinkButton, TextArea } from '@plumbline/ui';
+import { announce, Button, Field, LinkButton, TextArea, useConfirm } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ConfirmProvider } from '../../shell/asking.ts';
+import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { profilePath } from '../../organization/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
@@ -28,7 +30,11 @@ export function LinkedOrganization({ organization, user }: LinkedOrganizationPro
       </p>
     );
   if (isPartner && asksForAccess(user, userType))
-    return <RequestAccess organization={organization} />;
+    return (
+      <ConfirmProvider>
+        <RequestAccess organization={organization} />
+      </ConfirmProvider>
+    );
   if (!user.primary_organization) return <Join organization={organization} />;
   return (
     <div className="flex flex-wrap gap-3">
@@ -52,14 +58,24 @@ function asksForAccess(user: User, userType: UserType): boolean {
 }
 
 function RequestAccess({ organization: { id, name } }: { readonly organization: Linked }) {
+  const confirm = useConfirm();
   const [isSent, setSent] = useState(false);
   const { form, isBusy, fault, errorsOf } = useForm({
     failure: 'Not sent.',
     send: async (entered) => {
       const message = entered('message');
-      await call(endpoints.inviteTp, {
-        body: { organization: id, ...(message !== '' && { message }) },
-      });
+      const isAsked = await sendToldApart(
+        (confirmed) =>
+          call(endpoints.inviteTp, {
+            body: {
+              organization: id,
+              ...toldApart(confirmed),
+              ...(message !== '' && { message }),
+            },
+          }),
+        confirm,
+      );
+      if (!isAsked) return;
       setSent(true);
       announce(`Your request is with ${name}`);
       focusHeading();

@@ -1,9 +1,10 @@
 import type { OpenInvitation } from '@plumbline/api-contract';
+import { companyOf } from '../../organization/person-name.ts';
 
 /** Who invites: `Dana Whitfield at Keystone Builders`. */
 export function inviterOf({ inviter }: OpenInvitation): string {
   const name = personOf(inviter);
-  return inviter.organization ? `${name} at ${inviter.organization.name}` : name;
+  return inviter.organization ? `${name} at ${companyOf(inviter.organization)}` : name;
 }
 
 /** The company that invites, or the person where they have none. */

@@ -1,13 +1,10 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
 import type { FoundContractor } from '@plumbline/api-contract';
 import { Button, Card, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
-
-/** As many as are shown: who looks for one types its name. */
-const SHOWN = 10;
 
 type ContractorSearchProps = {
   readonly userId: string;
@@ -19,9 +16,10 @@ type ContractorSearchProps = {
 export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
+  const isEnough = hasEnoughLetters(settled);
   const organizations = useResource(
     endpoints.searchOrganizationNr,
-    { params: { id: userId }, query: { search: settled, limit: SHOWN } },
+    isEnough ? { params: { id: userId }, query: { search: settled } } : null,
     { keepPreviousData: true },
   );
   const { data, error } = organizations;
@@ -40,7 +38,11 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
         onChange={(event) => setSearch(event.target.value)}
         className="mb-4 max-w-sm"
       />
-      {error && !data ? (
+      {!isEnough ? (
+        <p aria-live="polite" className="text-ink-muted">
+          Type at least 3 letters of a company’s name.
+        </p>
+      ) : error ? (
         <Card>
           <Failure what="The contractors" error={error} retry={() => void organizations.mutate()} />
         </Card>
@@ -53,8 +55,8 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
           <p aria-live="polite" className="mb-2 text-ink-muted">
             {data.results.length === 0
               ? `No contractor matches “${settled}”. Invite one by email.`
-              : (data.count > data.results.length || data.is_more) &&
-                `The first ${data.results.length}, by name. Type to find others.`}
+              : data.is_more &&
+                `These are the first ${data.results.length}. Type more of the name to see others.`}
           </p>
           {data.results.length > 0 && (
             <Card padded={false}>
@@ -79,8 +81,9 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
 type ContractorProps = { readonly organization: FoundContractor; readonly onInvite: () => void };
 
 function Contractor({ organization, onInvite }: ContractorProps) {
-  const { name, city, state, people, employee_quantity: size } = organization;
+  const { name, domain, city, state, people, employee_quantity: size } = organization;
   const facts = [
+    domain,
     [city, state].filter(Boolean).join(', '),
     size !== null && `${size} employees`,
     people === 1 ? '1 person on Plumbline' : `${people} people on Plumbline`,

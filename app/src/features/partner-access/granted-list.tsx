@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Permission, ReplyOf, Section } from '@plumbline/api-contract';
 import { Button, EmptyState, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
+import { toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
@@ -116,9 +117,15 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
           sections={sections}
           reader={again}
           start={again.sections}
-          share={({ user }, chosen) =>
+          share={({ user }, chosen, confirmed) =>
             returned(
-              call(endpoints.allowAccess, { body: { user: user.id, sections: [...chosen] } }),
+              call(endpoints.allowAccess, {
+                body: {
+                  user: user.id,
+                  sections: [...chosen],
+                  ...toldApart(confirmed),
+                },
+              }),
             )
           }
           onClose={() => setAgain(null)}

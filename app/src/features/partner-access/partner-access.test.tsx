@@ -25,7 +25,11 @@ const dana = {
   email: 'dana@keystone.example',
   title: 'Manager',
 };
-const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
+const keystone = {
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Keystone Builders',
+  domain: 'keystone.example',
+};
 
 const permission = (told: Partial<Permission> = {}): Permission => ({
   id: '77777777-7777-4777-8777-777777777777',

@@ -3,6 +3,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Button, Card, LinkButton, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
@@ -136,9 +137,15 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
             />
           )}
           start={presetSections(sections.data, 'basic')}
-          share={({ user }, chosen) =>
+          share={({ user }, chosen, confirmed) =>
             returned(
-              call(endpoints.allowAccess, { body: { user: user.id, sections: [...chosen] } }),
+              call(endpoints.allowAccess, {
+                body: {
+                  user: user.id,
+                  sections: [...chosen],
+                  ...toldApart(confirmed),
+                },
+              }),
             )
           }
           onClose={close}

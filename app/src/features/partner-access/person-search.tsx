@@ -1,9 +1,10 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
 import type { GrantablePerson } from '@plumbline/api-contract';
 import { Avatar, Button, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { isAddress } from '../../entry/address-fault.ts';
+import { placeOf } from '../../organization/person-name.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 
 type PersonSearchProps = {
@@ -16,9 +17,10 @@ type PersonSearchProps = {
 export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
+  const isEnough = hasEnoughLetters(settled);
   const people = useResource(
     endpoints.listContractorPeople,
-    { query: { search: settled, is_paginate: false } },
+    isEnough ? { query: { search: settled } } : null,
     { keepPreviousData: true },
   );
   const found = people.data?.results;
@@ -38,16 +40,18 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
         aria-live="polite"
         aria-busy={people.isLoading}
       >
-        {people.error ? (
+        {!isEnough ? (
+          <p className="py-6 text-center text-ink-muted">
+            Type at least 3 letters of a name or company, or a full email address.
+          </p>
+        ) : people.error ? (
           <p className="py-6 text-center text-error-ink">{people.error.message}</p>
         ) : !found ? (
           <SkeletonText lines={3} label="Searching" />
         ) : found.length === 0 ? (
           <div className="flex flex-col items-center gap-4 py-6 text-center">
             <p className="wrap-anywhere text-ink-muted">
-              {settled
-                ? `No one at a contractor matches “${settled}”.`
-                : 'No one at a contractor has joined yet.'}
+              No one at a contractor matches “{settled}”.
             </p>
             {onInvite && (
               <Button
@@ -59,13 +63,20 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
             )}
           </div>
         ) : (
-          <ul className="space-y-1">
-            {found.map((person) => (
-              <li key={person.id}>
-                <PersonChoice person={person} onChoose={() => onChoose(person)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="space-y-1">
+              {found.map((person) => (
+                <li key={person.id}>
+                  <PersonChoice person={person} onChoose={() => onChoose(person)} />
+                </li>
+              ))}
+            </ul>
+            {people.data?.is_more && (
+              <p className="px-3 py-2 text-ink-muted">
+                These are the first {found.length}. Type more to see others.
+              </p>
+            )}
+          </>
         )}
       </div>
     </div>
@@ -93,7 +104,7 @@ function PersonChoice({
           {person.first_name} {person.last_name}
         </span>
         <span className="block wrap-anywhere text-ink-muted">
-          {[person.title, person.organization.name].filter(Boolean).join(', ')}
+          {placeOf({ user: person, organization: person.organization })}
         </span>
       </span>
       {hasAccess ? (

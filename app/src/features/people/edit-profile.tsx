@@ -6,7 +6,7 @@ import { FormSection } from '../../entry/form-section.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
 import { OfficesSection } from './offices-section.tsx';
-import { Fact, Facts, Verification } from './profile-facts.tsx';
+import { EmailDomain, Fact, Facts, Verification } from './profile-facts.tsx';
 import { SizeSection } from './size-section.tsx';
 import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
@@ -24,7 +24,9 @@ export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
           <Fact name="Verification">
             <Verification status={profile.business_verification_status} />
           </Fact>
-          <Fact name="Email domain">{profile.domain}</Fact>
+          <Fact name="Email domain">
+            <EmailDomain profile={profile} />
+          </Fact>
         </Facts>
       </FormSection>
       <AboutSection profile={profile} onSaved={onSaved} />

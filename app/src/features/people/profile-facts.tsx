@@ -8,9 +8,9 @@ type VerificationStatus = OrganizationProfile['business_verification_status'];
 const STATUSES: Readonly<
   Record<VerificationStatus, { readonly tone: Tone; readonly words: string }>
 > = {
-  verified: { tone: 'success', words: 'Verified' },
+  verified: { tone: 'success', words: 'Company verified' },
   pending: { tone: 'warning', words: 'Verification pending' },
-  rejected: { tone: 'error', words: 'Not confirmed' },
+  rejected: { tone: 'error', words: 'Document not accepted' },
   not_submitted: { tone: 'neutral', words: 'Not verified' },
 };
 
@@ -21,7 +21,9 @@ export function ProfileFacts({ profile }: { readonly profile: OrganizationProfil
       <Fact name="Verification">
         <Verification status={profile.business_verification_status} />
       </Fact>
-      <Fact name="Email domain">{profile.domain}</Fact>
+      <Fact name="Email domain">
+        <EmailDomain profile={profile} />
+      </Fact>
       <Fact name="Employees">{profile.employee_quantity}</Fact>
       <Fact name="Phone">{profile.phone}</Fact>
       <Fact name="Website">{profile.website && <Website address={profile.website} />}</Fact>
@@ -42,7 +44,17 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">{children}</dl>;
 }
 
-/** Whether the company was shown to exist. */
+/** The domain, and whether an Admin has an address there. That says nothing about who the company is. */
+export function EmailDomain({
+  profile: { domain, is_domain_confirmed: isConfirmed },
+}: {
+  readonly profile: Pick<OrganizationProfile, 'domain' | 'is_domain_confirmed'>;
+}) {
+  if (domain === null) return <span className="text-ink-subtle italic">Not provided</span>;
+  return isConfirmed ? `${domain} (email domain confirmed)` : domain;
+}
+
+/** Whether an operator checked documents that show that the company exists. */
 export function Verification({ status }: { readonly status: VerificationStatus }) {
   const { tone, words } = STATUSES[status];
   return <StatusPill tone={tone}>{words}</StatusPill>;

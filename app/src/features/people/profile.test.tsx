@@ -26,6 +26,7 @@ const profile: OrganizationProfile = {
   market_segments: [],
   is_claimed: true,
   business_verification_status: 'verified',
+  is_domain_confirmed: true,
 };
 
 const austin: OfficeLocation = {

@@ -8,6 +8,7 @@ import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../entry/use-form.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import { Offers } from './workplace/offers.tsx';
 import { OrganizationList } from './workplace/organization-list.tsx';
 import { useJoining } from './workplace/use-joining.ts';
 import { useSuggested } from './workplace/use-suggested.ts';
@@ -37,6 +38,7 @@ export function Welcome({ onBack }: { readonly onBack: () => void }) {
       }
     >
       <FormFault words={fault} />
+      <Offers />
       {hasSome && (
         <div className="mb-6">
           <OrganizationList organizations={suggested} joining={joining} />

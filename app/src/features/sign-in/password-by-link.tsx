@@ -6,6 +6,7 @@ import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { AcceptedTerms } from '../../registration/accepted-terms.tsx';
 import { NewPassword } from '../../registration/new-password.tsx';
+import { pathOfStep } from '../../registration/steps.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import type { MailedLink } from '../../registration/use-link.ts';
 import { useLink } from '../../registration/use-link.ts';
@@ -21,10 +22,19 @@ type PasswordByLinkProps = {
   readonly isFirst?: boolean | undefined;
   /** Sets the password; gives the token of the session that begins with it. */
   readonly send: (secret: string, password: string) => Promise<string>;
+  /** The page that comes next; the first page when left out. */
+  readonly next?: string;
 };
 
 /** A password set by a mailed link, or what to do where the link is no longer good. */
-export function PasswordByLink({ link, title, save, isFirst, send }: PasswordByLinkProps) {
+export function PasswordByLink({
+  link,
+  title,
+  save,
+  isFirst,
+  send,
+  next = '/',
+}: PasswordByLinkProps) {
   switch (link.kind) {
     case 'checking':
       return (
@@ -53,7 +63,7 @@ export function PasswordByLink({ link, title, save, isFirst, send }: PasswordByL
     case 'good':
       return (
         <StepPage isNarrow title={title} lead={`For ${link.email}`} isSecret>
-          <PasswordForm link={link} save={save} isFirst={isFirst} send={send} />
+          <PasswordForm link={link} save={save} isFirst={isFirst} send={send} next={next} />
         </StepPage>
       );
     default:
@@ -62,17 +72,18 @@ export function PasswordByLink({ link, title, save, isFirst, send }: PasswordByL
 }
 
 type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'isFirst' | 'send'> & {
+  readonly next: string;
   readonly link: Extract<MailedLink, { kind: 'good' }>;
 };
 
-function PasswordForm({ link, save, isFirst = false, send }: PasswordFormProps) {
+function PasswordForm({ link, save, isFirst = false, send, next }: PasswordFormProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({ password: passwordFault(entered('password'), link.email) ?? undefined }),
     send: async (entered) => {
       await enter(await send(link.token, entered('password')));
-      await navigate('/', { replace: true });
+      await navigate(next, { replace: true });
     },
   });
   return (
@@ -91,16 +102,17 @@ function PasswordForm({ link, save, isFirst = false, send }: PasswordFormProps) 
   );
 }
 
-/** /password-create?token=…: the first password of a person whom a colleague added. */
+/** /password-create?token=…: the account of an address that a company invited. The invitation is answered afterwards. */
 export function PasswordCreate() {
   const [search] = useSearchParams();
   const link = useLink(search.get('token'), '/password-create');
   return (
     <PasswordByLink
       link={link}
-      title="Create your password"
-      save="Create password"
+      title="Create your account"
+      save="Create account"
       isFirst
+      next={pathOfStep('add-name')}
       send={async (ticket, password) =>
         (await call(endpoints.createPassword, { body: { ticket, password } })).token
       }

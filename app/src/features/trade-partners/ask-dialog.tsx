@@ -1,5 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Field, TextArea, useSnackbar } from '@plumbline/ui';
+import { Field, TextArea, useConfirm, useSnackbar } from '@plumbline/ui';
+import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
@@ -14,12 +15,22 @@ type AskDialogProps = {
 /** Asks a trade partner to open its vault, with a word why. */
 export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const use = useForm({
     send: async (entered) => {
       const message = entered('message');
-      await call(endpoints.inviteTp, {
-        body: { organization: tp.id, ...(message === '' ? {} : { message }) },
-      });
+      const isSent = await sendToldApart(
+        (confirmed) =>
+          call(endpoints.inviteTp, {
+            body: {
+              organization: tp.id,
+              ...toldApart(confirmed),
+              ...(message === '' ? {} : { message }),
+            },
+          }),
+        confirm,
+      );
+      if (!isSent) return;
       snackbar.show({
         type: 'success',
         message: `${tp.name} has your request. It stays under Access Requested until they answer.`,

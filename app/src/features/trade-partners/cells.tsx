@@ -1,4 +1,4 @@
-import type { Lapse, PrequalStatus } from '@plumbline/api-contract';
+import { type Lapse, type PrequalStatus, verificationWords } from '@plumbline/api-contract';
 import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,9 @@ import { type Judged, type Named, useActions } from './actions.ts';
 type Card = Named & {
   readonly city: string;
   readonly state: string;
+  readonly domain: string | null;
   readonly is_verified: boolean;
+  readonly is_domain_confirmed: boolean;
 };
 
 /** The first page of a vault that is shared. */
@@ -32,11 +34,19 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
           {tp.name}
         </Link>
         {tp.is_verified && (
-          <Icon name="success" size={16} label="Verified" className="shrink-0 text-success-ink" />
+          <Icon
+            name="success"
+            size={16}
+            label={verificationWords(tp)}
+            className="shrink-0 text-success-ink"
+          />
         )}
       </p>
       <p className="truncate text-xs text-ink-muted">
-        {[tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet'}
+        {/* The domain first: two companies of one name differ by it. */}
+        {[tp.domain, [tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet']
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   );

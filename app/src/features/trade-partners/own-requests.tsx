@@ -90,7 +90,9 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
         <Link to={profilePath(tp.id)} className="font-medium text-ink hover:underline">
           {tp.name}
         </Link>
-        <p className="text-ink-muted">{[tp.city, tp.state].filter(Boolean).join(', ')}</p>
+        <p className="text-ink-muted">
+          {[tp.domain, [tp.city, tp.state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+        </p>
       </TableCell>
       <TableCell>
         {kind === 'invitation' ? (

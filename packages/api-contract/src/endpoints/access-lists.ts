@@ -1,8 +1,30 @@
-import { Type } from 'typebox';
-import { Flag, Id, Limit, Offset, Search } from '../shapes.ts';
+import { type Static, Type } from 'typebox';
+import { Flag, Id, Limit, Offset, Problem, Search } from '../shapes.ts';
+import { OrganizationCard } from './organizations.ts';
 
 /** A contractor, or null for a person without a company. */
-export const Contractor = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]);
+const Domain = Type.Union([Type.String(), Type.Null()], {
+  description: 'Its email domain. It tells companies of one name apart.',
+});
+
+/** A company by name and email domain. */
+export const NamedCompany = Type.Object({ id: Id, name: Type.String(), domain: Domain });
+
+export const Contractor = Type.Union([NamedCompany, Type.Null()]);
+
+/** Companies of nearly the same name that the person has told apart from the one that is meant. */
+export const ConfirmedNamesakes = Type.Optional(Type.Array(Id, { maxItems: 50 }));
+
+/** The company that is meant and those of nearly the same name: confirm them by `confirmed_namesakes`. */
+export const NamesakeProblem = Type.Object(
+  {
+    ...Problem.properties,
+    organization: Type.Optional(OrganizationCard),
+    namesakes: Type.Optional(Type.Array(OrganizationCard)),
+  },
+  { additionalProperties: true },
+);
+export type NamesakeProblem = Static<typeof NamesakeProblem>;
 
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 

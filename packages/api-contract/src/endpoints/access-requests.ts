@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { RequestStatus } from './employees.ts';
 import { Id, listOf, Person, Slug, Time } from '../shapes.ts';
-import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
+import { LISTS_PATH, Contractor, listQuery, NamedCompany } from './access-lists.ts';
 
 export const RequestState = RequestStatus;
 export type RequestState = Static<typeof RequestState>;
@@ -27,7 +27,7 @@ export type IncomingRequest = Static<typeof IncomingRequest>;
 export const OwnRequest = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('request'), Type.Literal('invitation')]),
-  tp: Type.Object({ id: Id, name: Type.String(), city: Type.String(), state: Type.String() }),
+  tp: Type.Object({ ...NamedCompany.properties, city: Type.String(), state: Type.String() }),
   org_id: Id,
   status: RequestState,
   sections: Type.Integer({

@@ -126,7 +126,7 @@ export const createPassword = endpoint({
   method: 'POST',
   path: '/api/auth/create_password/',
   summary:
-    'Creates the account of a validated address, or sets the first password of an invited person, and signs in.',
+    'Creates the account of a validated address, or of the address that an invitation was mailed to, and signs in.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({ ticket: MailedToken, password: Password }, { additionalProperties: false }),

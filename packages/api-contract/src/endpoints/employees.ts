@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Person, Problem, Time } from '../shapes.ts';
+import { Id, listOf, Nothing, Person, Problem, Time } from '../shapes.ts';
 import { OrganizationCard, Rank } from './organizations.ts';
 
 export const RequestStatus = Type.Union([
@@ -56,6 +56,44 @@ export const requestToJoin = endpoint({
   policy: 'requestToJoin',
   body: Type.Object({ organization: Id }, { additionalProperties: false }),
   replies: { 201: EmployeeRequest, 409: Problem },
+});
+
+/** A company's invitation to the caller's own email address. It makes nobody a member until it is accepted. */
+export const EmployeeInvitation = Type.Object({
+  id: Id,
+  organization: OrganizationCard,
+  rank: Rank,
+  inviter: Type.String({
+    description: 'The name of the person who sent it; empty when they are gone.',
+  }),
+  created: Time,
+});
+export type EmployeeInvitation = Static<typeof EmployeeInvitation>;
+
+export const listOwnEmployeeInvitations = endpoint({
+  id: 'listOwnEmployeeInvitations',
+  method: 'GET',
+  path: '/api/employee_invitations/',
+  summary: "Companies that invited the caller's email address to join, newest first.",
+  auth: 'session',
+  policy: 'ownJoinRequests',
+  replies: { 200: listOf(EmployeeInvitation) },
+});
+
+export const answerEmployeeInvitation = endpoint({
+  id: 'answerEmployeeInvitation',
+  method: 'PATCH',
+  path: '/api/employee_invitations/:id/',
+  summary:
+    "The person whose address was invited joins the company with the invitation's rank, or declines. Either ends the invitation.",
+  auth: 'session',
+  policy: 'answerEmployeeInvitation',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    { status: Type.Union([Type.Literal('accepted'), Type.Literal('declined')]) },
+    { additionalProperties: false },
+  ),
+  replies: { 204: Nothing, 409: Problem },
 });
 
 export const answerEmployee = endpoint({

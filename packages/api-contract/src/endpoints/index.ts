@@ -17,7 +17,9 @@ import { listCategoryTree, searchMarketSegments, searchTertiaryCategories } from
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
 import {
   answerEmployee,
+  answerEmployeeInvitation,
   listEmployeeConfirmations,
+  listOwnEmployeeInvitations,
   listOwnEmployeeRequests,
   requestToJoin,
 } from './employees.ts';
@@ -184,9 +186,11 @@ export const endpoints = {
   removeMember,
   leaveOrganization,
   listEmployeeConfirmations,
+  listOwnEmployeeInvitations,
   listOwnEmployeeRequests,
   requestToJoin,
   answerEmployee,
+  answerEmployeeInvitation,
   listOffices,
   getOffice,
   updateOffice,

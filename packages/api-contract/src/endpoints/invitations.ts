@@ -10,7 +10,13 @@ import {
   SectionSlugs,
   Time,
 } from '../shapes.ts';
-import { listQuery, LISTS_PATH } from './access-lists.ts';
+import {
+  ConfirmedNamesakes,
+  listQuery,
+  LISTS_PATH,
+  NamedCompany,
+  NamesakeProblem,
+} from './access-lists.ts';
 
 const Name = optionalNameOf(80);
 
@@ -68,6 +74,7 @@ export const inviteTp = endpoint({
         organization: Id,
         message: Type.Optional(Message),
         sections: Type.Optional(SectionSlugs),
+        confirmed_namesakes: ConfirmedNamesakes,
       },
       { additionalProperties: false },
     ),
@@ -82,7 +89,7 @@ export const inviteTp = endpoint({
       id: Id,
       kind: Type.Union([Type.Literal('request'), Type.Literal('invitation')]),
     }),
-    409: Problem,
+    409: NamesakeProblem,
   },
 });
 
@@ -149,7 +156,7 @@ export const OpenInvitation = Type.Object({
   inviter: Type.Object({
     first_name: Type.String(),
     last_name: Type.String(),
-    organization: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
+    organization: Type.Union([NamedCompany, Type.Null()]),
   }),
   email: Type.String({
     description: 'The full address for the invited person; otherwise a***@company.com.',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
   Category,
+  directoryPageOf,
   Email,
   Flag,
   Id,
@@ -45,6 +46,10 @@ export const OrganizationProfile = Type.Object({
   market_segments: Type.Array(Type.String()),
   is_claimed: Type.Boolean(),
   business_verification_status: VerificationStatus,
+  is_domain_confirmed: Type.Boolean({
+    description:
+      'An Admin has an email address at its domain. It says nothing about who the company is.',
+  }),
 });
 export type OrganizationProfile = Static<typeof OrganizationProfile>;
 
@@ -65,11 +70,11 @@ export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations/',
   summary:
-    'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor.',
+    'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor. At least 3 letters, the first 20, and a number of different companies a day (429).',
   auth: 'session',
   policy: 'seeOrganizations',
   query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
-  replies: { 200: listOf(OrganizationCard) },
+  replies: { 200: directoryPageOf(OrganizationCard) },
 });
 
 export const getOrganization = endpoint({
@@ -223,7 +228,7 @@ export const Member = Type.Object({
   is_pf_contact: Type.Boolean(),
   is_employee_verified: Type.Boolean(),
   has_signed_in: Type.Boolean({
-    description: 'false: invited, but has not created a password yet.',
+    description: 'false: invited, but has not accepted yet.',
   }),
 });
 export type Member = Static<typeof Member>;
@@ -247,7 +252,7 @@ export const inviteMember = endpoint({
   id: 'inviteMember',
   method: 'POST',
   path: '/api/organizations/:id/members/',
-  summary: 'Adds a colleague by email address and emails them a link to create a password.',
+  summary: 'Invites a colleague by email address. They belong to the company once they accept.',
   auth: 'session',
   policy: 'administer',
   params: Type.Object({ id: Id }),

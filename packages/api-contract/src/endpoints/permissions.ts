@@ -1,7 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, listOf, Nothing, Person, SectionSlugs, Time } from '../shapes.ts';
-import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
+import {
+  directoryPageOf,
+  Email,
+  Id,
+  listOf,
+  Nothing,
+  Person,
+  SectionSlugs,
+  Time,
+} from '../shapes.ts';
+import {
+  LISTS_PATH,
+  ConfirmedNamesakes,
+  Contractor,
+  listQuery,
+  NamedCompany,
+  NamesakeProblem,
+} from './access-lists.ts';
 
 export const Permission = Type.Object({
   id: Id,
@@ -26,7 +42,7 @@ export type Permission = Static<typeof Permission>;
 
 export const GrantablePerson = Type.Object({
   ...Person.properties,
-  organization: Type.Object({ id: Id, name: Type.String() }),
+  organization: NamedCompany,
   permission_id: Type.Union([Id, Type.Null()], {
     description: 'The permission by which the person reads the vault now.',
   }),
@@ -49,11 +65,11 @@ export const listContractorPeople = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_gc_employees/`,
   summary:
-    'People at contractors who can be given access, by the start of a word in their name or company, or by full email.',
+    'People at contractors who can be given access, by the start of a word in their name or company, or by full email. At least 3 letters, the first 20, and a number of different people a day (429).',
   auth: 'session',
   policy: 'grantAccess',
   query: listQuery,
-  replies: { 200: listOf(GrantablePerson) },
+  replies: { 200: directoryPageOf(GrantablePerson) },
 });
 
 export const allowAccess = endpoint({
@@ -61,14 +77,19 @@ export const allowAccess = endpoint({
   method: 'POST',
   path: '/api/prequal_access/allow_access/',
   summary:
-    "Grants sections to one person at a contractor. Replaces the sections of an existing or former permission, and accepts the person's pending request.",
+    "Grants sections to one person at a contractor. Replaces the sections of an existing or former permission, and accepts the person's pending request. 409 with `namesakes` when another contractor has nearly the same name, until `confirmed_namesakes` lists them.",
   auth: 'session',
   policy: 'grantAccess',
   body: Type.Object(
-    { user: Type.Optional(Id), email: Type.Optional(Email), sections: SectionSlugs },
+    {
+      user: Type.Optional(Id),
+      email: Type.Optional(Email),
+      sections: SectionSlugs,
+      confirmed_namesakes: ConfirmedNamesakes,
+    },
     { additionalProperties: false },
   ),
-  replies: { 201: Permission },
+  replies: { 201: Permission, 409: NamesakeProblem },
 });
 
 export const acceptAccess = endpoint({
@@ -76,11 +97,15 @@ export const acceptAccess = endpoint({
   method: 'POST',
   path: '/api/prequal_access/accept_access/',
   summary:
-    'A trade partner accepts a request for access (`id`, `sections`), or an invited person accepts an invitation (`id` only). 409 when it was already answered or withdrawn.',
+    'A trade partner accepts a request for access (`id`, `sections`), or an invited person accepts an invitation (`id` only). 409 when it was already answered or withdrawn, and with `namesakes` as in allow_access.',
   auth: 'session',
   policy: 'acceptAccess',
   body: Type.Object(
-    { id: Id, sections: Type.Optional(SectionSlugs) },
+    {
+      id: Id,
+      sections: Type.Optional(SectionSlugs),
+      confirmed_namesakes: ConfirmedNamesakes,
+    },
     { additionalProperties: false },
   ),
   replies: {
@@ -91,6 +116,7 @@ export const acceptAccess = endpoint({
       tp: Id,
       sections: SectionSlugs,
     }),
+    409: NamesakeProblem,
   },
 });
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
+  directoryPageOf,
   Flag,
   Id,
   Limit,
@@ -11,6 +12,7 @@ import {
   Slug,
   Time,
 } from '../shapes.ts';
+import { NamedCompany } from './access-lists.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 
@@ -72,7 +74,11 @@ const PartnerCard = Type.Object({
   city: Type.String(),
   state: Type.String(),
   categories: Type.Array(Type.String(), { description: 'Names of its trades.' }),
-  is_verified: Type.Boolean(),
+  is_verified: Type.Boolean({ description: 'An operator checked documents about it.' }),
+  is_domain_confirmed: Type.Boolean({
+    description: 'An Admin has an email address at its domain.',
+  }),
+  domain: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** `count` is exact up to 1,000 beyond the offset; `is_more`: there are more than that. */
@@ -257,8 +263,7 @@ export const comparePartners = endpoint({
 
 /** A contractor as a trade partner finds it. */
 export const FoundContractor = Type.Object({
-  id: Id,
-  name: Type.String(),
+  ...NamedCompany.properties,
   organization_type: Type.Object({ name: Type.String() }),
   city: Type.String(),
   state: Type.String(),
@@ -273,22 +278,24 @@ export const searchOrganization = endpoint({
   id: 'searchOrganization',
   method: 'GET',
   path: '/api/prequal_service/search_company/:id/',
-  summary: "Contractors for the caller's trade partner (its id): who has access, who requested it.",
+  summary:
+    "Contractors for the caller's trade partner (its id): who has access, who requested it. At least 3 letters, the first 20, and a number of different companies a day (429).",
   auth: 'session',
   policy: 'searchForOwnTrade',
   params: Type.Object({ id: Id }),
   query: contractorQuery,
-  replies: { 200: pageOf(FoundContractor) },
+  replies: { 200: directoryPageOf(FoundContractor) },
 });
 
 export const searchOrganizationNr = endpoint({
   id: 'searchOrganizationNr',
   method: 'GET',
   path: '/api/prequal_service/search_company_nr/:id/',
-  summary: "Contractors for a trade partner without a company; the id is the caller's.",
+  summary:
+    "Contractors for a trade partner without a company; the id is the caller's. The same rules apply.",
   auth: 'session',
   policy: 'searchWithoutOrganization',
   params: Type.Object({ id: Id }),
   query: contractorQuery,
-  replies: { 200: pageOf(FoundContractor) },
+  replies: { 200: directoryPageOf(FoundContractor) },
 });

@@ -46,7 +46,7 @@ export const quickEmployeeCreate = endpoint({
   method: 'POST',
   path: '/api/quick_employee_create/',
   summary:
-    'Adds a View Only colleague with assigned sections, and emails them a link to create a password.',
+    'Invites a View Only colleague with assigned sections by email. They belong to the company once they accept.',
   auth: 'session',
   policy: 'administerTrade',
   body: Type.Object(

@@ -4,6 +4,12 @@ import { Id, listOf, Problem, Time } from '../shapes.ts';
 import { VerificationStatus } from './users.ts';
 
 const Status = Type.Object({ status: VerificationStatus });
+const OrganizationStatus = Type.Object({
+  ...Status.properties,
+  is_domain_confirmed: Type.Boolean({
+    description: 'An Admin has an email address at its domain. `status` is about documents alone.',
+  }),
+});
 const FileReason = Type.Object(
   { ...Problem.properties, file: Type.Array(Type.String()) },
   { additionalProperties: true },
@@ -14,11 +20,12 @@ export const checkOrganization = endpoint({
   id: 'checkOrganization',
   method: 'GET',
   path: '/api/company_existence_verification/check_status/:id/',
-  summary: 'The verification status of a company.',
+  summary:
+    'How far the check of documents about a company is, and whether its email domain is confirmed.',
   auth: 'session',
   policy: 'seeOrganizationCheck',
   params: Type.Object({ id: Id }),
-  replies: { 200: Status },
+  replies: { 200: OrganizationStatus },
 });
 
 export const submitOrganization = endpoint({
@@ -31,7 +38,7 @@ export const submitOrganization = endpoint({
   kind: 'upload',
   params: Type.Object({ id: Id }),
   body: upload,
-  replies: { 201: Status, 413: FileReason, 422: FileReason },
+  replies: { 201: OrganizationStatus, 413: FileReason, 422: FileReason },
 });
 
 export const checkEmployee = endpoint({

@@ -12,6 +12,7 @@ import type {
   InvitationsTable,
   InviteLinksTable,
 } from './tables/invitations.ts';
+import type { DirectoryViewsTable } from './tables/directory.ts';
 import type { BidInvitationsTable, RelationshipRequestsTable } from './tables/network.ts';
 import type {
   OfficeLocationsTable,
@@ -60,6 +61,7 @@ export type Tables = {
   memberships: MembershipsTable;
   pending_members: PendingMembersTable;
   sessions: SessionsTable;
+  directory_views: DirectoryViewsTable;
   login_attempts: LoginAttemptsTable;
   known_devices: KnownDevicesTable;
   mailed_links: MailedLinksTable;

@@ -2,6 +2,7 @@ import { sweepEvents } from '../database/events.ts';
 import type { Context } from '../http/context.ts';
 import type { Handlers } from '../jobs/runner.ts';
 import { sweepSessions } from './auth/index.ts';
+import { sweepSeen } from './directory/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
@@ -22,5 +23,8 @@ export const handlersOf = (context: Context): Handlers => ({
   'tidy-lists': () => tidyLists(context),
   'tidy-files': () => tidyFiles(context),
   'sweep-events': () => sweepEvents(context.database),
-  'sweep-sessions': () => sweepSessions(context.database, context.now()),
+  'sweep-sessions': async () => {
+    await sweepSessions(context.database, context.now());
+    await sweepSeen(context.database, context.now());
+  },
 });

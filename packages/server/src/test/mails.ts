@@ -37,7 +37,6 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   invitation: {
     kind: 'invitation',
     to,
-    firstName: '',
     inviter: 'Maria Alvarez',
     organization,
     path: '/password-create?token=abc',

@@ -1,4 +1,5 @@
 import { endpoints, type User, type VerificationStatus } from '@plumbline/api-contract';
+import { Icon } from '@plumbline/ui';
 import { useResource } from '../../../api/resource.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
@@ -9,11 +10,11 @@ import { StatusWords } from './status-words.tsx';
 import { useFinish } from './use-finish.ts';
 
 const words: Readonly<Record<VerificationStatus, string>> = {
-  verified: 'Your email address matches the company’s domain. You’re all set.',
+  verified: 'We checked your document. Contractors see “Company verified”.',
   pending: 'We are reviewing your document. You can continue in the meantime.',
   rejected: 'The document does not show that the company exists. Send another one.',
   not_submitted:
-    'Send a document that shows that the company exists, such as a business license, a tax form or a certificate of insurance.',
+    'To be shown as “Company verified”, send a document that shows that the company exists, such as a business license, a tax form or a certificate of insurance.',
 };
 
 type OrganizationCheckProps = { readonly organization: NonNullable<User['primary_organization']> };
@@ -29,16 +30,22 @@ export function OrganizationCheck({ organization }: OrganizationCheckProps) {
     <StepPage
       step="submit-verification"
       title={`Confirm ${organization.name}`}
-      lead="Contractors see whether a company is verified."
+      lead="Contractors see what was checked: your email domain, and your documents."
     >
       <FormFault words={fault} />
       <div className="mb-6 flex flex-col gap-5">
+        {check.data?.is_domain_confirmed && (
+          <p className="flex gap-2.5">
+            <Icon name="check" size={18} className="mt-px shrink-0 text-success-ink" />
+            <span>Email domain confirmed: your address matches the company’s domain.</span>
+          </p>
+        )}
         <StatusWords check={check} words={words} />
         {isOpen && (
           <DocumentForm
             label="Document"
             shows={{ kind: 'company', id: organization.id }}
-            onSent={(sent) => void check.mutate({ status: sent }, { revalidate: false })}
+            onSent={() => void check.mutate()}
           />
         )}
       </div>

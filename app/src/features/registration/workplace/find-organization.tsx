@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
 import { Button, Field, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../../api/resource.ts';
@@ -6,6 +6,7 @@ import { StepPage } from '../../../registration/step-page.tsx';
 import type { Step } from '../../../registration/steps.ts';
 import { useSettled } from '../../../shell/use-settled.ts';
 import type { Organization } from './organization.ts';
+import { Offers } from './offers.tsx';
 import { OrganizationList } from './organization-list.tsx';
 import { GoWithout } from './go-without.tsx';
 import { useJoining } from './use-joining.ts';
@@ -28,12 +29,12 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
   const settled = useSettled(typed.trim());
   const suggested = useSuggested();
   const joining = useJoining();
+  const isSearching = hasEnoughLetters(settled);
   const found = useResource(
     endpoints.searchOrganizations,
-    settled === '' ? null : { query: { search: settled, limit: MOST } },
+    isSearching ? { query: { search: settled, limit: MOST } } : null,
     { keepPreviousData: true },
   );
-  const isSearching = settled !== '';
   const organizations = isSearching ? ownFirst(found.data?.results, suggested) : suggested;
   return (
     <StepPage
@@ -47,6 +48,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
           {declined} did not confirm you. Ask a colleague there, or choose another company.
         </p>
       )}
+      <Offers />
       <Field label="Company name or website">
         <TextInput
           type="search"
@@ -59,7 +61,10 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
         />
       </Field>
       <div className="mt-4 flex flex-col gap-4" aria-live="polite" aria-busy={found.isLoading}>
-        {found.error ? (
+        {settled !== '' && !isSearching && (
+          <p className="text-ink-muted">Type at least 3 letters.</p>
+        )}
+        {isSearching && found.error ? (
           <p className="text-error-ink">{found.error.message}</p>
         ) : isSearching && !found.data ? (
           <SkeletonText lines={3} label="Searching" />
@@ -68,9 +73,10 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
         ) : (
           isSearching && <p className="text-ink-muted">No company here matches “{settled}”.</p>
         )}
-        {isSearching && found.data && found.data.count > MOST && (
+        {isSearching && found.data && (found.data.count > MOST || found.data.is_more) && (
           <p className="text-ink-muted">
-            {found.data.count - MOST} more match. Type more of the name to see them.
+            {found.data.is_more ? 'Others' : found.data.count - MOST} match too. Type more of the
+            name to see them.
           </p>
         )}
       </div>

@@ -33,9 +33,9 @@ it.each([
 });
 
 it.each([
-  [{ city: 'Denver', state: 'CO' }, 'Trade Partner · Denver, CO'],
-  [{ city: '', state: 'CO' }, 'Trade Partner · CO'],
-  [{}, 'Trade Partner'],
+  [{ city: 'Denver', state: 'CO' }, 'ironwood.example · Trade Partner · Denver, CO'],
+  [{ city: '', state: 'CO' }, 'ironwood.example · Trade Partner · CO'],
+  [{}, 'ironwood.example · Trade Partner'],
 ])('says where it is: %o', (place, words) => {
   expect(placeOf({ ...organization, ...place })).toBe(words);
 });

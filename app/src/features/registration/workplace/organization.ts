@@ -22,9 +22,10 @@ export function hasDomainOf({ domain }: Pick<Organization, 'domain'>, user: User
   return own === domain || own.endsWith(`.${domain}`);
 }
 
-/** Such as `Trade Partner · Denver, CO`. */
-export function placeOf({ organization_type: type, city = '', state = '' }: Organization): string {
-  return [type.name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+/** Such as `summit-electric.example · Trade Partner · Denver, CO`. */
+export function placeOf(organization: Organization): string {
+  const { domain, organization_type: type, city = '', state = '' } = organization;
+  return [domain, type.name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
 export function organizationOf(profile: OrganizationProfile): Organization {

@@ -17,7 +17,10 @@ export function useSuggested(): readonly Organization[] {
     { shouldRetryOnError: false },
   );
   const own = useResource(endpoints.matchDomain, user.webmail_user ? null : {});
+  // Companies that invited the person stand above, with an answer of their own.
+  const offers = useResource(endpoints.listOwnEmployeeInvitations);
+  const offered = new Set(offers.data?.results.map(({ organization }) => organization.id));
   const first = invited.data ? [organizationOf(invited.data)] : [];
   const others = own.data?.results.filter(({ id }) => id !== expected) ?? [];
-  return [...first, ...others];
+  return [...first, ...others].filter(({ id }) => !offered.has(id));
 }

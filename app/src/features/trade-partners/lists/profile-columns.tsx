@@ -1,3 +1,4 @@
+import { verificationWords } from '@plumbline/api-contract';
 import { WordsCell } from '../cells.tsx';
 import type { PartnerColumn } from './list-kind.ts';
 
@@ -7,6 +8,7 @@ type Profile = {
   readonly state: string;
   readonly categories: readonly string[];
   readonly is_verified: boolean;
+  readonly is_domain_confirmed: boolean;
 };
 
 /** What every list may show of a profile. Those named are there until someone leaves them out. */
@@ -41,10 +43,10 @@ export function profileColumns<Row>(
     },
     {
       id: 'verified',
-      header: 'Verified',
-      rem: 7,
-      csv: ['verified'],
-      cell: (row) => <WordsCell words={profileOf(row).is_verified ? 'Verified' : 'Not Verified'} />,
+      header: 'Verification',
+      rem: 9,
+      csv: ['domain', 'verified'],
+      cell: (row) => <WordsCell words={verificationWords(profileOf(row))} />,
     },
   ];
   return columns.map((column) =>

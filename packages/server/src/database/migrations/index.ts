@@ -18,6 +18,10 @@ import { up as reminderDays } from './016-reminder-days.ts';
 import { up as vaultLapses } from './017-vault-lapses.ts';
 import { up as ownExports } from './018-own-exports.ts';
 import { up as acceptedTerms } from './019-accepted-terms.ts';
+import { up as directoryViews } from './020-directory-views.ts';
+import { up as invitedAddresses } from './021-invited-addresses.ts';
+import { up as verifiedByDocuments } from './022-verified-by-documents.ts';
+import { up as alikeNames } from './023-alike-names.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +44,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-vault-lapses': { up: vaultLapses },
   '018-own-exports': { up: ownExports },
   '019-accepted-terms': { up: acceptedTerms },
+  '020-directory-views': { up: directoryViews },
+  '021-invited-addresses': { up: invitedAddresses },
+  '022-verified-by-documents': { up: verifiedByDocuments },
+  '023-alike-names': { up: alikeNames },
 };

@@ -54,6 +54,8 @@ export type Registration = {
   readonly expected_org?: string | undefined;
   readonly joined_source?: string | undefined;
   readonly is_webmail?: boolean | undefined;
+  /** The company whose invitation the link was mailed with. */
+  readonly invited_by_org?: string | undefined;
 };
 
 export type MailedLinksTable = {

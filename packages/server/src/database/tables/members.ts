@@ -12,7 +12,7 @@ export type MembershipsTable = {
   fills: Generated<string[]>;
 };
 
-/** Invited people with an account elsewhere: shown as others who have not answered, and no members. */
+/** Addresses that companies invited: offers to their owners, and no members. The names are what the inviter typed. */
 export type PendingMembersTable = {
   id: Generated<string>;
   organization_id: string;
@@ -22,6 +22,7 @@ export type PendingMembersTable = {
   rank: number;
   created_at: Time;
   fills: Generated<string[]>;
+  invited_by: string | null;
 };
 
 export type EmployeeRequestsTable = {

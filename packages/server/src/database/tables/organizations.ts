@@ -19,6 +19,8 @@ export type OrganizationsTable = {
   market_segments: Generated<string[]>;
   /** The name without case, marks and legal forms, by which the same company is found again. */
   name_key: ColumnType<string, never, never>;
+  /** What names that readers take for each other have in common. */
+  name_likeness: ColumnType<string, never, never>;
   created_by: string | null;
   /** The lowercase name without marks and punctuation, which lists sort by. */
   sort_name: ColumnType<string, never, never>;
@@ -56,4 +58,6 @@ export type VerificationsTable = {
   storage_name: string;
   created_at: Time;
   decided_at: NullableTime;
+  /** Of a company: its `name_key` when the operator decided. */
+  checked_name: string | null;
 };

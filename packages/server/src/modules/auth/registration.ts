@@ -22,7 +22,8 @@ import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
-import { acceptTerms, findAccount, insertAccount, setFirstPassword } from './queries/accounts.ts';
+import { acceptTerms, findAccount, insertAccount } from './queries/accounts.ts';
+import { isStillOffered } from './still-offered.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
 
@@ -162,12 +163,10 @@ async function makeAccount(
   timeZone: string,
   now: Date,
 ): Promise<string | undefined> {
-  const { email, registration, user_id: invited } = link;
-  if (link.purpose === 'create_password')
-    return insertAccount(transaction, { email, passwordHash, timeZone, registration, now });
-  const isFirst =
-    invited !== null && (await setFirstPassword(transaction, invited, passwordHash, now));
-  return isFirst ? invited : undefined;
+  // An invitation may have been withdrawn since. Until its address accepts it, it is no more than an offer.
+  if (!(await isStillOffered(transaction, link))) return undefined;
+  const { email, registration } = link;
+  return insertAccount(transaction, { email, passwordHash, timeZone, registration, now });
 }
 
 export const registrationRoutes: readonly Route[] = [register, validateEmail, createPassword];

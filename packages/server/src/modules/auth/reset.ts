@@ -9,6 +9,7 @@ import { hashPassword } from './password.ts';
 import { passwordRefusal } from './password-refusal.ts';
 import { findAccount, getAccount, setPassword } from './queries/accounts.ts';
 import { forgetDevices } from './queries/devices.ts';
+import { isStillOffered } from './still-offered.ts';
 import { beginSession, endSessionsOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
 
@@ -96,7 +97,9 @@ const checkLink = route({
     const hash = hashToken(body.token);
     const link = await findLink(context.database, hash, EVERY_PURPOSE, context.now());
     const told: ReplyOf<typeof endpoints.checkLink> =
-      link === undefined ? { is_good: false } : { is_good: true, email: link.email };
+      link !== undefined && (await isStillOffered(context.database, link))
+        ? { is_good: true, email: link.email }
+        : { is_good: false };
     return { status: 200, body: told };
   },
 });

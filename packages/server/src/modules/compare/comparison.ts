@@ -1,3 +1,4 @@
+import { verificationWords } from '@plumbline/api-contract';
 import type { Comparison, GrantedVault } from '@plumbline/api-contract';
 import { answerText } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
@@ -33,7 +34,8 @@ const figures: readonly Figure[] = [
     label: 'Main office',
     profile: (tp) => [tp.city, tp.state].filter(Boolean).join(', ') || null,
   },
-  { key: 'verified', label: 'Verified', profile: (tp) => (tp.is_verified ? 'Yes' : 'No') },
+  { key: 'domain', label: 'Email domain', profile: (tp) => tp.domain },
+  { key: 'verified', label: 'Verification', profile: verificationWords },
   { key: 'legal', label: 'Legal structure', question: 'BI-21' },
   { key: 'states', label: 'States served', question: 'TC-11' },
   { key: 'ownership', label: 'Ownership groups', question: 'OW-17' },

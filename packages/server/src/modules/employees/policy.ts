@@ -33,4 +33,14 @@ const answerEmployee: Policy<RequestSubject, Answer> = (actor, request, answer) 
     : allowedIf(isAdmin && !isAuthor, "Only the company's Admins can accept or decline a request.");
 };
 
-export const policies = { ownJoinRequests, answerEmployees, requestToJoin, answerEmployee };
+/** An invitation is its address's alone, whoever's company sent it. */
+const answerEmployeeInvitation: Policy<{ readonly isOwn: boolean }> = (_actor, { isOwn }) =>
+  allowedIf(isOwn, 'No invitation to your email address has this id. It may have been withdrawn.');
+
+export const policies = {
+  ownJoinRequests,
+  answerEmployees,
+  requestToJoin,
+  answerEmployee,
+  answerEmployeeInvitation,
+};

@@ -10,9 +10,11 @@ import {
   routesBy,
 } from '../../http/route.ts';
 import { countOne } from '../auth/index.ts';
-import { findCards } from '../organizations/index.ts';
+import { findCards, findEmail } from '../organizations/index.ts';
+import { findInvited } from '../invitations/index.ts';
 import { answerRequest } from './answer.ts';
 import { askToJoin } from './ask.ts';
+import { answerOffer, offersTo } from './offers.ts';
 import { policies } from './policy.ts';
 import { presentRequest } from './present.ts';
 import * as queries from './queries.ts';
@@ -78,6 +80,36 @@ const answerEmployee = route({
   },
 });
 
+const listOwnEmployeeInvitations = route({
+  endpoint: endpoints.listOwnEmployeeInvitations,
+  subject: ofCaller,
+  answer: async ({ subject, context }) => ({
+    status: 200,
+    body: await offersTo(context.database, subject.ownerId),
+  }),
+});
+
+const answerEmployeeInvitation = route({
+  endpoint: endpoints.answerEmployeeInvitation,
+  subject: async ({ actor, context, params }: Asked<typeof endpoints.answerEmployeeInvitation>) => {
+    const invited = await findInvited(context.database, params.id);
+    return {
+      isOwn: invited !== undefined && invited === (await findEmail(context.database, actor.userId)),
+    };
+  },
+  answer: async ({ actor, params, body, context, authorize }) => {
+    await context.database.transaction().execute((transaction) =>
+      answerOffer(context, transaction, {
+        id: params.id,
+        userId: actor.userId,
+        isAccepted: body.status === 'accepted',
+        authorize,
+      }),
+    );
+    return { status: 204, body: undefined };
+  },
+});
+
 async function present(database: Database, id: string): Promise<EmployeeRequest> {
   const row = await queries.findRequest(database, id);
   const [request] = row === undefined ? [] : (await listed(database, [row])).results;
@@ -101,5 +133,12 @@ async function listed(
 }
 
 export const employees: Module = {
-  routes: [listEmployeeConfirmations, listOwnEmployeeRequests, requestToJoin, answerEmployee],
+  routes: [
+    listEmployeeConfirmations,
+    listOwnEmployeeRequests,
+    requestToJoin,
+    answerEmployee,
+    listOwnEmployeeInvitations,
+    answerEmployeeInvitation,
+  ],
 };

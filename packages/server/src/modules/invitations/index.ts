@@ -1,11 +1,16 @@
 import type { Database } from '../../database/connect.ts';
 import { forget } from '../notifications/index.ts';
-import { deleteInvited, deletePending } from './colleagues/queries.ts';
 import { endAllFrom, endPersonal } from './partners/queries/ending.ts';
 
 /** What the rest of the server may ask of invitations: to end them, to answer one, and the jobs of lists. */
 export { sendNextRows, tidyLists } from './batches/inviter.ts';
-export { deletePending } from './colleagues/queries.ts';
+export {
+  deletePending,
+  findInvited,
+  findOffer,
+  isPending,
+  listOffers,
+} from './colleagues/queries.ts';
 export { type Accepted, acceptInvitation, takeBack } from './partners/answer.ts';
 export {
   answersInvitation,
@@ -32,14 +37,4 @@ export async function endPersonalInvitations(
 ): Promise<void> {
   for (const id of await endPersonal(transaction, userId, now))
     await forget(transaction, 'invitation', id);
-}
-
-/** Withdraws an unused invitation by the id in the list of members, and deletes everything about it. */
-export async function withdraw(
-  transaction: Database,
-  organizationId: string,
-  id: string,
-): Promise<void> {
-  await deleteInvited(transaction, id);
-  await deletePending(transaction, organizationId, { id });
 }

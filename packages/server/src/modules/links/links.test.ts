@@ -153,24 +153,40 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect((await confirm(late.token)).statusCode).toBe(422);
   });
 
-  it('lets an invited person make its first password, once', async () => {
+  it('makes the account of an invited address, once, while the invitation waits', async () => {
     const { database } = test.server;
     const email = 'invited@summit-electric.example';
-    const { id: userId } = await database
-      .insertInto('users')
-      .values({ email, first_name: 'Ina', last_name: 'Vited' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const invite = () =>
+    const organization_id = test.ids.get('Summit Electric LLC') ?? '';
+    await database
+      .insertInto('pending_members')
+      .values({
+        organization_id,
+        email,
+        first_name: 'Ina',
+        last_name: 'Vited',
+        rank: 100,
+        invited_by: null,
+        created_at: new Date(nowMs),
+      })
+      .execute();
+    const invite = (company: string) =>
       newLink(
         database,
-        { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
+        {
+          purpose: 'invitation',
+          email,
+          registration: { invited_by_org: company },
+          lifeMs: LINK_LIFE_MS.invitation,
+        },
         new Date(nowMs),
       );
-    const [first, second] = [await invite(), await invite()];
+    const [first, second] = [await invite(organization_id), await invite(organization_id)];
+    const other = await invite(test.ids.get('Keystone Builders') ?? '');
     const login = () =>
       test.call('anonymous', endpoints.login, { body: { email, password: GOOD_PASSWORD } });
     expect((await login()).statusCode).toBe(401);
+    expect(await check(other.token)).toEqual({ is_good: false });
+    expect(await createPassword(other.token)).toBe(422);
     expect(await check(first.token)).toEqual({ is_good: true, email });
     expect(await createPassword(first.token)).toBe(201);
     expect((await login()).statusCode).toBe(200);

@@ -49,9 +49,9 @@ export type Mail =
       readonly browser: string;
     }
   | {
+      /** A company invites an address without an account. Nothing but the sections is what the inviter typed. */
       readonly kind: 'invitation';
       readonly to: string;
-      readonly firstName: string;
       readonly inviter: string;
       readonly organization: string;
       readonly path: string;
@@ -64,7 +64,7 @@ export type Mail =
       readonly to: string;
       readonly inviter: string;
       readonly organization: string;
-      /** Where a person without a company asks to join one. */
+      /** Where a person without a company accepts or declines. */
       readonly path: string;
     }
   | {

@@ -1,5 +1,11 @@
 // Longer than 350 lines: ranks, removal, leaving and invitations share one way to make a company with people.
-import { endpoints, type Member, type Notification, type User } from '@plumbline/api-contract';
+import {
+  type EmployeeInvitation,
+  endpoints,
+  type Member,
+  type Notification,
+  type User,
+} from '@plumbline/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
@@ -34,6 +40,16 @@ withServer('the people of a company', (test) => {
     test.call(actor, endpoints.inviteMember, {
       params: { id: summit },
       body: { email, first_name: 'Ina', last_name: 'Vited', rank: 100, ...more },
+    });
+  const offersOf = async (headers: Headers) => {
+    const reply = await test.call('anonymous', endpoints.listOwnEmployeeInvitations, { headers });
+    return reply.json<{ results: EmployeeInvitation[] }>().results;
+  };
+  const answerOffer = (headers: Headers, id: string, status: 'accepted' | 'declined') =>
+    test.call('anonymous', endpoints.answerEmployeeInvitation, {
+      headers,
+      params: { id },
+      body: { status },
     });
   const headersOf = (actor: Exclude<ActorName, 'anonymous'>): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,
@@ -274,26 +290,49 @@ withServer('the people of a company', (test) => {
   });
 
   describe('an invitation', () => {
-    it('makes a colleague who creates a password by the mailed link', async () => {
+    it('makes a colleague once its address accepts, under the name that the person gives', async () => {
       const email = 'ina.vited@summit-electric.example';
       expect((await invite(`  ${email.toUpperCase()} `, { rank: 500 })).statusCode).toBe(202);
       const mail = await lastMail(test, email);
       expect(mail).toMatchObject({
         kind: 'invitation',
-        subject: 'Maria Alvarez added you to Summit Electric LLC on Plumbline',
+        subject: 'Maria Alvarez invited you to join Summit Electric LLC on Plumbline',
       });
       const created = await test.call('anonymous', endpoints.createPassword, {
         body: { ticket: mail.token, password: 'seven words are plenty' },
       });
       expect(created.statusCode).toBe(201);
-      const { token } = created.json<{ token: string }>();
-      expect(await me({ authorization: `Token ${token}` })).toMatchObject({
-        first_name: 'Ina',
+      const headers = { authorization: `Token ${created.json<{ token: string }>().token}` };
+      expect(await me(headers)).toMatchObject({
+        first_name: '',
+        last_name: '',
+        rank: null,
+        reg_step: 'name_entry',
+        primary_organization: null,
+      });
+      const [offer] = await offersOf(headers);
+      expect(offer).toMatchObject({
+        organization: { id: summit },
+        rank: 500,
+        inviter: 'Maria Alvarez',
+      });
+      expect((await answerOffer(headers, offer!.id, 'accepted')).statusCode).toBe(409);
+      await test.call('anonymous', endpoints.updateMe, {
+        headers,
+        body: { first_name: 'Own', last_name: 'Name' },
+      });
+      expect((await answerOffer(headers, offer!.id, 'accepted')).statusCode).toBe(204);
+      expect(await me(headers)).toMatchObject({
+        first_name: 'Own',
         rank: 500,
         is_employee_verified: true,
         reg_step: 'complete',
         primary_organization: { id: summit },
       });
+      expect(await offersOf(headers)).toEqual([]);
+      expect((await list()).filter((one) => one.email === email)).toMatchObject([
+        { first_name: 'Own', has_signed_in: true },
+      ]);
       const again = await invite(email);
       expect(again.json()).toMatchObject({ errors: [{ address: '/email' }] });
     });
@@ -360,6 +399,43 @@ withServer('the people of a company', (test) => {
         expect((await remove(boss, id, user)).statusCode).toBe(204);
         expect((await remove(boss, id, user)).statusCode).toBe(404);
       }
+    });
+
+    it('that was withdrawn opens nothing', async () => {
+      const email = 'withdrawn@members.example';
+      await invite(email);
+      const { token } = await lastMail(test, email);
+      const check = () => test.call('anonymous', endpoints.checkLink, { body: { token } });
+      expect((await check()).json()).toEqual({ is_good: true, email });
+      const invited = (await list()).find((one) => one.email === email);
+      await remove(headersOf('tpAdmin'), summit, invited!.id);
+      expect((await check()).json()).toEqual({ is_good: false });
+      const made = await test.call('anonymous', endpoints.createPassword, {
+        body: { ticket: token, password: 'seven words are plenty' },
+      });
+      expect(made.statusCode).toBe(422);
+    });
+
+    it('is answered by its address alone', async () => {
+      await invite(actors.unflagged, { rank: 500 });
+      const [offer] = await offersOf(headersOf('unflagged'));
+      for (const actor of ['tpAdmin', 'freeTp', 'gcGranted', 'midRegistration'] as const) {
+        expect(await offersOf(headersOf(actor))).toEqual([]);
+        const reply = await answerOffer(headersOf(actor), offer!.id, 'accepted');
+        expect(reply.statusCode).toBe(403);
+      }
+      expect((await answerOffer(headersOf('unflagged'), offer!.id, 'declined')).statusCode).toBe(
+        204,
+      );
+      expect(await offersOf(headersOf('unflagged'))).toEqual([]);
+      expect((await answerOffer(headersOf('unflagged'), offer!.id, 'accepted')).statusCode).toBe(
+        403,
+      );
+      expect((await list()).find((one) => one.email === actors.unflagged)).toBeUndefined();
+      const told = await test.call('tpAdmin', endpoints.listNotifications);
+      expect(
+        told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb),
+      ).toContain(`${actors.unflagged} declined your invitation to join Summit Electric LLC.`);
     });
 
     it('of an account elsewhere ends when its person asks to join and is let in', async () => {

@@ -32,7 +32,8 @@ export async function requireFree(
 }
 
 /**
- * The one way into a company: by adding it, claiming it, or a request that was accepted. The company is locked, or
+ * The one way into a company: by adding it, claiming it, a request that was accepted, or an invitation that
+ * the person accepted. The company is locked, or
  * new in this transaction. Ends the person's requests that still wait, with their notifications. The first Admin of
  * a trade partner becomes its pre-qual contact.
  *
@@ -125,7 +126,7 @@ export async function endMembership(
 
 /**
  * Takes a person whose account is being deleted out of its company, and ends its requests. A company in which
- * nobody else is, or only invited people who have not come, goes with it, and its vault.
+ * nobody else is goes with it, and its vault.
  *
  * @throws 409 when colleagues would be left without an Admin
  */

@@ -12,5 +12,5 @@ export const presentMember = (row: MemberRow): Member => ({
   rank: row.rank,
   is_pf_contact: row.is_pf_contact,
   is_employee_verified: row.is_employee_verified,
-  has_signed_in: row.password_hash !== null,
+  has_signed_in: row.has_signed_in,
 });

@@ -56,7 +56,7 @@ export async function countMembers(database: Database, organizationId: string): 
   return count;
 }
 
-/** The others there who ever made a password: an invited one has not come yet. */
+/** The others who belong to the company. */
 export async function countColleagues(
   database: Database,
   organizationId: string,
@@ -68,12 +68,11 @@ export async function countColleagues(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('memberships.organization_id', '=', organizationId)
     .where('users.id', '!=', userId)
-    .where('users.password_hash', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The Admins who can act: an invited one without a password cannot yet. Longest there first. */
+/** The Admins, longest there first. */
 export async function findAdmins(database: Database, organizationId: string) {
   return database
     .selectFrom('memberships')
@@ -81,7 +80,6 @@ export async function findAdmins(database: Database, organizationId: string) {
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
     .where('memberships.organization_id', '=', organizationId)
     .where('memberships.rank', '>=', ADMIN_RANK)
-    .where('users.password_hash', 'is not', null)
     .where('users.deleted_at', 'is', null)
     .orderBy('memberships.joined_at')
     .orderBy('users.id')
@@ -145,7 +143,7 @@ export async function updatePerson(
     readonly is_employee_verified?: boolean;
     readonly is_pf_contact?: boolean;
     readonly without_company?: null;
-    readonly reg_step?: 'organization_type';
+    readonly reg_step?: 'organization_type' | 'complete';
   },
 ): Promise<void> {
   await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
@@ -211,23 +209,15 @@ export async function deleteEmployeeDocuments(
     .execute();
 }
 
-/** Deletes a company, its vault, and the accounts of people whom it invited and who never came. */
+/** Deletes a company, its vault and its invitations. */
 export async function deleteOrganization(
   transaction: Database,
   organizationId: string,
 ): Promise<void> {
-  await transaction
-    .deleteFrom('users')
-    .where('password_hash', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('memberships').select('user_id').where('organization_id', '=', organizationId),
-    )
-    .execute();
   await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
-/** A company's people, and those whom it invited: an address with an account elsewhere looks like any other. */
+/** A company's people, and the addresses that it invited: those with an account look like any other. */
 const memberRows = (database: Database, organizationId: string) =>
   database
     .selectFrom(({ selectFrom }) =>
@@ -240,7 +230,7 @@ const memberRows = (database: Database, organizationId: string) =>
           'users.last_name',
           'users.email',
           'users.title',
-          'users.password_hash',
+          sql<boolean>`true`.as('has_signed_in'),
           'users.is_pf_contact',
           'users.is_employee_verified',
           'memberships.rank',
@@ -255,9 +245,9 @@ const memberRows = (database: Database, organizationId: string) =>
               'last_name',
               'email',
               sql<string>`''`.as('title'),
-              sql<string | null>`null::text`.as('password_hash'),
+              sql<boolean>`false`.as('has_signed_in'),
               sql<boolean>`false`.as('is_pf_contact'),
-              sql<boolean>`true`.as('is_employee_verified'),
+              sql<boolean>`false`.as('is_employee_verified'),
               'rank',
               sql<string | null>`null::text`.as('portrait_name'),
             ])
@@ -311,7 +301,7 @@ export async function countOpen(database: Database, organizationId: string): Pro
   const { count } = await memberRows(database, organizationId)
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('password_hash', 'is', null)
+    .where('has_signed_in', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -4,8 +4,8 @@ import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
-import { withdraw } from '../invitations/index.ts';
 import { queueMail, toPerson } from '../mail/index.ts';
+import { deletePending } from '../invitations/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellOfAccessRequests } from '../permissions/index.ts';
 import { asAdmin, lockMember } from './as-admin.ts';
@@ -75,7 +75,7 @@ async function makeAdmin(
 ): Promise<void> {
   if (member.rank >= ADMIN_RANK) return;
   await queries.setRank(transaction, organization.id, member.id, ADMIN_RANK);
-  if (member.password_hash === null) return;
+  if (!member.has_signed_in) return;
   await tellOfRequests(transaction, member.id, organization);
   if (queries.isTradePartner(organization) && !member.is_pf_contact)
     await tellOfAccessRequests(transaction, member.id, organization.id);
@@ -98,13 +98,12 @@ const removeMember = route({
       const member = await queries.findMember(transaction, organization.id, params.user);
       if (member === undefined) throw notFound(NO_MEMBER);
       if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, organization, member.id);
-      await queries.lockPerson(transaction, member.id);
-      await endMembership(transaction, member.id, organization, context.now());
-      if (member.password_hash === null) {
-        // The invitation was never used, so everything about it is deleted.
-        await withdraw(transaction, organization.id, member.id);
+      if (!member.has_signed_in) {
+        await deletePending(transaction, organization.id, { id: member.id });
         return;
       }
+      await queries.lockPerson(transaction, member.id);
+      await endMembership(transaction, member.id, organization, context.now());
       const verb = `You were removed from ${organization.name}.`;
       await notify(transaction, {
         userId: member.id,
@@ -151,7 +150,7 @@ async function succeed(
   successor: string,
 ): Promise<void> {
   const member = await queries.findMember(transaction, organization.id, successor);
-  if (member === undefined || member.id === userId || member.password_hash === null) {
+  if (member === undefined || member.id === userId || !member.has_signed_in) {
     const reason = 'Choose a colleague who has signed in.';
     throw refused(reason, [{ address: '/successor', reason }]);
   }

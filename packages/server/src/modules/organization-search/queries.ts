@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findByWords, readIds } from '../../database/organization-words.ts';
+import { findByWords } from '../../database/organization-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 
-/** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
-const COUNTED = 1001;
-
 export type ContractorRow = {
   readonly id: string;
   readonly name: string;
+  readonly domain: string | null;
   readonly organization_type: string;
   readonly employee_quantity: string | null;
   readonly city: string | null;
@@ -33,26 +31,20 @@ export async function findContractors(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ readonly beyond: number; readonly rows: readonly ContractorRow[] }> {
+): Promise<readonly ContractorRow[]> {
   const { tp, words, limit, offset } = asked;
-  const page = { limit, counted: COUNTED, offset };
-  const { beyond, ids } =
-    words.length === 0
-      ? await readIds(database, contractors, page)
-      : await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
+  if (words.length === 0) return [];
+  const page = { limit, counted: limit, offset };
+  const { ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
   const { rows } = await sql<ContractorRow>`
-    select o.id, o.name, o.organization_type, o.employee_quantity, l.city, l.state,
+    select o.id, o.name, o.domain, o.organization_type, o.employee_quantity, l.city, l.state,
       (select count(*) from memberships m where m.organization_id = o.id) as people,
       ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested
     from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join organizations o on o.id = s.id
     left join office_locations l on l.organization_id = o.id and l.is_primary
     order by s.n`.execute(database);
-  return { beyond, rows };
+  return rows;
 }
-
-/** All contractors, by name. */
-const contractors = sql`select o.id from organizations o where o.organization_type = ${GENERAL_CONTRACTOR}
-  order by o.sort_name, o.id`;
 
 /** Whether someone there may read the vault now. */
 const isGranted = (database: Database, tp: string | null): RawBuilder<unknown> =>

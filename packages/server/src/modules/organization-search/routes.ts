@@ -1,7 +1,9 @@
 import { endpoints, type FoundContractor, type QueryOf } from '@plumbline/api-contract';
+import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { type Module, routesBy } from '../../http/route.ts';
-import { PAGE, searchWords, UNPAGED } from '../search/index.ts';
+import { readDirectory } from '../directory/index.ts';
+import { searchWords } from '../search/index.ts';
 import { policies } from './policy.ts';
 import { type ContractorRow, findContractors } from './queries.ts';
 
@@ -9,16 +11,17 @@ const route = routesBy(policies);
 
 type Asked = QueryOf<typeof endpoints.searchOrganization>;
 
-async function page(context: Context, tp: string | null, { search, limit, offset = 0 }: Asked) {
-  const words = await searchWords(context, search);
-  const asked = { tp, words, limit: limit ?? PAGE, offset };
-  const { beyond, rows } = await findContractors(context.database, asked);
-  return {
-    count: Math.min(beyond, UNPAGED) + (rows.length > 0 ? offset : 0),
-    is_more: beyond > UNPAGED,
-    offset,
-    results: rows.map(present),
-  };
+async function find(context: Context, actor: Actor, tp: string | null, query: Asked) {
+  const found = await readDirectory(
+    context,
+    { kind: 'company', viewerId: actor.userId, ...query },
+    async (search, page) => {
+      const words = await searchWords(context, search);
+      return findContractors(context.database, { tp, words, ...page });
+    },
+    ({ id }) => id,
+  );
+  return { ...found, results: found.results.map(present) };
 }
 
 const present = (row: ContractorRow): FoundContractor => {
@@ -26,6 +29,7 @@ const present = (row: ContractorRow): FoundContractor => {
   return {
     id: row.id,
     name: row.name,
+    domain: row.domain,
     organization_type: { name: row.organization_type },
     city: row.city ?? '',
     state: row.state ?? '',
@@ -38,16 +42,19 @@ const present = (row: ContractorRow): FoundContractor => {
 const searchOrganization = route({
   endpoint: endpoints.searchOrganization,
   subject: ({ params }) => ({ id: params.id }),
-  answer: async ({ params, query, context }) => ({
+  answer: async ({ actor, params, query, context }) => ({
     status: 200,
-    body: await page(context, params.id, query),
+    body: await find(context, actor, params.id, query),
   }),
 });
 
 const searchOrganizationNr = route({
   endpoint: endpoints.searchOrganizationNr,
   subject: ({ params }) => ({ id: params.id }),
-  answer: async ({ query, context }) => ({ status: 200, body: await page(context, null, query) }),
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await find(context, actor, null, query),
+  }),
 });
 
 export const organizationSearch: Module = { routes: [searchOrganization, searchOrganizationNr] };

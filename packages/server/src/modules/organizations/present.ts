@@ -34,6 +34,7 @@ export function presentOrganization(
     market_segments: row.market_segments,
     is_claimed: row.is_claimed,
     business_verification_status: row.business_status,
+    is_domain_confirmed: row.is_domain_confirmed,
   };
 }
 

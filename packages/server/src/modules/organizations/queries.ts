@@ -1,9 +1,10 @@
+import { MOST_FOUND } from '@plumbline/api-contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
-import { businessStatus } from '../verification/index.ts';
+import { businessStatus, isDomainConfirmed } from '../verification/index.ts';
 import { beginningsOf, LEAST_KEY, LEAST_PREFIX, nameKeyOf } from './name-key.ts';
 
 /** What changes about the caller's own company are decided by. */
@@ -45,7 +46,7 @@ const cardRows = (database: Database) =>
 export type CardRow = Awaited<ReturnType<typeof findByDomain>>[number];
 
 export type OrganizationSearch = {
-  /** Part of the name, or the beginning of the domain; empty for all. */
+  /** Part of the name, or the beginning of the domain. */
   readonly text: string;
   readonly type?: string | undefined;
   readonly limit: number;
@@ -77,7 +78,6 @@ export async function searchOrganizations(
   search: OrganizationSearch,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
   const { text } = search;
-  if (text === '') return pageOfAll(database, search);
   if (nameKeyOf(text) !== '') {
     const found = await pageOfMatches(database, search, hasKey(text));
     if (found.count > 0) return found;
@@ -87,25 +87,6 @@ export async function searchOrganizations(
 
 const hasType = (type: string | undefined) => (where: Organization) =>
   type === undefined ? where.val(true) : where('organizations.organization_type', '=', type);
-
-/** In the order of an index, of which a page reads the beginning. */
-async function pageOfAll(database: Database, { type, limit, offset }: OrganizationSearch) {
-  const { count } = await database
-    .selectFrom('organizations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(hasType(type))
-    .executeTakeFirstOrThrow();
-  const page = database
-    .selectFrom('organizations')
-    .select('organizations.id')
-    .where(hasType(type))
-    .orderBy('organizations.name')
-    .orderBy('organizations.id')
-    .limit(limit)
-    .offset(offset);
-  const rows = await byName(cardRows(database).where('organizations.id', 'in', page)).execute();
-  return { count, rows };
-}
 
 /**
  * Counted and sorted in one reading of the names. A page in the order of the index would look up every company before the
@@ -139,6 +120,18 @@ const byName = (rows: ReturnType<typeof cardRows>) =>
 export async function findCardRows(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return cardRows(database).where('organizations.id', 'in', ids).execute();
+}
+
+/** A company and those of nearly the same name, the oldest first. */
+export async function findNamesakes(database: Database, id: string) {
+  return cardRows(database)
+    .where('organizations.name_likeness', '=', ({ selectFrom }) =>
+      selectFrom('organizations as self').select('self.name_likeness').where('self.id', '=', id),
+    )
+    .orderBy('organizations.created_at')
+    .orderBy('organizations.id')
+    .limit(MOST_FOUND)
+    .execute();
 }
 
 export async function findByDomain(database: Database, domain: string) {
@@ -193,7 +186,7 @@ export async function findDuplicates(
     .orderBy('has_domain', 'desc')
     .orderBy('organizations.name')
     .orderBy('organizations.id')
-    .limit(50)
+    .limit(MOST_FOUND)
     .execute();
 }
 
@@ -215,6 +208,7 @@ export async function findOrganization(database: Database, id: string) {
       'market_segments',
       isClaimed.as('is_claimed'),
       businessStatus(sql.ref('organizations')).as('business_status'),
+      isDomainConfirmed(sql.ref('organizations')).as('is_domain_confirmed'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

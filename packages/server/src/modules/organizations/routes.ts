@@ -12,6 +12,7 @@ import {
   routesBy,
 } from '../../http/route.ts';
 import { countMembers, hasContact, lockOrganization, updatePerson } from '../members/index.ts';
+import { noteSeen, readDirectory } from '../directory/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
 import { revokeAccessOfOrganization, findPermission } from '../permissions/index.ts';
 import { addOrganization, joinAsFirstAdmin } from './add.ts';
@@ -25,21 +26,22 @@ import { changeStatus } from './status.ts';
 const route = routesBy(policies);
 
 const THERE_IS_NONE = 'Organization not found.';
-const PAGE = 50;
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const searchOrganizations = route({
   endpoint: endpoints.searchOrganizations,
   subject: noSubject,
   answer: async ({ actor, query, context }) => {
-    const type = query.opposite === true ? await oppositeOf(context.database, actor) : undefined;
-    const { count, rows } = await queries.searchOrganizations(context.database, {
-      text: query.search?.trim() ?? '',
-      type,
-      limit: query.limit ?? PAGE,
-      offset: query.offset ?? 0,
-    });
-    return { status: 200, body: { count, results: rows.map(presentCard) } };
+    const { opposite, search, limit, offset } = query;
+    const type = opposite === true ? await oppositeOf(context.database, actor) : undefined;
+    const found = await readDirectory(
+      context,
+      { kind: 'company', viewerId: actor.userId, search, limit, offset },
+      async (text, page) =>
+        (await queries.searchOrganizations(context.database, { text, type, ...page })).rows,
+      ({ id }) => id,
+    );
+    return { status: 200, body: { ...found, results: found.results.map(presentCard) } };
   },
 });
 
@@ -71,6 +73,9 @@ const getOrganizationByUrl = route({
       ? key.toLowerCase()
       : domain !== null && (await queries.findOldestOf(context.database, domain));
     if (!id) throw notFound(THERE_IS_NONE);
+    // A domain can be guessed, so what it finds counts like any other search.
+    if (id !== actor.organization?.id)
+      await noteSeen(context, { kind: 'company', viewerId: actor.userId, ids: [id] });
     return { status: 200, body: await readProfile(context.database, actor, id) };
   },
 });
@@ -232,6 +237,8 @@ const findDuplicates = route({
       domains: domain === null ? [] : [domain],
       others: actor.organization === null ? [] : [actor.organization.id],
     });
+    const ids = rows.map(({ id }) => id);
+    await noteSeen(context, { kind: 'company', viewerId: actor.userId, ids });
     return { status: 200, body: { count: rows.length, results: rows.map(presentDuplicate) } };
   },
 });

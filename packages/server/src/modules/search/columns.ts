@@ -1,3 +1,4 @@
+import { verificationWords } from '@plumbline/api-contract';
 import type {
   CompletedRac,
   FoundPartner,
@@ -35,7 +36,8 @@ const cardColumns = <Row>(card: (row: Row) => Card): readonly Column<Row>[] => [
   column('state', 'State', (row) => card(row).state),
   column('employees', 'Employees', (row) => card(row).employee_quantity ?? ''),
   column('trades', 'Trades', (row) => card(row).categories.join('; ')),
-  column('verified', 'Verified', (row) => (card(row).is_verified ? 'Verified' : 'Not Verified')),
+  column('domain', 'Email domain', (row) => card(row).domain ?? ''),
+  column('verified', 'Verification', (row) => verificationWords(card(row))),
 ];
 
 const day = (time: string | null): string => time?.slice(0, 10) ?? '';

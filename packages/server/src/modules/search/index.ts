@@ -1,3 +1,2 @@
 /** What other modules may ask of lists of partners: vaults as a list shows them, and how a search is read. */
 export { presentPermissions, searchWords } from './lists.ts';
-export { PAGE, UNPAGED } from './view.ts';

@@ -121,7 +121,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
   );
 
   it('finds contractors by name without reading a table whole', async () => {
-    for (const words of [[], ['onyx']]) {
+    for (const words of [['con'], ['onyx']]) {
       const statements = await statementsOf(database.url, (connection) =>
         findContractors(connection, {
           tp: contractorOf(people.partner),
@@ -131,7 +131,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
         }),
       );
       const text = await plansOf(statements);
-      expect(text).toMatch(/organizations_contractors|companies_by_prefix/);
+      expect(text).toMatch(/companies_by_prefix/);
       expect(text).not.toMatch(/Seq Scan/);
     }
   });

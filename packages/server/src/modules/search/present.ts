@@ -21,7 +21,9 @@ const presentCard = (row: CardRow) => ({
     row.categories.length === 0
       ? []
       : categoriesOf(row.organization_type, row.categories).map(({ name }) => name),
+  domain: row.domain,
   is_verified: row.is_verified,
+  is_domain_confirmed: row.is_domain_confirmed,
 });
 
 export function presentFound(row: FoundRow): FoundPartner {

@@ -186,7 +186,7 @@ const found = (view: View, { limit, offset }: PageAsked): Sql => {
 
 /** What a page shows of every row: the company as its profile says it to everyone. */
 const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
-  o.traits @> '{verified}' as is_verified`;
+  o.domain, o.traits @> '{verified}' as is_verified, o.traits @> '{domain}' as is_domain_confirmed`;
 
 /** What each list shows beside the card, of the ids in `s`. Permissions are asked again, with all that lets them live. */
 const details = ({ list, reader }: View): { readonly columns: Sql; readonly joins: Sql } => {

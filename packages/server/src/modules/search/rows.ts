@@ -10,7 +10,9 @@ export type CardRow = {
   readonly categories: readonly string[];
   readonly city: string | null;
   readonly state: string | null;
+  readonly domain: string | null;
   readonly is_verified: boolean;
+  readonly is_domain_confirmed: boolean;
 };
 
 export type FoundRow = CardRow & {

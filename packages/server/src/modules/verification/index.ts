@@ -1,2 +1,2 @@
 /** What other modules may ask of verification. */
-export { businessStatus, decideEmployeeDocuments } from './queries.ts';
+export { businessStatus, isDomainConfirmed, decideEmployeeDocuments } from './queries.ts';

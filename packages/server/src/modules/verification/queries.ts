@@ -4,23 +4,28 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 
 /**
- * How far the check is that a company exists, for a query that has its row: its newest document; without one,
- * verified when an Admin who has signed in has an address of the company's domain.
+ * How far the check of a company's documents is, for a query that has its row: its newest document decides. A name that
+ * the company took afterwards was not checked.
  *
  * @param organization the table or alias of the organization's row
  */
 export const businessStatus = (
   organization: Expression<unknown>,
 ) => sql<VerificationStatus>`coalesce(
-  (select status from verifications where kind = 'company' and organization_id = ${organization}.id
+  (select case when status = 'verified' and checked_name is distinct from ${organization}.name_key
+      then 'not_submitted' else status end
+    from verifications where kind = 'company' and organization_id = ${organization}.id
     order by created_at desc, id limit 1),
-  case when exists (select from memberships as admins join users as people on people.id = admins.user_id
+  'not_submitted')`;
+
+/** Whether an Admin of the company has an address at its domain. It says nothing about who the company is. */
+export const isDomainConfirmed = (
+  organization: Expression<unknown>,
+) => sql<boolean>`exists (select from memberships as admins join users as people on people.id = admins.user_id
     where admins.organization_id = ${organization}.id and admins.rank >= ${ADMIN_RANK}
       and people.password_hash is not null
       and (split_part(people.email, '@', 2) = ${organization}.domain
-        or right(people.email, length(${organization}.domain) + 1) = '.' || ${organization}.domain))
-    then 'verified' end,
-  'not_submitted')`;
+        or right(people.email, length(${organization}.domain) + 1) = '.' || ${organization}.domain))`;
 
 /** What a person sent to show that it works at a company is decided with its request. */
 export async function decideEmployeeDocuments(
@@ -42,16 +47,16 @@ export async function decideEmployeeDocuments(
     .execute();
 }
 
-export async function findOrganizationStatus(
-  database: Database,
-  organizationId: string,
-): Promise<VerificationStatus | undefined> {
-  const row = await database
+export async function findOrganizationStatus(database: Database, organizationId: string) {
+  const organization = sql.ref('organizations');
+  return database
     .selectFrom('organizations')
-    .select(businessStatus(sql.ref('organizations')).as('status'))
+    .select([
+      businessStatus(organization).as('status'),
+      isDomainConfirmed(organization).as('is_domain_confirmed'),
+    ])
     .where('id', '=', organizationId)
     .executeTakeFirst();
-  return row?.status;
 }
 
 /** A person, what its check has come to, and where it works or asks to. */
@@ -74,14 +79,14 @@ export async function findEmployee(database: Database, userId: string) {
   return person ?? findInvited(database, userId);
 }
 
-/** An invited address with an account elsewhere, which its company cannot tell from the other people it vouched for. */
+/** An invited address: whoever has it has not answered. */
 async function findInvited(database: Database, id: string) {
   return database
     .selectFrom('pending_members')
     .select([
       'organization_id',
       sql<string | null>`null::uuid`.as('asked_id'),
-      sql<VerificationStatus>`'verified'`.as('status'),
+      sql<VerificationStatus>`'not_submitted'`.as('status'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -185,7 +190,12 @@ export async function decideOrganizationDocument(
 ) {
   return transaction
     .updateTable('verifications')
-    .set({ status, decided_at: now })
+    .set({
+      status,
+      decided_at: now,
+      checked_name: sql<string>`(select name_key from organizations
+        where organizations.id = verifications.organization_id)`,
+    })
     .where('id', '=', id)
     .where('kind', '=', 'company')
     .where('status', '=', 'pending')

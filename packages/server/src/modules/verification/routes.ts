@@ -20,7 +20,7 @@ const checkOrganization = route({
   answer: async ({ params, context }) => {
     const status = await queries.findOrganizationStatus(context.database, params.id);
     if (status === undefined) throw notFound('Organization not found.');
-    return { status: 200, body: { status } };
+    return { status: 200, body: status };
   },
 });
 
@@ -35,7 +35,7 @@ const submitOrganization = route({
     });
     const status = await queries.findOrganizationStatus(context.database, params.id);
     if (status === undefined) throw notFound('Organization not found.');
-    return { status: 201, body: { status } };
+    return { status: 201, body: status };
   },
 });
 

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { endpoints, type EmployeeRequest, type Endpoint, pathOf } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type EmployeeRequest,
+  type Endpoint,
+  type FoundPartner,
+  pathOf,
+} from '@plumbline/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPdf } from '../../demo/files.ts';
 import { standingNames } from '../files/queries.ts';
@@ -71,10 +78,67 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
   };
 
   describe('about a company', () => {
-    it('are not needed where an Admin has its domain', async () => {
-      expect(await statusOf(headersOf('tpMember'), summit)).toBe('verified');
+    it('alone verify a company: a confirmed email domain is another mark', async () => {
+      const check = await call(headersOf('tpMember'), endpoints.checkOrganization, {
+        params: { id: summit },
+      });
+      expect(check.json()).toEqual({ status: 'not_submitted', is_domain_confirmed: true });
       const me = await test.call('tpAdmin', endpoints.getMe);
-      expect(me.json()).toMatchObject({ business_verification_status: 'verified' });
+      expect(me.json()).toMatchObject({ business_verification_status: 'not_submitted' });
+    });
+
+    it('say nothing of a name that the company takes afterwards', async () => {
+      const { id, admin } = await webmailOrganization('Checked Before');
+      await aboutOrganization(admin.headers, id);
+      await call(operator, endpoints.decideVerification, {
+        params: { id: await documentOf(id) },
+        body: { status: 'verified' },
+      });
+      expect(await statusOf(admin.headers, id)).toBe('verified');
+      const rename = (name: string) =>
+        call(admin.headers, endpoints.updateOrganization, { params: { id }, body: { name } });
+      expect((await rename('Checked Before, Inc.')).json()).toMatchObject({
+        business_verification_status: 'verified',
+      });
+      expect((await rename('Summit Electric LLC')).json()).toMatchObject({
+        business_verification_status: 'not_submitted',
+      });
+    });
+
+    it('are not replaced by the domain of a namesake', async () => {
+      const email = 'max@summit-electric-llc.example';
+      const sly = await addPerson(test, { email, reg_step: 'join_company' });
+      const id = randomUUID();
+      const body = { name: 'Summit Electric LLC', organization_type: 'Trade Partner' };
+      const put = (not_duplicates: readonly string[]) =>
+        call(sly.headers, endpoints.putOrganization, {
+          params: { id },
+          body: { ...body, not_duplicates },
+        });
+      const asked = await put([]);
+      expect(asked.statusCode).toBe(409);
+      const { duplicates } = asked.json<{ duplicates: { id: string }[] }>();
+      expect((await put(duplicates.map((one) => one.id))).statusCode).toBe(201);
+      const found = await test.call('gcGranted', endpoints.browsePartners, {
+        query: { search: 'summit electric' },
+      });
+      const marks = found
+        .json<{ results: FoundPartner[] }>()
+        .results.map(({ domain, is_verified, is_domain_confirmed: confirmed }) => [
+          domain,
+          is_verified,
+          confirmed,
+        ]);
+      expect(marks).toEqual(
+        expect.arrayContaining([
+          ['summit-electric-llc.example', false, true],
+          ['summit-electric.example', false, true],
+        ]),
+      );
+      const verified = await test.call('gcGranted', endpoints.browsePartners, {
+        query: { search: 'summit electric', verified_status: 'true' },
+      });
+      expect(verified.json()).toMatchObject({ count: 0 });
     });
 
     it('wait for the operator, who reads them and decides', async () => {
@@ -82,7 +146,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect(await statusOf(admin.headers, id)).toBe('not_submitted');
       const sent = await aboutOrganization(admin.headers, id);
       expect(sent.statusCode).toBe(201);
-      expect(sent.json()).toEqual({ status: 'pending' });
+      expect(sent.json()).toEqual({ status: 'pending', is_domain_confirmed: false });
       const document = await documentOf(id);
       const download = { params: { id: document } };
       const read = await call(operator, endpoints.downloadVerification, download);

@@ -127,6 +127,19 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const offer = await test.server.database
+    .insertInto('pending_members')
+    .values({
+      organization_id: tp,
+      email: actors.unflagged,
+      first_name: 'Typed',
+      last_name: 'Name',
+      rank: 100,
+      invited_by: null,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const compared = `${permission}|${second.id}`;
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
@@ -149,6 +162,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/organizations/:id/members/:user/': tp,
     '/api/organizations/:id/leave/': tp,
     '/api/employee_access_requests/:id/': request.id,
+    '/api/employee_invitations/:id/': offer.id,
     '/api/auth/sessions/:id/': session.id,
     '/api/portraits/:name/': 'a'.repeat(22),
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
@@ -190,7 +204,10 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     checkPfContact: { email: actors.tpContact },
     findByInviteUrl: { url: inviteUrl },
     listReaders: { tp },
-    listContractorPeople: { tp },
+    listContractorPeople: { tp, search: 'keystone' },
+    searchOrganizations: { search: 'keystone' },
+    searchOrganization: { search: 'keystone' },
+    searchOrganizationNr: { search: 'keystone' },
     readMailbox: { key: MAILBOX_KEY },
     readMail: { key: MAILBOX_KEY },
   };

@@ -129,6 +129,9 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listOwnEmployeeRequests: signedIn,
   requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   // An Admin of the company, and midRegistration, who asked.
+  listOwnEmployeeInvitations: signedIn,
+  // Asked of an invitation to this address.
+  answerEmployeeInvitation: ['unflagged'],
   answerEmployee: ['tpAdmin', 'midRegistration'],
   listOffices: signedIn,
   getOffice: signedIn,

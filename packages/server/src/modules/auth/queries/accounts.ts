@@ -66,24 +66,6 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** An invited person's first password. @returns whether there was none before */
-export async function setFirstPassword(
-  transaction: Database,
-  userId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now, reg_step: 'complete' })
-    .where('id', '=', userId)
-    .where('password_hash', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Records that a person accepted the terms as they are now. */
 export async function acceptTerms(transaction: Database, userId: string, now: Date): Promise<void> {
   await transaction

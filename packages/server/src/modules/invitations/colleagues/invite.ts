@@ -4,12 +4,7 @@ import { refused } from '../../../http/problem.ts';
 import { LINK_LIFE_MS, newLink } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { isWebmail } from '../../organizations/index.ts';
-import {
-  countOpen,
-  insertMembership,
-  type LockedOrganization,
-  setRank,
-} from '../../members/index.ts';
+import { countOpen, type LockedOrganization } from '../../members/index.ts';
 import { sectionName } from '../partners/write.ts';
 import * as queries from './queries.ts';
 
@@ -23,13 +18,13 @@ type Invitation = Names & {
   readonly fills?: readonly string[];
 };
 
-/** Invited people who have made no password yet: so many a company may have at once. */
+/** Invitations that wait for an answer: so many a company may have at once. */
 const MOST_OPEN = 50;
 
 /**
- * Adds a person without a password to a company and mails the way to make one. Invited once more, a person gets
- * another mail and the rank of the newer invitation. An address that has an account elsewhere is told of it and joins
- * by asking; to the company it looks like one who has not answered.
+ * Invites an address to a company and emails its owner. An invitation makes no account and no member: the person
+ * decides. Whoever signs up with the address meets the invitation as an offer. Invited once more, an address gets
+ * another email and the rank of the newer invitation. To the company, an address with an account looks like any other.
  *
  * @throws 422 for a member, and for too many who have not answered
  */
@@ -37,87 +32,64 @@ export async function invite(
   context: Context,
   transaction: Database,
   organization: LockedOrganization,
-  inviter: Names,
+  inviter: Names & { readonly id: string },
   invitation: Invitation,
 ): Promise<void> {
   const { rank, fills } = invitation;
   const email = invitation.email.trim().toLowerCase();
-  const names = {
-    first_name: invitation.first_name.trim(),
-    last_name: invitation.last_name.trim(),
-  };
   const now = context.now();
   const known = await queries.findByEmail(transaction, email);
-  const isOurs = known?.organization_id === organization.id;
-  if (isOurs && known.has_password)
-    throw fault(`${known.first_name} already belongs to ${organization.name}.`);
-  const isInvited = isOurs || (await queries.isPending(transaction, organization.id, email));
+  if (known?.organization_id === organization.id)
+    throw fault(`${known.first_name || email} already belongs to ${organization.name}.`);
+  const isInvited = await queries.isPending(transaction, organization.id, email);
   if (!isInvited && (await countOpen(transaction, organization.id)) >= MOST_OPEN)
     throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);
-  const userId =
-    known === undefined
-      ? await add(transaction, organization, email, names, now)
-      : isOurs
-        ? known.id
-        : undefined;
-  if (userId === undefined) {
-    const pending = { ...names, organization_id: organization.id, email, created_at: now };
-    await queries.savePending(transaction, {
-      ...pending,
-      ...(rank && { rank }),
-      ...(fills && { fills }),
-    });
-    return queueMail(context, transaction, {
-      kind: 'invited-elsewhere',
-      to: email,
-      inviter: `${inviter.first_name} ${inviter.last_name}`,
-      organization: organization.name,
-      path: `/registration/workplace?add_company=true`,
-    });
-  }
-  if (rank !== undefined) await setRank(transaction, organization.id, userId, rank);
-  if (fills !== undefined) await queries.setFills(transaction, organization.id, userId, fills);
+  await queries.savePending(transaction, {
+    organization_id: organization.id,
+    email,
+    first_name: invitation.first_name.trim(),
+    last_name: invitation.last_name.trim(),
+    invited_by: inviter.id,
+    created_at: now,
+    ...(rank && { rank }),
+    ...(fills && { fills }),
+  });
   const { token } = await newLink(
     transaction,
-    { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
+    {
+      purpose: 'invitation',
+      email,
+      registration: {
+        invited_by_org: organization.id,
+        user_type: organization.organization_type,
+        is_webmail: isWebmail(email),
+      },
+      lifeMs: LINK_LIFE_MS.invitation,
+      isDead: known !== undefined,
+    },
     now,
   );
-  return queueMail(context, transaction, {
-    kind: 'invitation',
+  const letter = {
     to: email,
-    firstName: known?.first_name ?? names.first_name,
     inviter: `${inviter.first_name} ${inviter.last_name}`,
     organization: organization.name,
-    path: `/password-create?token=${token}`,
-    fills: (fills ?? []).map(sectionName),
-  });
-}
-
-/** @returns undefined when the address was taken meanwhile */
-async function add(
-  transaction: Database,
-  organization: LockedOrganization,
-  email: string,
-  names: Names,
-  now: Date,
-): Promise<string | undefined> {
-  const userId = await queries.insertInvited(transaction, {
-    ...names,
-    email,
-    user_type: organization.organization_type,
-    is_webmail: isWebmail(email),
-    created_at: now,
-  });
-  if (userId === undefined) return undefined;
-  // The account that the address had elsewhere is gone.
-  await queries.deletePending(transaction, organization.id, { email });
-  await insertMembership(transaction, {
-    userId,
-    organizationId: organization.id,
-    rank: 100,
-    now,
-  });
-  return userId;
+  };
+  return queueMail(
+    context,
+    transaction,
+    known === undefined
+      ? {
+          kind: 'invitation',
+          ...letter,
+          path: `/password-create?token=${token}`,
+          fills: (fills ?? []).map(sectionName),
+        }
+      : {
+          kind: 'invited-elsewhere',
+          ...letter,
+          path: `/registration/workplace?add_company=true`,
+        },
+  );
 }
 
 const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);

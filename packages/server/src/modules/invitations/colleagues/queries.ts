@@ -2,18 +2,15 @@ import type { Database } from '../../../database/connect.ts';
 
 /** The account of an address, and the company it belongs to. */
 export async function findByEmail(database: Database, email: string) {
-  const row = await database
+  return database
     .selectFrom('users')
     .leftJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'users.first_name', 'users.password_hash', 'memberships.organization_id'])
+    .select(['users.id', 'users.first_name', 'memberships.organization_id'])
     .where('users.email', '=', email)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { password_hash, ...known } = row;
-  return { ...known, has_password: password_hash !== null };
 }
 
-/** Whether a company invited an address that has an account elsewhere. */
+/** Whether a company has invited an address that has not answered. */
 export async function isPending(
   database: Database,
   organizationId: string,
@@ -38,6 +35,7 @@ export async function savePending(
     readonly last_name: string;
     readonly rank?: number;
     readonly fills?: readonly string[];
+    readonly invited_by: string;
     readonly created_at: Date;
   },
 ): Promise<void> {
@@ -47,23 +45,10 @@ export async function savePending(
     .insertInto('pending_members')
     .values({ ...named, rank: 100, ...said })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'email']).doUpdateSet({ email: named.email, ...said }),
+      conflict
+        .columns(['organization_id', 'email'])
+        .doUpdateSet({ invited_by: named.invited_by, ...said }),
     )
-    .execute();
-}
-
-/** The assigned sections of an invited person. */
-export async function setFills(
-  transaction: Database,
-  organizationId: string,
-  userId: string,
-  fills: readonly string[],
-): Promise<void> {
-  await transaction
-    .updateTable('memberships')
-    .set({ fills: [...fills] })
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
     .execute();
 }
 
@@ -79,31 +64,42 @@ export async function deletePending(
     .execute();
 }
 
-/** A person whom an Admin vouches for, without a password; undefined when the address was taken meanwhile. */
-export async function insertInvited(
-  transaction: Database,
-  person: {
-    readonly email: string;
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly user_type: string;
-    readonly is_webmail: boolean;
-    readonly created_at: Date;
-  },
-): Promise<string | undefined> {
-  const row = await transaction
-    .insertInto('users')
-    .values({ ...person, password_hash: null, is_employee_verified: true, reg_step: 'complete' })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** Invitations of companies to an address, newest first. */
+const offers = (database: Database, email: string) =>
+  database
+    .selectFrom('pending_members')
+    .leftJoin('users as inviters', 'inviters.id', 'pending_members.invited_by')
+    .select([
+      'pending_members.id',
+      'pending_members.organization_id',
+      'pending_members.rank',
+      'pending_members.created_at',
+      'inviters.id as inviter_id',
+      'inviters.first_name as inviter_first_name',
+      'inviters.last_name as inviter_last_name',
+    ])
+    .where('pending_members.email', '=', email);
+
+export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
+
+export async function listOffers(database: Database, email: string) {
+  return offers(database, email)
+    .orderBy('pending_members.created_at', 'desc')
+    .orderBy('pending_members.id')
+    .limit(50)
+    .execute();
 }
 
-export async function deleteInvited(transaction: Database, userId: string): Promise<void> {
-  await transaction
-    .deleteFrom('users')
-    .where('id', '=', userId)
-    .where('password_hash', 'is', null)
-    .execute();
+export async function findOffer(database: Database, email: string, id: string) {
+  return offers(database, email).where('pending_members.id', '=', id).executeTakeFirst();
+}
+
+/** The address of an invitation. */
+export async function findInvited(database: Database, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('pending_members')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email;
 }

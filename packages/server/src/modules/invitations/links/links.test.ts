@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { type EmployeeInvitation, endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD } from '../../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -126,19 +126,21 @@ withServer('who is shown the way', mailed, (test) => {
       test.call(by, endpoints.quickEmployeeCreate, {
         body: { email, first_name: 'Fay', last_name: 'Field', ...more },
       });
-    const member = async (email: string) =>
+    const invited = async (email: string) =>
       test.server.database
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.user_id')
-        .select(['memberships.rank', 'memberships.fills'])
-        .where('users.email', '=', email)
+        .selectFrom('pending_members')
+        .select(['rank', 'fills'])
+        .where('email', '=', email)
         .executeTakeFirst();
 
-    it('gets an email that names the sections, and uses it to create a password', async () => {
+    it('gets an email that names the sections, and has them once the invitation is accepted', async () => {
       const email = 'fay.field@summit-electric.example';
       const reply = await add('tpContact', email, { fills: ['insurance', 'basic-information'] });
       expect(reply.statusCode).toBe(202);
-      expect(await member(email)).toEqual({ rank: 100, fills: ['insurance', 'basic-information'] });
+      expect(await invited(email)).toEqual({
+        rank: 100,
+        fills: ['insurance', 'basic-information'],
+      });
       const letter = await mailTo(email);
       expect(letter?.text).toMatch(/Assigned sections: .*Insurance.*, Basic Information/);
       const ticket = /password-create\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
@@ -146,6 +148,30 @@ withServer('who is shown the way', mailed, (test) => {
         body: { ticket, password: GOOD_PASSWORD },
       });
       expect(made.statusCode).toBe(201);
+      const headers = { authorization: `Token ${made.json<{ token: string }>().token}` };
+      const offers = await test.call('anonymous', endpoints.listOwnEmployeeInvitations, {
+        headers,
+      });
+      const [offer] = offers.json<{ results: EmployeeInvitation[] }>().results;
+      await test.call('anonymous', endpoints.updateMe, {
+        headers,
+        body: { first_name: 'Fay', last_name: 'Field' },
+      });
+      const accepted = await test.call('anonymous', endpoints.answerEmployeeInvitation, {
+        headers,
+        params: { id: offer!.id },
+        body: { status: 'accepted' },
+      });
+      expect(accepted.statusCode).toBe(204);
+      const member = test.server.database
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select(['memberships.rank', 'memberships.fills'])
+        .where('users.email', '=', email);
+      expect(await member.executeTakeFirst()).toEqual({
+        rank: 100,
+        fills: ['insurance', 'basic-information'],
+      });
       expect((await add('tpAdmin', email)).statusCode).toBe(422);
     });
 
@@ -156,7 +182,6 @@ withServer('who is shown the way', mailed, (test) => {
       ];
       const [known, unknown] = replies.map(({ statusCode, body }) => ({ statusCode, body }));
       expect(known).toEqual(unknown);
-      expect(await member(actors.freeGc)).toBeUndefined();
       const team = await test.call('tpAdmin', endpoints.listTpEmployees);
       for (const email of [actors.freeGc, 'new@summit-electric.example'])
         expect(team.json<{ results: unknown[] }>().results).toContainEqual(
@@ -171,7 +196,7 @@ withServer('who is shown the way', mailed, (test) => {
         body: { email, first_name: 'Ada', last_name: 'Min', rank: 500 },
       });
       expect((await add('tpContact', email, { fills: ['insurance'] })).statusCode).toBe(202);
-      expect(await member(email)).toEqual({ rank: 500, fills: ['insurance'] });
+      expect(await invited(email)).toEqual({ rank: 500, fills: ['insurance'] });
     });
 
     it.each([

@@ -4,6 +4,7 @@ import { type Actor, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused, unauthenticated } from '../../../http/problem.ts';
 import { ownOrganization, type Route, routesBy } from '../../../http/route.ts';
+import { requireToldApart } from '../../organizations/index.ts';
 import { policies } from '../policy.ts';
 import {
   askForAccess,
@@ -40,6 +41,7 @@ const inviteTp = route({
       if ('organization' in asked) {
         checkSections(asked.sections ?? []);
         const tp = await requireAnswering(transaction, asked.organization);
+        await requireToldApart(transaction, tp, asked.confirmed_namesakes);
         return {
           kind: 'request' as const,
           ...(await ask(context, transaction, inviter, tp, message, asked.sections)),

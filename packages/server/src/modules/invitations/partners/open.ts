@@ -57,7 +57,8 @@ function present(
     inviter: {
       first_name: row.inviter_first_name,
       last_name: row.inviter_last_name,
-      organization: id === null || name === null ? null : { id, name },
+      organization:
+        id === null || name === null ? null : { id, name, domain: row.organization_domain },
     },
     email: isMine ? row.email : masked(row.email),
     company_name: row.company_name,

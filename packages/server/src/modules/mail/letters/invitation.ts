@@ -1,20 +1,24 @@
 import type { MailOf } from '../mail.ts';
-import { block, DAY_MS, greeting, type LetterKind } from './letter.ts';
+import { block, DAY_MS, type LetterKind } from './letter.ts';
 
 export const invitation: LetterKind<MailOf<'invitation'>> = {
   lifeMs: 7 * DAY_MS,
   preference: null,
-  write: ({ firstName, inviter, organization, path, fills = [] }, linkTo) => ({
-    subject: `${inviter} added you to ${organization} on Plumbline`,
+  write: ({ inviter, organization, path, fills = [] }, linkTo) => ({
+    subject: `${inviter} invited you to join ${organization} on Plumbline`,
     blocks: [
       block.heading(`Join ${organization} on Plumbline`),
-      greeting(firstName),
       block.paragraph(
-        `${inviter} added you to ${organization}. On Plumbline, a company keeps the prequalification answers that contractors ask for.`,
+        `${inviter} invited you to join ${organization}. On Plumbline, a company keeps the prequalification answers that contractors ask for.`,
       ),
       ...(fills.length === 0 ? [] : [block.facts([['Assigned sections', fills.join(', ')]])]),
-      block.button('Create your password', linkTo(path)),
-      block.paragraph('The link works once and expires in 7 days.'),
+      block.button('Create your account', linkTo(path)),
+      block.paragraph(
+        'The account is yours: first choose a password and enter your name, then accept or decline the invitation. The link works once and expires in 7 days.',
+      ),
+      block.paragraph(
+        'If you do not know this company, you can ignore this email. Nothing happens without your answer.',
+      ),
     ],
   }),
 };

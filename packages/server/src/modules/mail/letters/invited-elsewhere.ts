@@ -5,13 +5,13 @@ export const invitedElsewhere: LetterKind<MailOf<'invited-elsewhere'>> = {
   lifeMs: 7 * DAY_MS,
   preference: null,
   write: ({ inviter, organization, path }, linkTo) => ({
-    subject: `${inviter} would like you to join ${organization} on Plumbline`,
+    subject: `${inviter} invited you to join ${organization} on Plumbline`,
     blocks: [
       block.heading(`Join ${organization} on Plumbline`),
       block.paragraph(
-        `${inviter} wants to add you to ${organization}. You already have a Plumbline account. To join, sign in and ask to join ${organization}.`,
+        `${inviter} invited you to join ${organization}. You already have a Plumbline account. Sign in to accept or decline.`,
       ),
-      block.button('Ask to join', linkTo(path)),
+      block.button('See the invitation', linkTo(path)),
       block.paragraph(
         'You can belong to one company at a time. If you belong to another company, leave it first under My Account.',
       ),

@@ -26,7 +26,8 @@ const acceptAccess = route({
   endpoint: endpoints.acceptAccess,
   subject: noSubject,
   named: ({ body, context }) => entrySubject(context.database, body.id),
-  answer: async ({ actor, body: { id, sections }, named: entry, context, authorize }) => {
+  answer: async ({ actor, body, named: entry, context, authorize }) => {
+    const { id, sections, confirmed_namesakes: confirmed } = body;
     const now = context.now();
     if (entry.kind === 'invitation') {
       const accepted = await context.database
@@ -46,7 +47,7 @@ const acceptAccess = route({
       throw refused(reason, [{ address: '/sections', reason }]);
     }
     checkSections(sections);
-    const answer = { id, sections, by: actor.userId, now };
+    const answer = { id, sections, confirmed, by: actor.userId, now };
     const permission = await context.database
       .transaction()
       .execute((transaction) => acceptRequest(context, transaction, answer));

@@ -164,6 +164,7 @@ const SHOWN = [
   'permissions.created_at',
   'permissions.modified_at',
   'organizations.name as contractor_name',
+  'organizations.domain as contractor_domain',
   'users.id as user_id',
   'users.first_name',
   'users.last_name',

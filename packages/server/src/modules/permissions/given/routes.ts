@@ -10,6 +10,7 @@ import { inFormOrder, presentPermission } from '../present.ts';
 import { policies as entries } from '../entries/policy.ts';
 import { entrySubject } from '../entries/subject.ts';
 import { setNotes } from '../approval-status/set.ts';
+import { askIfAlike } from './ask-if-alike.ts';
 import { changeSections, givePermission } from './give.ts';
 import * as queries from './queries.ts';
 
@@ -44,6 +45,7 @@ const allowAccess = route({
         const reason = 'No one at a contractor has this address. Invite them instead.';
         throw refused(reason, [{ address: by.address, reason }]);
       }
+      await askIfAlike(transaction, { tp, ...person }, body.confirmed_namesakes);
       const { id } = await givePermission(context, transaction, {
         tp,
         userId: person.id,

@@ -10,6 +10,7 @@ export type OwnRow = {
   readonly kind: 'request' | 'invitation';
   readonly tp_id: string;
   readonly tp_name: string;
+  readonly tp_domain: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly status: RequestState;
@@ -41,7 +42,7 @@ export async function listOwn(
     where ${search}::text = '' or o.name ilike ${pattern}`;
   const counted = await sql<{ count: number }>`select count(*) as count ${all}`.execute(database);
   const { rows } = await sql<OwnRow>`
-    select own.id, own.kind, o.id as tp_id, o.name as tp_name, l.city, l.state, own.status,
+    select own.id, own.kind, o.id as tp_id, o.name as tp_name, o.domain as tp_domain, l.city, l.state, own.status,
       own.sections, own.created_at
     ${sql`from (select own.*, o.name ${all}) as own
       join organizations o on o.id = own.organization_id

@@ -23,7 +23,7 @@ withServer('whom access can be given to', (test) => {
       .executeTakeFirstOrThrow();
     const membership = { user_id: person.id, organization_id: keystone, rank: 100 };
     await database.insertInto('memberships').values(membership).execute();
-    for (const search of [INVITED, 'Ian', 'Keystone', ''])
+    for (const search of [INVITED, 'Ian', 'Keystone'])
       expect((await find(search)).map(({ email }) => email)).not.toContain(INVITED);
     const sections = ['insurance'];
     const said = { email: INVITED, sections };

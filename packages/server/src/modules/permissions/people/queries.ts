@@ -24,25 +24,25 @@ export type ContractorPerson = {
   readonly title: string;
   readonly contractor_id: string;
   readonly contractor_name: string;
+  readonly contractor_domain: string | null;
   readonly permission_id: string | null;
 };
 
 /**
  * People at general contractors who have signed in, by company and name: by beginnings of words of the name or of the company's name, or
- * by the whole address. `count` is exact to 250: further words narrow it.
+ * by the whole address.
  */
 export async function listContractorPeople(
   database: Database,
   tp: string,
   { search, limit, offset }: Page & { readonly search: string },
-): Promise<{ readonly count: number; readonly rows: readonly ContractorPerson[] }> {
-  const words = search === '' ? [] : await plainWords(database, search);
-  const found =
-    search === '' ? everyone : foundBy(search, words, await findOfOrganizations(database, words));
-  const { rows } = await sql<ContractorPerson & { count: number }>`
+): Promise<readonly ContractorPerson[]> {
+  const words = await plainWords(database, search);
+  const found = foundBy(search, words, await findOfOrganizations(database, words));
+  const { rows } = await sql<ContractorPerson>`
     with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
-      o.name as contractor_name, (select count(*) from found) as count,
+      o.name as contractor_name, o.domain as contractor_domain,
       (select p.id from permissions p
         where p.organization_id = ${tp} and p.user_id = u.id and p.ended_at is null
           and p.contractor_id = o.id) as permission_id
@@ -53,7 +53,7 @@ export async function listContractorPeople(
     order by o.sort_name, o.id, u.last_name, u.id limit ${limit} offset ${offset}`.execute(
     database,
   );
-  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+  return rows;
 }
 
 /** A person invited by an Admin cannot be found or given access before they create a password. */
@@ -62,10 +62,6 @@ const contractors = sql`
   join memberships m on m.organization_id = o.id and m.is_primary
   join users u on u.id = m.user_id and u.deleted_at is null and u.password_hash is not null
   where o.organization_type = ${sql.lit(GENERAL_CONTRACTOR)}`;
-
-const everyone = sql`
-  select m.user_id from ${contractors}
-  order by o.sort_name, o.id limit ${sql.lit(MOST_FOUND)}`;
 
 /** Words are a parameter of their own, so that the plan knows how many they find. */
 const foundBy = (

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { pageOf } from '../../../http/page.ts';
 import { type Route, routesBy } from '../../../http/route.ts';
+import { readDirectory } from '../../directory/index.ts';
 import { policies } from '../policy.ts';
 import { ownVault, vaultOf } from '../own-vault.ts';
 import { presentGrantable } from '../present.ts';
@@ -11,14 +12,15 @@ const route = routesBy(policies);
 const listContractorPeople = route({
   endpoint: endpoints.listContractorPeople,
   subject: ownVault,
-  answer: async ({ subject, query, context }) => {
-    const asked = { ...pageOf(query), search: query.search?.trim() ?? '' };
-    const { count, rows } = await queries.listContractorPeople(
-      context.database,
-      vaultOf(subject),
-      asked,
+  answer: async ({ actor, subject, query, context }) => {
+    const tp = vaultOf(subject);
+    const found = await readDirectory(
+      context,
+      { kind: 'person', viewerId: actor.userId, search: query.search, ...pageOf(query) },
+      (search, page) => queries.listContractorPeople(context.database, tp, { search, ...page }),
+      (row) => row.user_id,
     );
-    return { status: 200, body: { count, results: rows.map(presentGrantable) } };
+    return { status: 200, body: { ...found, results: found.results.map(presentGrantable) } };
   },
 });
 

@@ -43,6 +43,7 @@ export async function listReaders(
         coalesce(organizations.name, access_log.contractor_name, ${DELETED_ORGANIZATION}) end`.as(
         'contractor_name',
       ),
+      'organizations.domain as contractor_domain',
       'files.name as file_name',
       'users.id as user_id',
       'users.first_name',

@@ -3,6 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
+import { askIfAlike } from '../given/ask-if-alike.ts';
 import { givePermission } from '../given/give.ts';
 import { contractorNow } from '../people/contractor.ts';
 import { findOrganizationName, findPerson, lockAccess } from '../queries.ts';
@@ -21,13 +22,24 @@ type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 export async function acceptRequest(
   context: Telling,
   transaction: Database,
-  { id, sections, by, now }: Answer & { readonly sections: readonly string[] },
+  {
+    id,
+    sections,
+    confirmed,
+    by,
+    now,
+  }: Answer & {
+    readonly sections: readonly string[];
+    /** Companies of nearly the same name that were told apart. */
+    readonly confirmed?: readonly string[] | undefined;
+  },
 ): Promise<{ readonly id: string; readonly tp: string }> {
   const request = await decide(context, transaction, { id, by, now, status: 'accepted' });
   const { organization_id: tp, user_id: userId } = request;
   const person = await contractorNow(transaction, { id: userId });
   if (person === undefined) throw new ProblemError(409, await noContractor(transaction, userId));
   const { contractorId } = person;
+  await askIfAlike(transaction, { tp, ...person }, confirmed);
   const permission = await givePermission(context, transaction, {
     tp,
     userId,

@@ -245,6 +245,7 @@ export async function listIncoming(
       'access_requests.status',
       'access_requests.created_at',
       'organizations.name as contractor_name',
+      'organizations.domain as contractor_domain',
       'users.id as user_id',
       'users.first_name',
       'users.last_name',

@@ -17,10 +17,10 @@ export type TeamRow = {
   readonly is_pending: boolean;
 };
 
-/** A company's people, and those whom it invited: an address with an account elsewhere looks like any other. */
+/** A company's people, and the addresses that it invited: those with an account look like any other. */
 const team = (organizationId: string) => sql`(
   select u.id, u.first_name, u.last_name, u.email, u.title, p.name as portrait_name, m.rank,
-    u.is_pf_contact, m.fills, u.password_hash is not null as has_signed_in, false as is_pending
+    u.is_pf_contact, m.fills, true as has_signed_in, false as is_pending
   from memberships m join users u on u.id = m.user_id left join portraits p on p.user_id = u.id
   where m.organization_id = ${organizationId}
   union all

@@ -69,24 +69,29 @@ export const team: View = async (model, world, { person, tp }) => {
 
 /** Contractors as a trade partner finds them: who reads, who asks. */
 export const organizations: View = async (model, world, { person, tp }) => {
-  const reply = await world.call(person, endpoints.searchOrganization, {
-    params: { id: world.idOf(tp) },
-  });
+  const contractors = model.organizations.filter(({ kind }) => kind === 'gc');
   type Row = { readonly id: string; readonly standing: string; readonly people: number };
-  const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
-  const owns = model.owns(person, tp) && !tp.isGone;
-  const expected = model.organizations
-    .filter(({ kind }) => kind === 'gc')
-    .map((organization) => {
-      const people = model.peopleOf(organization);
-      const isGranted = people.some((one) => model.living(tp, one) !== undefined);
-      const isAsking = model.pendingAt(tp).some((one) => people.includes(one.person));
-      const standing = isGranted ? 'granted' : isAsking ? 'requested' : 'none';
-      return `${world.idOf(organization)} ${standing} ${people.length}`;
+  const rows: Row[] = [];
+  let status = 0;
+  for (const { name } of contractors) {
+    const reply = await world.call(person, endpoints.searchOrganization, {
+      params: { id: world.idOf(tp) },
+      query: { search: name },
     });
+    status = reply.statusCode;
+    if (ok(reply)) rows.push(...reply.json<Listed<Row>>().results);
+  }
+  const owns = model.owns(person, tp) && !tp.isGone;
+  const expected = contractors.map((organization) => {
+    const people = model.peopleOf(organization);
+    const isGranted = people.some((one) => model.living(tp, one) !== undefined);
+    const isAsking = model.pendingAt(tp).some((one) => people.includes(one.person));
+    const standing = isGranted ? 'granted' : isAsking ? 'requested' : 'none';
+    return `${world.idOf(organization)} ${standing} ${people.length}`;
+  });
   return [
     {
-      status: reply.statusCode,
+      status,
       rows: sorted(rows.map(({ id, standing, people }) => `${id} ${standing} ${people}`)),
     },
     { status: owns ? 200 : 403, rows: owns ? sorted(expected) : [] },

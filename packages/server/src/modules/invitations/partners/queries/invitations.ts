@@ -85,6 +85,7 @@ const openRows = (database: Database) =>
       'inviters.last_name as inviter_last_name',
       hasActiveSender.as('is_alive'),
       'organizations.name as organization_name',
+      'organizations.domain as organization_domain',
       'invited.id as invited_id',
       'homes.organization_id as invited_company_id',
     ]);
