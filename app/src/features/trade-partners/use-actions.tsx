@@ -1,6 +1,7 @@
 import { endpoints, type TpStatus } from '@plumbline/api-contract';
-import { useSnackbar } from '@plumbline/ui';
+import { useConfirm, useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
@@ -38,6 +39,7 @@ export type UsedActions = {
 /** What the rows of the lists do, and the dialogs that they open. */
 export function useListActions(): UsedActions {
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +77,14 @@ export function useListActions(): UsedActions {
       if (error) return fail('The request was not withdrawn.', error.message);
       const askAgain = async (): Promise<void> => {
         try {
-          await call(endpoints.inviteTp, { body: { organization: tp.id } });
+          const isAsked = await sendToldApart(
+            (confirmed) =>
+              call(endpoints.inviteTp, {
+                body: { organization: tp.id, ...toldApart(confirmed) },
+              }),
+            confirm,
+          );
+          if (!isAsked) return;
           snackbar.show({ type: 'success', message: `${tp.name} has your request again.` });
         } catch (thrown) {
           fail('Not sent.', thrown instanceof Error ? thrown.message : '');
@@ -105,7 +114,7 @@ export function useListActions(): UsedActions {
           return next;
         }),
     };
-  }, [snackbar, refresh, ticked, remove, restore, going]);
+  }, [confirm, snackbar, refresh, ticked, remove, restore, going]);
 
   const close = (): void => setOpened(null);
   const dialog =

@@ -58,7 +58,8 @@ withServer('companies', (test) => {
         domain: 'cascade-roofing.example',
         prequal_status: 'Work In Progress',
         requestor_rank_display: 'Admin',
-        business_verification_status: 'verified',
+        business_verification_status: 'not_submitted',
+        is_domain_confirmed: true,
         is_claimed: true,
       });
       expect(await me(ann.headers)).toMatchObject({

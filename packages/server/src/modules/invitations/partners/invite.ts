@@ -41,7 +41,9 @@ const inviteTp = route({
       if ('organization' in asked) {
         checkSections(asked.sections ?? []);
         const tp = await requireAnswering(transaction, asked.organization);
-        await requireToldApart(transaction, tp, asked.confirmed_namesakes);
+        // Who reads the vault already, and asks for more of it, knows whose it is.
+        if ((await findPermission(transaction, tp, inviter.id)) === undefined)
+          await requireToldApart(transaction, tp, asked.confirmed_namesakes);
         return {
           kind: 'request' as const,
           ...(await ask(context, transaction, inviter, tp, message, asked.sections)),
