@@ -47,9 +47,8 @@ describe('every page', () => {
   it('says in words that an address leads nowhere', async () => {
     const page = await open(maria);
     await page.goto('/prequal/form/no-such-section');
-    await page.getByText('Section not found').waitFor();
+    await page.getByText('This page could not be found').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Open your Data Vault' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto('/prequal/read-view/basic-information?tp=nobody');
     await page.getByText('Company not found').waitFor();

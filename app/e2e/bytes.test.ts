@@ -13,7 +13,7 @@ const FORM_KB = 250;
 /** The same of the heaviest section, which names questions of all others. */
 const HEAVIEST_KB = 255;
 /** A section of which every kind of field was used: a mask comes with the first of its fields. */
-const USED_KB = 257;
+const USED_KB = 258;
 /** A page without a form brings none of what a form needs. */
 const VAULT_KB = 170;
 

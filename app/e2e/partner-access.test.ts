@@ -81,7 +81,9 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     const reader = await open(priya, readView(tp, 'basic-information'));
     const shared = reader.page.getByRole('navigation', { name: 'Shared sections' });
     await shared.getByRole('link').first().waitFor();
-    expect((await shared.getByRole('link').allInnerTexts()).toSorted()).toEqual(standard);
+    expect((await shared.getByRole('list').getByRole('link').allInnerTexts()).toSorted()).toEqual(
+      standard,
+    );
     const server = await asOn(reader.page);
     expect(await server.status(answersPath('financial-information', tp))).toBe(403);
     expect([browser.complaints, reader.browser.complaints]).toEqual([[], []]);

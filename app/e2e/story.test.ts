@@ -187,7 +187,9 @@ describe.each(databases)('the main job on $name', (database) => {
     const { browser, page } = await signedIn(lee);
     const tp = await openGrantedVault(page);
     const sections = page.getByRole('navigation', { name: 'Shared sections' });
-    await expect.poll(() => sections.getByRole('link').allInnerTexts()).toEqual(shared);
+    await expect
+      .poll(() => sections.getByRole('list').getByRole('link').allInnerTexts())
+      .toEqual(shared);
     const answers = page.getByRole('main');
     await answers.getByText('Summit Power & Light, Summit Solar').waitFor();
     await answers.getByText('Ready For Review').waitFor();

@@ -258,7 +258,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     const file = (await bytesOf(await arriving)).toString();
     const [head, ...lines] = file.trim().split(/\r?\n/u);
     expect(head).toMatch(/^Company,/u);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(file).toContain(SUMMIT);
     expect(file).toContain('Approved With Conditions');
     // No cell is a formula to a spreadsheet.

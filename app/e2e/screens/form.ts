@@ -99,7 +99,7 @@ export const formScreens: readonly Screen[] = [
   {
     ...on('no-such-section'),
     name: 'a section that there is not',
-    reach: ({ page }) => page.getByText('Section not found').waitFor(),
+    reach: ({ page }) => page.getByText('This page could not be found').waitFor(),
   },
   {
     ...on('basic-information'),

@@ -217,7 +217,7 @@ describe('plumb serve', () => {
     await second.serve('--port', port);
     expect([await second.ended, second.error]).toEqual([
       2,
-      `error: port ${port} is taken\n  help: leave \`--port\` out, and a free one is chosen\n`,
+      `error: port ${port} is taken\n  help: leave out \`--port\` to use any free port\n`,
     ]);
     rmSync(path.join(second.folder, 'app'), { recursive: true });
     second.error = '';
