@@ -46,8 +46,8 @@ function sectionLinks() {
   const folder = `${root}schemas/templates/F/`;
   const links = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')).link)
-    .sort();
+    .sort((one, other) => one.localeCompare(other))
+    .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')).link);
   return [
     '// Generated from schemas/templates/F by `pnpm gen`. Do not edit.',
     'export const sectionLinks: ReadonlySet<string> = new Set([',
