@@ -273,7 +273,9 @@ export const registrationScreens: readonly Screen[] = [
     name: 'the trades of a company',
     before: founding,
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: /of Electrical$/u }).click();
+      const division = page.getByRole('button', { name: /of Electrical$/u });
+      // Open already where the company has said some of its trades.
+      if ((await division.getAttribute('aria-expanded')) !== 'true') await division.click();
       const trades = page.getByRole('checkbox', { name: /^26 /u });
       await trades.first().check();
       await trades.nth(1).check();
@@ -319,7 +321,7 @@ export const registrationScreens: readonly Screen[] = [
     name: 'a company that its domain confirms',
     before: founding,
     reach: ({ page }) =>
-      page.getByText(/^Your email address matches the company’s domain/u).waitFor(),
+      page.getByText(/^Email domain confirmed/u).waitFor(),
   },
   {
     ...on('submit-verification', maria),

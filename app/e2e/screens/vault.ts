@@ -246,6 +246,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'GC Partner Access of a person without a company',
     before: asFlagged,
     reach: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search contractors' }).fill('keystone');
       await page.getByRole('button', { name: /^Invite someone at Keystone/u }).waitFor();
       await page.getByText('No invitations yet').waitFor();
     },

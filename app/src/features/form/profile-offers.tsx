@@ -87,7 +87,7 @@ function Offers({ session, link, profile, offices }: OffersProps) {
             <li key={offer.address} className="flex items-center gap-4 py-2.5 last:pb-0">
               <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2">
                 <p className="text-ink-muted">{offer.label}</p>
-                <p className="line-clamp-2 wrap-anywhere text-ink">{offer.words}</p>
+                <p className="wrap-anywhere text-ink">{offer.words}</p>
               </div>
               <Button
                 size="small"
