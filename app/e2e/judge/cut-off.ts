@@ -57,6 +57,8 @@ export function cutOff(): readonly string[] {
         say(element, `stands from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
     }
     if (isField || style.display === 'inline') continue;
+    // A cell of a list that says all of it in its title, and on the page that the row leads to.
+    if (element.title !== '' && element.title === element.textContent?.trim()) continue;
     const isClipped = /hidden|clip/u;
     if (isClipped.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
       say(element, style.textOverflow === 'ellipsis' ? 'ends in dots' : 'is cut at its side');

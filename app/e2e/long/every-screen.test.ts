@@ -95,6 +95,8 @@ describe('every screen', () => {
   it('says in the title which page it is', () => {
     for (const [title, routes] of titles) {
       expect(title).toMatch(/(^| · )Plumbline$/u);
+      // Many addresses lead to the one page that says so.
+      if (title.startsWith('This page could not be found')) continue;
       expect({ title, routes: [...routes] }).toEqual({ title, routes: [expect.any(String)] });
     }
     expect(titles.size).toBeGreaterThan(new Set(screens.map(({ route }) => route)).size);

@@ -60,7 +60,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: `${LIST}?generic_categories=26`,
+    path: `${LIST}?generic_categories=14`,
     who: dana,
     name: 'no trade partner passes the filters, with trades to choose and a view to save',
     reach: async ({ page }) => {

@@ -320,8 +320,7 @@ export const registrationScreens: readonly Screen[] = [
     ...on('submit-verification', maria),
     name: 'a company that its domain confirms',
     before: founding,
-    reach: ({ page }) =>
-      page.getByText(/^Email domain confirmed/u).waitFor(),
+    reach: ({ page }) => page.getByText(/^Email domain confirmed/u).waitFor(),
   },
   {
     ...on('submit-verification', maria),

@@ -219,7 +219,11 @@ export const settingsScreens: readonly Screen[] = [
     ...profile,
     who: tom,
     name: 'the profile of a company',
-    reach: ({ page }) => page.getByText('summit-electric.example', { exact: true }).waitFor(),
+    reach: ({ page }) =>
+      page
+        .getByText(/^summit-electric[.]example/u)
+        .first()
+        .waitFor(),
   },
   {
     ...profile,

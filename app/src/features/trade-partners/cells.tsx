@@ -22,6 +22,10 @@ export const vaultPath = (tp: string, section = 'basic-information'): string =>
 /** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
 export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
   const tabIndex = useRowTab();
+  // The domain first: two companies of one name differ by it.
+  const where = [tp.domain, [tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <p className="flex min-w-0 items-center gap-1.5">
@@ -42,11 +46,8 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
           />
         )}
       </p>
-      <p className="truncate text-xs text-ink-muted">
-        {/* The domain first: two companies of one name differ by it. */}
-        {[tp.domain, [tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet']
-          .filter(Boolean)
-          .join(' · ')}
+      <p title={where} className="truncate text-xs text-ink-muted">
+        {where}
       </p>
     </>
   );
