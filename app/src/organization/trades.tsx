@@ -14,7 +14,10 @@ type TradesProps = {
 /** The trades of a company: whole divisions, or single trades of them, by a search or by looking through. */
 export function Trades({ chosen, onChange }: TradesProps) {
   const [typed, setTyped] = useState('');
-  const settled = useSettled(typed.trim());
+  const [entered, setEntered] = useState('');
+  const paused = useSettled(typed.trim());
+  // Enter looks at once: a list that changes later would take the focus of who has moved on into it.
+  const settled = entered === typed.trim() ? entered : paused;
   const tree = useResource(endpoints.listCategoryTree);
   const trades = useResource(endpoints.searchTertiaryCategories, {});
   const found = useResource(
@@ -52,7 +55,9 @@ export function Trades({ chosen, onChange }: TradesProps) {
             onChange={(event) => setTyped(event.target.value)}
             // Enter looks: it does not send the form.
             onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              setEntered(typed.trim());
             }}
           />
         </Field>
