@@ -117,7 +117,7 @@ export default defineConfig({
     cssCodeSplit: true,
     // The content policy allows files of our own origin only: nothing may become a data: address.
     assetsInlineLimit: 0,
-    // Beside the files for whoever reads a stack trace; not named in them, and not served.
+    // Kept on this machine to read stack traces; the files do not name them, and the server does not send them.
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
@@ -178,7 +178,7 @@ function callsAlone(): Plugin {
   };
 }
 
-/** A page that only names questions is sent their labels (7 KB compressed), not the form that they stand in (23 KB). */
+/** A page that only names questions gets their labels (7 KB compressed), not the whole form (23 KB). */
 function labelsAlone(): Plugin {
   return {
     name: 'plumbline:labels-alone',

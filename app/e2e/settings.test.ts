@@ -225,7 +225,7 @@ describe('the own account and its company', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
     await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();
-    // What she said to the invitations stands there too.
+    // Her replies to the invitations are shown there too.
     await page.getByText(/declined your invitation to join Keystone Builders\.$/u).waitFor();
     await page.getByText(/^Ann Okoye accepted your invitation/u).waitFor();
     await mail.next(invited.email, /^You joined Keystone Builders on Plumbline$/u);

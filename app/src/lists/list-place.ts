@@ -42,7 +42,7 @@ export function wayBack(): { readonly to: To; readonly state?: Returning } {
 type Returning = { readonly returns: true };
 
 /**
- * The place to bring a person back to; null where the page was opened anew.
+ * The address to go back to; null when the page was opened directly.
  *
  * @param isStep whether the browser's own Back or Forward led here
  */

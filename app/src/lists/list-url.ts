@@ -146,7 +146,7 @@ export function queryOf({ search, filters, ordering }: ListView): ListQuery {
 /** A filter's value as it is sent, and as the server's counts name it. */
 export const lowered = (value: string): string => value.toLowerCase();
 
-/** What the address says of a filter. A county stands for the state it is in. */
+/** The values of a filter in the address. A county is replaced by its state. */
 function askedFor(query: URLSearchParams, name: FilterName, county: string | null): string {
   const text = query.get(name) ?? '';
   if (name !== 'office_states' || county === null) return text;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 type SheetProps = { readonly styles: string };
 
 /**
- * Stands in for the package `react-style-singleton` (app/vite.config.ts), by which dialogs lock the page's scrolling: it
- * writes a style element, which the content policy refuses. A sheet that is made by script needs no exception.
+ * Replaces the package `react-style-singleton` (aliased in app/vite.config.ts). Dialogs use it to stop the page from
+ * scrolling. The package writes a style element, which the content policy refuses; a constructed sheet needs no exception.
  */
 export function styleSingleton() {
   let users = 0;

@@ -7,7 +7,7 @@ import { isForApi } from './failure.ts';
 import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 
-const YEAR_SECONDS = 31_536_000;
+export const YEAR_SECONDS = 31_536_000;
 
 /** Headers, cookies and the flood guard, before any route. */
 export async function putGuards(

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForApi, send } from './failure.ts';
+import { YEAR_SECONDS } from './guards.ts';
 import type { MethodsAt } from './methods.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built app: its assets have their hash in their name and never change; its page is asked for anew
