@@ -48,6 +48,11 @@ describe('choices and files', () => {
     const list = page.getByRole('listbox', { name: 'Head office county' });
     // Of 3,142 the first are there; typing finds the others.
     await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(10);
+    // A list that is left open is no stop on the way to the next question.
+    await county.press('Tab');
+    await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('radio');
+    await county.focus();
+    await county.press('ArrowDown');
     await county.pressSequentially('dallas, t');
     await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['Dallas, TX']);
     await county.press('ArrowDown');

@@ -42,9 +42,10 @@ function partingOf(one: string, other: string): readonly string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
 }
 
-/** A PDF says when it was drawn, to the second, and has an id made of that; a note gets an id of its own. */
+/** A PDF says when it was drawn, to the second, and has an id made of that; each note gets an id of its own. */
 const masked = (id: string, bytes: string): string => {
-  if (id === 'createComment') return bytes.replace(/"id":"[^"]*"/u, '');
+  if (id.endsWith('Comment') || id === 'listComments')
+    return bytes.replaceAll(/"id":"[^"]*"/gu, '');
   if (!bytes.startsWith('%PDF')) return bytes;
   return bytes.replace(/\(D:\d{14}Z\)|CreateDate>[^<]*|\/ID \[[^\]]*\]/gu, '');
 };

@@ -34,6 +34,8 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       ref={popup}
       popover={isAnchored ? 'manual' : undefined}
+      // Chromium makes a box that scrolls a stop of Tab; the list closes as the input is left, and the focus with it.
+      tabIndex={-1}
       style={anchorOf(id).list}
       onMouseDown={(event) => event.preventDefault()}
       className="anchored-list z-30 animate-fade overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-1 text-ink shadow-raised"
