@@ -11,9 +11,9 @@ import { validatorModule } from './gen/validators.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const SCHEMAS = ['answers-document', 'diagnostics', 'scoring-model'];
+const SCHEMAS = ['answers-document', 'carry-over', 'diagnostics', 'scoring-model'];
 /** Schemas of what comes from outside. */
-const VALIDATED = ['answers-document', 'scoring-model'];
+const VALIDATED = ['answers-document', 'carry-over', 'scoring-model'];
 
 /** @returns {Promise<Array<{ path: string, text: string }>>} every generated file with the text it should have */
 export async function generated() {

@@ -12,6 +12,7 @@ export type {
   QuestionId,
   QuestionType,
 } from './generated/answers-document.ts';
+export type { CarryOver, CarryStep } from './generated/carry-over.ts';
 export type { DiagnosticsReport, ReportedDiagnostic } from './generated/diagnostics.ts';
 export { answersDocumentSchema } from './answers-document-schema.ts';
 export { lookupNames } from './lookup-names.ts';

@@ -26,7 +26,11 @@ describe('the generated validators', () => {
   });
 
   it('are those that the door gives', () => {
-    expect(modules).toEqual(['answers-document-validator.ts', 'scoring-model-validator.ts']);
+    expect(modules).toEqual([
+      'answers-document-validator.ts',
+      'carry-over-validator.ts',
+      'scoring-model-validator.ts',
+    ]);
   });
 
   it('take what the house brings along', () => {

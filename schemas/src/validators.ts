@@ -1,5 +1,7 @@
 import { validate as validateDocument } from './generated/answers-document-validator.ts';
 import type { AnswersDocument } from './generated/answers-document.ts';
+import { validate as validateCarryOver } from './generated/carry-over-validator.ts';
+import type { CarryOver } from './generated/carry-over.ts';
 import { validate as validateModel } from './generated/scoring-model-validator.ts';
 import type { ScoringModel } from './generated/scoring-model.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -29,6 +31,9 @@ function validator<Value>(compiled: Compiled): Validator<Value> {
 // The generated modules are not type-checked: ajv writes JavaScript.
 export const answersDocumentValidator = /* @__PURE__ */ validator<AnswersDocument>(
   validateDocument as Compiled,
+);
+export const carryOverValidator = /* @__PURE__ */ validator<CarryOver>(
+  validateCarryOver as Compiled,
 );
 export const scoringModelValidator = /* @__PURE__ */ validator<ScoringModel>(
   validateModel as Compiled,

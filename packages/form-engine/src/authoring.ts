@@ -16,4 +16,5 @@ export { fixedBound, LARGEST } from './questions/number.ts';
 export { isRecord } from './questions/question-type.ts';
 export { parseReference } from './compile/reference-text.ts';
 export { codeOf, faultText, type RowFault, rowFaults } from './compile/row-wording.ts';
+export { isRetired, readsRetired, retirementProblem, standingRules } from './compile/retired.ts';
 export { DEEPEST_QUESTIONS } from './compile/shape.ts';

@@ -62,9 +62,9 @@ const ROOMS = {
   },
 };
 
-// What others may import of a room: its door. The schemas' documents have seven more, the engine two: one for
-// authoring, one for tests.
+// What others may import of a room: its door. The schemas' documents have nine more, the engine three: one for
+// authoring, one for carrying answers into a new edition, one for tests.
 const DOORS =
-  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|testing/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|validators)[.]ts)$';
+  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|(carry-over|testing)/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|editions|carry-overs|validators)[.]ts)$';
 
 module.exports = { ROOMS, DOORS };

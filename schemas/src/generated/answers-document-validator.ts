@@ -2,9 +2,9 @@
 // @ts-nocheck
 
 export const validate = validate10;
-const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true}},"additionalProperties":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
+const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true}},"additionalProperties":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"Retired":{"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
 const pattern0 = new RegExp("^[^/]+$", "u");
-const schema12 = {"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true};
+const schema12 = {"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true};
 const schema13 = {"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"};
 const schema14 = {"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]};
 const schema15 = {"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true}},"additionalProperties":true};
@@ -245,6 +245,103 @@ vErrors.push(err4);
 errors++;
 }
 validate17.errors = vErrors;
+return errors === 0;
+}
+
+const schema25 = {"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true};
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.into === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "into"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "into") || (key0 === "note"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.into !== undefined){
+let data0 = data.into;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(!pattern1.test(data1)){
+const err3 = {instancePath:instancePath+"/into/" + i0,schemaPath:"#/definitions/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/into/" + i0,schemaPath:"#/definitions/QuestionId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/into",schemaPath:"#/properties/into/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+let data2 = data.note;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+validate19.errors = vErrors;
 return errors === 0;
 }
 
@@ -1278,9 +1375,15 @@ errors++;
 }
 }
 }
+if(data.retired !== undefined){
+if(!(validate19(data.retired, {instancePath:instancePath+"/retired",parentData:data,parentDataProperty:"retired",rootData}))){
+vErrors = append(vErrors, validate19.errors);
+errors = vErrors.length;
+}
+}
 if(data.confirmationBeforeChange !== undefined){
-let data63 = data.confirmationBeforeChange;
-if(((typeof data63 !== "boolean") && (typeof data63 !== "string")) && (data63 !== null)){
+let data64 = data.confirmationBeforeChange;
+if(((typeof data64 !== "boolean") && (typeof data64 !== "string")) && (data64 !== null)){
 const err77 = {instancePath:instancePath+"/confirmationBeforeChange",schemaPath:"#/properties/confirmationBeforeChange/type",keyword:"type",params:{type: schema12.properties.confirmationBeforeChange.type}};
 if(vErrors === null){
 vErrors = [err77];

@@ -179,6 +179,7 @@ export interface Question {
    */
   conditions?: string[];
   callbacks?: Callback[];
+  retired?: Retired;
   /**
    * true asks 'Are you sure?'; a text asks that.
    */
@@ -264,4 +265,17 @@ export interface Callback {
     [k: string]: string;
   };
   [k: string]: unknown;
+}
+/**
+ * A question of an earlier edition whose place others took. It is no longer asked: only an answer that is still there is shown, to be removed.
+ */
+export interface Retired {
+  /**
+   * The questions that took its place.
+   */
+  into: QuestionId[];
+  /**
+   * What the owner should do with the answer that is still there.
+   */
+  note?: string;
 }

@@ -5,6 +5,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { checkAnswering } from './answering.ts';
 import { gather, type PlacedQuestion } from './questions.ts';
 import { checkNames, type PlacedReference } from './references.ts';
+import { checkReferencesToRetired, checkRetired } from './retired.ts';
 import { checkRowIds } from './row-ids.ts';
 import { checkRowWording } from './row-wording.ts';
 import { checkPlacedRules } from './rules.ts';
@@ -77,8 +78,10 @@ export function checkTemplates(
   const references: PlacedReference[] = [];
   for (const one of questions) {
     checkAnswering(one, report);
+    checkRetired(one, byId, report);
     references.push(...checkNames(one, byId, unusable, report));
   }
+  checkReferencesToRetired(references, byId, report);
   diagnostics.push(
     ...checkRowIds(placed),
     ...sections.flatMap(checkRowWording),

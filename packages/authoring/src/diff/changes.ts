@@ -45,6 +45,9 @@ export type OptionChange = {
   readonly to: string | null;
 };
 
+/** The step of the carry-over for a question's answers: its rule, and the questions that it fills. */
+export type Carried = { readonly rule: string; readonly into: readonly string[] };
+
 export type RuleChange = ChangedQuestion & {
   readonly kind: 'rules';
   readonly target: Target;
@@ -61,6 +64,14 @@ export type QuestionChange =
       readonly kind: 'added' | 'removed';
       readonly type: QuestionType;
       readonly parent: string | null;
+      /** Of a removed question: where its answers go. */
+      readonly carried?: Carried;
+    })
+  | (ChangedQuestion & {
+      readonly kind: 'retired';
+      /** The questions that took its place. */
+      readonly into: readonly string[];
+      readonly carried?: Carried;
     })
   | (ChangedQuestion & { readonly kind: 'moved'; readonly from: Place; readonly to: Place })
   | (ChangedQuestion & {

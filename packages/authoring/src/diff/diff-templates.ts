@@ -1,8 +1,9 @@
 import { parseRule } from '@plumbline/conditions';
 import { compile, type CompileOptions, type Program } from '@plumbline/form-engine';
-import { type CompiledForm, isSame, kindOf } from '@plumbline/form-engine/authoring';
-import type { AnswersDocument } from '@plumbline/schemas';
+import { type CompiledForm, isRetired, isSame, kindOf } from '@plumbline/form-engine/authoring';
+import type { AnswersDocument, CarryOver } from '@plumbline/schemas';
 import {
+  type Carried,
   type TemplateChange,
   type ChangedQuestion,
   type DiffResult,
@@ -27,6 +28,8 @@ export type DiffOptions = {
   /** What each version may read beside its documents. A name that no one knows reads as unanswered. */
   readonly old?: CompileOptions;
   readonly new?: CompileOptions;
+  /** The carry-over from the old version to the new one: where answers of retired and removed questions go. */
+  readonly carryOver?: CarryOver;
   /** Steps that all comparisons of rules may take together; then the rest is `unknown`. */
   readonly budget?: number;
 };
@@ -52,10 +55,14 @@ export function diffTemplates(
 export function diffPrograms(
   from: Program,
   to: Program,
-  { budget }: Pick<DiffOptions, 'budget'> = {},
+  { budget, carryOver }: Pick<DiffOptions, 'budget' | 'carryOver'> = {},
 ): TemplateDiff {
   const [old, next] = [versionOf(from), versionOf(to)];
   const compare = comparerOf(old, next, budget);
+  const carriedBy = (id: string): Carried | undefined => {
+    const step = carryOver?.steps.find((one) => one.from === id);
+    return step && { rule: step.rule, into: Object.values(step.into) };
+  };
   const changes: TemplateChange[] = [];
   const sameMeaning: RuleChange[] = [];
   const oldDocuments = new Map(old.form.documents.map((one) => [one.link, one]));
@@ -69,21 +76,27 @@ export function diffPrograms(
         continue;
       }
       const rules = ruleChanges(was, place, at(place), compare);
+      if (becomesRetired(was, place)) {
+        changes.push(...retirement(was, place, carriedBy(id)), ...rules.filter(isHiding));
+        continue;
+      }
       changes.push(...questionChanges(was, place), ...rules.filter(isChange));
       sameMeaning.push(...rules.filter((one) => !isChange(one)));
     }
-    changes.push(...removedFrom(document.link, old, next));
+    changes.push(...removedFrom(document.link, old, next, carriedBy));
     changes.push(...reorderings(document.link, old, next));
   }
   const links = new Set(next.form.links);
   for (const document of old.form.documents) {
     if (links.has(document.link)) continue;
     changes.push(section('sectionRemoved', document, old));
-    changes.push(...removedFrom(document.link, old, next));
+    changes.push(...removedFrom(document.link, old, next, carriedBy));
   }
   const questions = { old: old.places.size, new: next.places.size };
   return { changes, sameMeaning, questions };
 }
+
+const isHiding = (change: RuleChange): boolean => change.target === 'hidden' && isChange(change);
 
 const isChange = (change: RuleChange): boolean => change.meaning !== 'same';
 
@@ -113,10 +126,41 @@ function hasRequiredRule({ question }: PlacedDefinition['definition']): boolean 
   });
 }
 
-function removedFrom(link: string, old: Version, next: Version): readonly QuestionChange[] {
-  return [...old.places].flatMap(([id, place]) =>
-    place.link === link && !next.places.has(id) ? [presence('removed', place)] : [],
-  );
+function removedFrom(
+  link: string,
+  old: Version,
+  next: Version,
+  carriedBy: (id: string) => Carried | undefined,
+): readonly QuestionChange[] {
+  return [...old.places].flatMap(([id, place]) => {
+    if (place.link !== link || next.places.has(id)) return [];
+    const carried = carriedBy(id);
+    return [{ ...presence('removed', place), ...(carried === undefined ? {} : { carried }) }];
+  });
+}
+
+const becomesRetired = (was: PlacedDefinition, is: PlacedDefinition): boolean =>
+  isRetired(is.definition.question) && !isRetired(was.definition.question);
+
+/** A question that is no longer asked: what it asked for and what it was part of needs no more words. */
+function retirement(
+  was: PlacedDefinition,
+  is: PlacedDefinition,
+  carried: Carried | undefined,
+): readonly QuestionChange[] {
+  const where = at(is);
+  const into = is.definition.question.retired?.into ?? [];
+  return [
+    {
+      kind: 'retired',
+      ...where,
+      weight: 'meaning',
+      into,
+      ...(carried === undefined ? {} : { carried }),
+    },
+    ...moves(was, is, where),
+    ...retypes(was, is, where),
+  ];
 }
 
 function questionChanges(was: PlacedDefinition, is: PlacedDefinition): readonly QuestionChange[] {

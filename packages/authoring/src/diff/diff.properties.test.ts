@@ -119,8 +119,12 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     return { ids: [one.question.id], kind: 'options' };
   },
   literal: (documents, pick) => {
-    const one = choose(documents, pick, ({ conditions }) =>
-      (conditions ?? []).some((rule) => rule.endsWith('=> 6')),
+    // Of a retired question only rules that hide it count.
+    const one = choose(
+      documents,
+      pick,
+      ({ conditions, retired }) =>
+        retired === undefined && (conditions ?? []).some((rule) => rule.endsWith('=> 6')),
     );
     if (one === undefined) return undefined;
     const rules = one.question.conditions ?? [];

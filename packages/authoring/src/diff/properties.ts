@@ -27,6 +27,7 @@ const WEIGHTS: Readonly<Record<string, Weight>> = {
   default: 'meaning',
   metrics: 'meaning',
   panels: 'meaning',
+  retired: 'meaning',
 };
 
 /** How a property is brought to one form before it is compared. */

@@ -6,7 +6,7 @@ import {
   type Rule,
   type Target,
 } from '@plumbline/conditions';
-import { baseOf, isSame } from '@plumbline/form-engine/authoring';
+import { baseOf, isSame, standingRules } from '@plumbline/form-engine/authoring';
 import type { Behaviour, ChangedQuestion, RuleChange, Weight } from './changes.ts';
 import type { Comparer } from './meaning.ts';
 import { targetNames, targetWeights } from './targets.ts';
@@ -62,7 +62,7 @@ function weightOf(target: Target, from: Behaviour, to: Behaviour): Weight {
 
 function rulesByTarget({ definition }: PlacedDefinition): ReadonlyMap<Target, readonly Rule[]> {
   const found = new Map<Target, Rule[]>();
-  for (const text of definition.question.conditions ?? []) {
+  for (const text of standingRules(definition.question) ?? []) {
     const parsed = parseRule(text);
     if (!parsed.ok) continue;
     const { target } = parsed.rule;

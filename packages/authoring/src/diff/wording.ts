@@ -1,6 +1,7 @@
 import { printLiteral } from '@plumbline/conditions';
 import type {
   Behaviour,
+  Carried,
   TemplateChange,
   MeaningWitness,
   Place,
@@ -28,7 +29,9 @@ export function wordsOf(change: TemplateChange): ChangeWords {
     case 'added':
       return plain(`added, ${change.type}${change.weight === 'answers' ? ', to be answered' : ''}`);
     case 'removed':
-      return plain(`removed, ${change.type}`);
+      return plain(`removed, ${change.type}${carriedText(change.carried)}`);
+    case 'retired':
+      return plain(`is retired${carriedText(change.carried) || asksInstead(change.into)}`);
     case 'moved':
       return plain(`moved ${moveWords(change.from, change.to)}`);
     case 'retyped': {
@@ -51,6 +54,16 @@ export function wordsOf(change: TemplateChange): ChangeWords {
       return plain('');
   }
 }
+
+/** Where the answers go. */
+function carriedText(carried: Carried | undefined): string {
+  return carried === undefined
+    ? ''
+    : `; its answers go to ${list(carried.into)} by rule ${carried.rule}`;
+}
+
+const asksInstead = (into: readonly string[]): string =>
+  into.length === 0 ? '' : `; ${list(into)} ${into.length === 1 ? 'takes' : 'take'} its place`;
 
 const plain = (line: string): ChangeWords => ({ line, more: [] });
 

@@ -67,6 +67,8 @@ export type Reason =
       /** What the options follow, when they follow an answer. */
       readonly options: Reading | undefined;
     }
+  /** Others took its place: it is shown only while it has an answer, and nobody edits it. */
+  | { readonly kind: 'retired' }
   /** Not required while hidden (R9). */
   | { readonly kind: 'notWhileHidden'; readonly hidden: Because };
 

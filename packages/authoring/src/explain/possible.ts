@@ -1,6 +1,6 @@
 import type { Target } from '@plumbline/conditions';
 import { type Address, questionTypes, type Session } from '@plumbline/form-engine';
-import { baseOf, isSame } from '@plumbline/form-engine/authoring';
+import { baseOf, isRetired, isSame } from '@plumbline/form-engine/authoring';
 import { rowOf, rulesOf } from './reading.ts';
 import { resultOf, stateOf } from './reasons.ts';
 
@@ -48,7 +48,7 @@ function canBe(session: Session, address: Address, target: Target, wanted: boole
     case 'hidden': {
       const row = rowOf(address);
       const follows = row !== undefined && session.placeOf(row.panel).question.per != null;
-      return wanted ? own || up(true) || follows : own && up(false);
+      return wanted ? own || up(true) || follows || isRetired(question) : own && up(false);
     }
     case 'disabled':
     case 'skipCalculating':

@@ -322,6 +322,7 @@ function givenBy({ target, rules, base, state }: Because, reason: Reason): unkno
     case 'valueRule':
       return reason.kind === 'valueRule' || reason.from.state;
     case 'row':
+    case 'retired':
       return true;
     case 'notWhileHidden':
       return !reason.hidden.state;

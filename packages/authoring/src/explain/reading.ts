@@ -8,6 +8,7 @@ import {
 } from '@plumbline/conditions';
 import type { Address, Program, Session } from '@plumbline/form-engine';
 import {
+  isRetired,
   kindOf,
   kindOfFact,
   type Test,
@@ -28,7 +29,9 @@ export function rulesOf(question: Question, target: Target): readonly PlacedRule
   if (rules === undefined) {
     rules = (question.conditions ?? []).flatMap((text, index) => {
       const read = parseRule(text);
-      return read.ok ? [{ index, text, rule: read.rule }] : [];
+      // Of a retired question only what hides it still counts.
+      if (!read.ok || (isRetired(question) && read.rule.target !== 'hidden')) return [];
+      return [{ index, text, rule: read.rule }];
     });
     parsed.set(question, rules);
   }

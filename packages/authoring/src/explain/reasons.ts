@@ -8,7 +8,7 @@ import {
   type Target,
 } from '@plumbline/conditions';
 import type { Address, Session } from '@plumbline/form-engine';
-import { baseOf, isSame, parseReference, takenFor } from '@plumbline/form-engine/authoring';
+import { baseOf, isRetired, isSame, parseReference, takenFor } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 import { type Settled, settle, type Verdict } from './deciding.ts';
 import type {
@@ -131,6 +131,8 @@ function reasonsOf(
       inherit('hidden');
       const outside = rowReason(session, address);
       if (outside !== undefined) found.push(outside);
+      if (isRetired(question) && (session.get(address).own ?? null) === null)
+        found.push({ kind: 'retired' });
       break;
     }
     case 'disabled':
@@ -141,6 +143,7 @@ function reasonsOf(
       inherit('readonly');
       const value = question.type === 'PANEL' ? undefined : because(session, address, 'value');
       if (value?.reason.kind === 'rule') found.push({ kind: 'valueRule', value });
+      if (isRetired(question)) found.push({ kind: 'retired' });
       if (question.type === 'CALC') found.push(calculationReason(session, address, question));
       break;
     }

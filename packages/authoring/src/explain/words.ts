@@ -157,6 +157,8 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
         line(`Of its answer, ${valueWords(reason.own)}, not all is among its options now${from}.`),
       ];
     }
+    case 'retired':
+      return [line('It is retired: it is shown only while it has an answer, to be removed.')];
     case 'notWhileHidden':
       return [
         line('It would be required, but nobody is asked for what is hidden.'),

@@ -126,6 +126,8 @@ describe('proofs, over generated forms', () => {
         const form = openProofs(documents, { now: NOW });
         if (form?.prover === undefined) return;
         for (const question of form.questions) {
+          // What closes a retired question is not in its words: nothing of them can be lifted.
+          if (form.program.questionOf(question.id)?.question.retired !== undefined) continue;
           for (const aspect of ASPECTS) {
             const goal = goals[aspect](question);
             const verdict = form.prover.refute(goal);

@@ -17,9 +17,10 @@ import {
   openSession,
   type Session,
 } from '@plumbline/form-engine';
+import { isRetired, standingRules } from '@plumbline/form-engine/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { gatherFrom, type PlacedQuestion } from '../check/questions.ts';
-import { proofQuestion } from './question.ts';
+import { proofQuestion, someAnswer } from './question.ts';
 import { factKinds, undoAll, rowId, type ReplayedState, replay, withoutAnswers } from './replay.ts';
 
 export type ProveOptions = CompileOptions & {
@@ -75,11 +76,16 @@ export function prove(
   if (form === undefined) return [];
   const { prover, questions, places, program } = form;
   const session = openSession(program, { now: options.now });
-  const decide = (goal: Goal, holds: (session: Session) => boolean): Proven => {
+  const decide = (
+    goal: Goal,
+    holds: (session: Session) => boolean,
+    own: readonly (readonly [Address, unknown])[],
+  ): Proven => {
     if (prover === undefined) return { kind: 'unknown', why: 'cycle' };
     const verdict = prover.decide(goal);
     if (verdict.kind !== 'yes') return provenOf(verdict, places);
-    const found = places.stateFor(verdict.witness);
+    const { answers, ...rest } = places.stateFor(verdict.witness);
+    const found = { ...rest, answers: [...answers, ...own] };
     replay(session, found);
     const isSo = holds(session);
     undoAll(session, found);
@@ -93,12 +99,16 @@ export function prove(
       const isOpen = !hidden && !disabled && !readonly;
       return state === 'hidden' ? !hidden : isOpen && (state === 'open' || required);
     };
+    // A retired question is there only with an answer of before.
+    const { question: worded } = session.program.questionOf(question.id) ?? {};
+    const own =
+      worded !== undefined && isRetired(worded) ? [[address, someAnswer(worded)] as const] : [];
     return {
       address,
       id: question.id,
-      shown: decide(isShown(question), is('hidden')),
-      required: decide(isRequired(question), is('required')),
-      editable: decide(isEditable(question), is('open')),
+      shown: decide(isShown(question), is('hidden'), own),
+      required: decide(isRequired(question), is('required'), own),
+      editable: decide(isEditable(question), is('open'), own),
     };
   });
 }
@@ -128,7 +138,10 @@ export function openProofs(
 
 /** The readable rules of a question; the documents compile, so all are. */
 function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly PlacedRule[] {
-  return (question.conditions ?? []).map((text, index) => ({ questionId: id, index, text }));
+  const standing = new Set(standingRules(question));
+  return (question.conditions ?? [])
+    .map((text, index) => ({ questionId: id, index, text }))
+    .filter(({ text }) => standing.has(text));
 }
 
 function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, places: QuestionPlaces): Proven {

@@ -27,8 +27,8 @@ export function proofQuestion(
     base: {
       hidden: question.hidden === true,
       disabled: question.disabled === true,
-      readonly: question.readonly === true,
-      required: question.required === true,
+      readonly: question.readonly === true || question.retired != null,
+      required: question.required === true && question.retired == null,
       skipCalculating: question.skipCalculating === true,
       additionalTextHidden: question.additionalTextHidden === true,
       ...(typeof question.colWidth === 'number' ? { colWidth: question.colWidth } : {}),
@@ -118,6 +118,18 @@ const PROVEN: Readonly<Record<QuestionType, Proven>> = {
   CALC: { limits: null },
   LABEL: typed,
 };
+
+/** An answer that a question of its type can have, such as one given before it was retired. */
+export function someAnswer(question: Question): unknown {
+  const [option] = Array.isArray(question.options) ? question.options : [];
+  const tried = [
+    ...(PROVEN[question.type].samples?.(question) ?? []),
+    ...(option === undefined ? [] : [option.value, [option.value]]),
+    ...['Yes', 'a', ['a'], 1, 2020, '2020-01-31', { from: 2020, to: 2021 }, true],
+  ];
+  const { decode } = questionTypes[question.type];
+  return tried.find((value) => decode(value, question).ok);
+}
 
 function rangeOf(question: Question): ProofQuestion['range'] {
   const { limits } = PROVEN[question.type];

@@ -22,8 +22,11 @@ export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
       if (own !== null) {
         if (!decoded.ok) word |= IS_ILL_FORMED;
         if (type.answered) {
+          // Limits ask nothing of an answer that is no longer asked for.
           const isOut =
-            !decoded.ok || type.invalid(own, { question, now: block.form.now }) !== undefined;
+            !decoded.ok ||
+            (question.retired == null &&
+              type.invalid(own, { question, now: block.form.now }) !== undefined);
           if (isOut) word |= IS_UNSAVABLE;
         }
       }

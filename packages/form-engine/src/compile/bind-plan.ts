@@ -3,6 +3,7 @@ import { isYes } from '../evaluation/base-values.ts';
 import type { OpenPlan } from './open-plan.ts';
 import { ConditionWriter } from '../evaluation/condition-code.ts';
 import {
+  HIDDEN,
   PROBLEMS,
   PROPERTY,
   type ReadMore,
@@ -22,6 +23,7 @@ import {
   HAS_VALUE_RULES,
   IN_COLUMN,
   IS_CROSSED,
+  IS_RETIRED,
   type More,
   type NamedBound,
   pack,
@@ -74,6 +76,12 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
         initial.push(pack(slot, property));
       }
     }
+    // Whether it is shown follows its own answer. One with rules that hide it is listed with them.
+    if (
+      ((plan.traits[slot] as number) & IS_RETIRED) !== 0 &&
+      !asked.rules.some(({ target }) => target === 'hidden')
+    )
+      initial.push(pack(slot, HIDDEN));
     if (asked.more !== undefined) {
       const more = bindMore(asked.more, slot, plan, read);
       plan.more[slot] = more;

@@ -22,12 +22,14 @@ import {
   IS_ANSWERED,
   IS_DECLARATION,
   IS_PANEL,
+  IS_RETIRED,
   IS_ROW_KEY,
   type LateRanks,
   type PanelPlan,
   type Plan,
 } from './plan.ts';
 import type { Ranks } from './rank.ts';
+import { isRetired } from './retired.ts';
 
 export type Plans = Pick<Bindings, 'facts' | 'factReaders'> & {
   readonly late: LateRanks;
@@ -193,6 +195,7 @@ function layOutPlan(
 }
 
 function baseOf({ definition: { question } }: ReadQuestion): number {
+  if (isRetired(question)) return (question.hidden === true ? IS_HIDDEN : 0) | IS_READONLY;
   return (
     (question.hidden === true ? IS_HIDDEN : 0) |
     (question.disabled === true ? IS_DISABLED : 0) |
@@ -213,7 +216,8 @@ function traitsOf({ definition, more }: ReadQuestion, end: number, slot: number)
     (hasLiveOptions ? HAS_LIVE_OPTIONS : 0) |
     (optionValues !== undefined && questionTraits[type.type].isClosed ? HAS_CLOSED_OPTIONS : 0) |
     (type.answered ? IS_ANSWERED : 0) |
-    (type.type === 'CHECK' ? IS_DECLARATION : 0)
+    (type.type === 'CHECK' && !isRetired(definition.question) ? IS_DECLARATION : 0) |
+    (isRetired(definition.question) ? IS_RETIRED : 0)
   );
 }
 

@@ -8,6 +8,7 @@ import type { CompiledForm } from './compiled-form.ts';
 import type { Plan } from './plan.ts';
 import { questionIndex } from './question-index.ts';
 import { rank } from './rank.ts';
+import { isRetired } from './retired.ts';
 import { rowProblems } from './row-wording.ts';
 import type { CompileOptions, CompileResult, OutsideQuestion, Program } from '../types.ts';
 import { problem, shapeProblems } from './shape.ts';
@@ -98,7 +99,7 @@ function signedOf({ definitions, parents }: Plan): ReadonlyMap<string, readonly 
   for (const [slot, { link, question }] of definitions.entries()) {
     const { type } = question;
     if (question.default !== 'today' || type !== 'DATE' || question.readonly !== true) continue;
-    if (parents[slot] !== -1) continue;
+    if (parents[slot] !== -1 || isRetired(question)) continue;
     const slots = signed.get(link);
     if (slots === undefined) signed.set(link, [slot]);
     else slots.push(slot);

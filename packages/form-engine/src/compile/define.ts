@@ -22,6 +22,7 @@ import { OptionSets } from './option-sets.ts';
 import { questionTypes } from '../questions/index.ts';
 import { plainText, type QuestionTypeSpec } from '../questions/question-type.ts';
 import { parseReference } from './reference-text.ts';
+import { isRetired, readsRetired, retirementProblem, standingRules } from './retired.ts';
 import type { CompileOptions, OutsideQuestion } from '../types.ts';
 
 const NONE: readonly never[] = [];
@@ -55,7 +56,8 @@ export class Definer {
   }
 
   define(question: Question, at: At): ReadQuestion {
-    const { id, questions, conditions } = question;
+    const { id, questions } = question;
+    const conditions = standingRules(question);
     const type: QuestionTypeSpec = questionTypes[question.type];
     const definition: Definition = {
       id,
@@ -64,9 +66,12 @@ export class Definer {
       type,
       kind: kindOf(question),
       freeLength: type.freeLength?.(question) ?? 0,
-      optionValues: this.#optionSets.of(question),
+      // What was chosen stays chosen where no one is asked any more.
+      optionValues: isRetired(question) ? undefined : this.#optionSets.of(question),
     };
     const place: Place = { link: at.link, questionId: id };
+    const problem = retirementProblem(question);
+    if (problem !== undefined) this.report('T141', problem, place);
     const below = {
       link: at.link,
       parentId: id,
@@ -80,7 +85,7 @@ export class Definer {
       panelId: at.panelId,
       children: questions == null ? NONE : questions.map((child) => this.define(child, below)),
       rules: conditions == null ? NONE : this.#rulesOf(conditions, place),
-      more: this.#moreOf(question, place),
+      more: isRetired(question) ? undefined : this.#moreOf(question, place),
     };
   }
 
@@ -173,6 +178,10 @@ export class Definer {
     const { source, id } = reference;
     const found = this.#names.questions.get(id);
     const sameRow = source === 'panelInnerId';
+    if (found !== undefined && isRetired(found.question)) {
+      this.report('T140', readsRetired(place.questionId, found.question), place, reference.span);
+      return undefined;
+    }
     if (found !== undefined && this.#inScope(source, found, place)) {
       return this.#ref(found, id, sameRow);
     }
@@ -229,6 +238,10 @@ export class Definer {
         `a limit of \`${place.questionId}\` names the unknown question \`${bound.question}\``,
         place,
       );
+      return undefined;
+    }
+    if (isRetired(found.question)) {
+      this.report('T140', readsRetired(place.questionId, found.question), place);
       return undefined;
     }
     return this.#ref(found, bound.question, found.panelId !== undefined);

@@ -155,6 +155,8 @@ export const IS_ANSWERED = 1024;
 export const IS_DECLARATION = 2048;
 /** Its options follow other answers. */
 export const HAS_LIVE_OPTIONS = 4096;
+/** No longer asked: it is shown only while it has an answer. */
+export const IS_RETIRED = 8192;
 /** Its value is more than the own answer. */
 export const HAS_DERIVED_VALUE = HAS_VALUE_RULES | HAS_CALCULATION | HAS_LIVE_OPTIONS;
 

@@ -83,6 +83,7 @@ function isPlain(question: Parts): boolean {
       case 'callbacks':
       case 'checks':
       case 'panels':
+      case 'retired':
         if (value != null) return false;
         break;
       default:
@@ -120,6 +121,9 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
   for (const key of LISTS)
     if (question[key] != null && !Array.isArray(question[key]))
       say('T100', `\`${key}\` of ${name()} must be a list`);
+  const { retired } = question;
+  if (retired != null && !(isRecord(retired) && isListOfTexts(retired['into'])))
+    say('T100', `\`retired\` of ${name()} must be an object with \`into\`, a list of ids`);
   if (listOf(question['conditions']).some((rule) => typeof rule !== 'string'))
     say('T100', `each of the \`conditions\` of ${name()} must be text`);
   for (const key of LISTS_OF_OBJECTS)
@@ -179,6 +183,10 @@ function repeated(row: unknown): string | undefined {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : NONE;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isObjectOfTexts(value: unknown): boolean {

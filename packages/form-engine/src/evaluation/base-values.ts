@@ -6,13 +6,19 @@ const USUAL_WIDTH = 12;
 
 /** The question's own property: what the target is while no rule holds. Null for `value`: the own answer counts. */
 export function baseOf(question: Question, target: Target): unknown {
+  // Of a retired question only that it is hidden still holds: it is asked of nobody, and nobody edits it.
+  const isAsked = question.retired == null;
   switch (target) {
+    case 'hidden':
+      return question.hidden === true;
+    case 'readonly':
+      return question.readonly === true || !isAsked;
     case 'colWidth':
       return widthOf(question);
     case 'value':
       return null;
     default:
-      return question[target] === true;
+      return isAsked && question[target] === true;
   }
 }
 

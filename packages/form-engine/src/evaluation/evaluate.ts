@@ -36,6 +36,7 @@ import {
   HAS_LIVE_OPTIONS,
   HAS_VALUE_RULES,
   IS_PANEL,
+  IS_RETIRED,
   type SlotRule,
 } from '../compile/plan.ts';
 
@@ -81,7 +82,7 @@ function evaluateFlag(block: Block, slot: number, property: number): boolean {
   const word = flags[slot] as number;
   const isSet =
     ((flag & INHERITED) !== 0 && inherits(block, slot, flag)) ||
-    (flag === IS_HIDDEN && block.isOutside) ||
+    (flag === IS_HIDDEN && (block.isOutside || isRetiredAndBlank(block, slot))) ||
     (flag === IS_READONLY && isNeverEdited(block, slot, word)) ||
     says(block, slot, property, flag);
   if (((word & flag) !== 0) === isSet) return false;
@@ -102,6 +103,11 @@ function says(block: Block, slot: number, property: number, flag: number): boole
   const rule = lastHolding(block, slot, property);
   if (rule !== undefined) return rule.isYes;
   return ((block.plan.base[slot] as number) & flag) !== 0;
+}
+
+/** A retired question is no longer asked: it is there as long as its answer. */
+function isRetiredAndBlank(block: Block, slot: number): boolean {
+  return ((block.plan.traits[slot] as number) & IS_RETIRED) !== 0 && block.own[slot] === null;
 }
 
 function isNeverEdited(block: Block, slot: number, word: number): boolean {

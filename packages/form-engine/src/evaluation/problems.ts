@@ -14,7 +14,7 @@ import {
   visibleRowsAt,
 } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
-import type { Bound, BoundCheck } from '../compile/plan.ts';
+import { type Bound, type BoundCheck, IS_RETIRED } from '../compile/plan.ts';
 import { plainText } from '../questions/question-type.ts';
 import { questionTraits } from '../questions/traits.ts';
 import { dayNumber, usDay } from '../questions/date.ts';
@@ -30,7 +30,7 @@ export type Problem = {
 
 /** Everything there is to say about a visible question, in the order in which it should be said. */
 export function problemsOf(block: Block, slot: number): readonly Problem[] {
-  if (has(block, slot, IS_HIDDEN)) return NONE;
+  if (has(block, slot, IS_HIDDEN) || isRetiredAt(block, slot)) return NONE;
   const { question, type, kind } = definitionAt(block, slot);
   const more = block.plan.more[slot];
   // The common case first: not answered, and not required.
@@ -57,6 +57,11 @@ export function problemsOf(block: Block, slot: number): readonly Problem[] {
 }
 
 const NONE: readonly Problem[] = [];
+
+/** Nothing is wrong with an answer that is only there to be removed. */
+export function isRetiredAt(block: Block, slot: number): boolean {
+  return ((block.plan.traits[slot] as number) & IS_RETIRED) !== 0;
+}
 
 function definitionAt(block: Block, slot: number): Definition {
   return block.plan.definitions[slot] as Definition;

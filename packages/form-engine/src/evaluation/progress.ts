@@ -8,7 +8,7 @@ import {
   isEditable,
 } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
-import { problemsOf } from './problems.ts';
+import { isRetiredAt, problemsOf } from './problems.ts';
 import type { Progress } from '../types.ts';
 
 /**
@@ -133,7 +133,7 @@ function add(section: Section, word: number, times: 1 | -1): void {
 
 /** What a question adds to the counts: those that apply now and that a person answers. */
 function wordOf(block: Block, slot: number): number {
-  if (has(block, slot, IS_HIDDEN)) return 0;
+  if (has(block, slot, IS_HIDDEN) || isRetiredAt(block, slot)) return 0;
   let word = 0;
   let isMissing = false;
   for (const { kind } of problemsOf(block, slot)) {

@@ -13,6 +13,7 @@ import {
   IN_COLUMN,
   IS_CROSSED,
   IS_PANEL,
+  IS_RETIRED,
   IS_ROW_KEY,
   type LateRanks,
   pack,
@@ -84,6 +85,7 @@ export class Propagation {
       if (evaluate(block, slot, VALUE)) this.#spread(block, slot, VALUE);
     }
     if ((traits & IS_ROW_KEY) !== 0) this.mark(block.parent as Block, block.plan.panelSlot, ROWS);
+    if ((traits & IS_RETIRED) !== 0) this.mark(block, slot, HIDDEN);
   }
 
   touch(block: Block, slot: number): void {

@@ -29,6 +29,7 @@ export const questionFields: ReadonlySet<string> = new Set([
   'hidden',
   'disabled',
   'required',
+  'retired',
   'readonly',
   'colWidth',
   'additionalText',

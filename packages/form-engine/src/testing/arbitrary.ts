@@ -97,6 +97,7 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
           skipCalculating: fc.boolean(),
         }),
         sparse: fc.nat(3),
+        retired: fc.nat(7),
         value: anyInput,
         per: fc.boolean(),
         rows: fc.nat(2),
@@ -133,6 +134,7 @@ type Seed = {
   section: number;
   flags: Record<'hidden' | 'required' | 'disabled' | 'readonly' | 'skipCalculating', boolean>;
   sparse: number;
+  retired: number;
   value: unknown;
   per: boolean;
   rows: number;
@@ -175,6 +177,8 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     if (questionTraits[question.type].isClosed)
       question.options = OPTIONS.map((value) => ({ value }));
     if (question.type === 'MASK') question.mask = '##-#######';
+    const isRetired = seed.retired === 0 && questionTypes[question.type].answered;
+    if (isRetired) question.retired = { into: [], note: 'Remove this.' };
     const readable = earlier.filter((one) => one.section === section || !one.inner || at % 2 === 0);
     question.conditions = seed.rules.flatMap((rule) => ruleText(rule, readable, section));
     if (question.type === 'CALC') {
@@ -207,9 +211,12 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     if (home !== undefined) (home.question.questions ??= []).push(question);
     else if (seed.place === 'sub' && !isPanel) {
       const parent = (sections[section] as Question[]).at(-1);
-      if (parent !== undefined && parent.type !== 'PANEL') (parent.questions ??= []).push(question);
+      if (parent !== undefined && parent.type !== 'PANEL' && parent.retired === undefined)
+        (parent.questions ??= []).push(question);
       else (sections[section] as Question[]).push(question);
     } else (sections[section] as Question[]).push(question);
+    // No rule may read what is retired.
+    if (isRetired) return;
     earlier.push({
       id: question.id,
       inner: home !== undefined,

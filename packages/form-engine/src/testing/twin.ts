@@ -77,7 +77,10 @@ class Twin {
       hidden: this.hidden(place),
       disabled: this.inheriting(place, 'disabled'),
       readonly: this.isReadonly(place),
-      required: !this.hidden(place) && this.flag(place, 'required'),
+      required:
+        place.question.retired === undefined &&
+        !this.hidden(place) &&
+        this.flag(place, 'required'),
       colWidth: this.width(place),
       skipCalculating: this.inheriting(place, 'skipCalculating'),
       additionalTextHidden: this.flag(place, 'additionalTextHidden'),
@@ -95,6 +98,7 @@ class Twin {
     return this.once(place, 'hidden', () => {
       if (place.parent !== undefined && this.hidden(place.parent)) return true;
       if (place.row !== undefined && this.rowOutside(place.row)) return true;
+      if (place.question.retired !== undefined && ownOf(place.question) === null) return true;
       return this.flag(place, 'hidden');
     });
   }
@@ -105,7 +109,8 @@ class Twin {
   }
 
   isReadonly(place: Place): boolean {
-    if (place.question.type === 'CALC' || this.literal(place, 'value') !== undefined) return true;
+    const { retired, type } = place.question;
+    if (retired !== undefined || type === 'CALC' || this.literal(place, 'value') !== undefined) return true;
     if (place.parent !== undefined && this.isReadonly(place.parent)) return true;
     return this.flag(place, 'readonly');
   }
@@ -120,6 +125,8 @@ class Twin {
       | 'skipCalculating'
       | 'additionalTextHidden',
   ): boolean {
+    // Of what the form says of a retired question only that it is hidden still holds.
+    if (place.question.retired !== undefined && target !== 'hidden') return false;
     const literal = this.literal(place, target);
     return literal === undefined ? place.question[target] === true : literal === true;
   }
@@ -132,6 +139,7 @@ class Twin {
   /** R7: the result of the last rule that holds for the target. */
   literal(place: Place, target: Rule['target']): Literal | undefined {
     if (place.question.type === 'PANEL' && target === 'value') return undefined;
+    if (place.question.retired !== undefined && target !== 'hidden') return undefined;
     let said: Literal | undefined;
     for (const text of place.question.conditions ?? []) {
       const parsed = parseRule(text);
@@ -321,6 +329,7 @@ function ownOf(question: Question): unknown {
 
 /** R13. */
 function withoutDropped(question: Question, own: unknown): unknown {
+  if (question.retired !== undefined) return own;
   if (!['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type)) return own;
   const options = (question.options ?? []).map((option) => String(option.value));
   if (options.length === 0) return own;

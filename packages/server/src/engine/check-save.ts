@@ -156,6 +156,8 @@ function sortChoices(session: Session, address: string, question: Question, own:
   const options = session.get(address).options ?? question.options;
   if (
     !questionTraits[question.type].isClosed ||
+    // Whoever asks no more does not throw away what was chosen.
+    question.retired !== undefined ||
     options === undefined ||
     own === null ||
     isRowKey(address)
@@ -182,6 +184,8 @@ function isLockedChange(
   question: Question,
   own: unknown,
 ): boolean {
+  // A retired answer is there to be removed, and comes back when that is undone.
+  if (question.retired !== undefined) return false;
   const state = after.get(address);
   if (!state.readonly && !state.disabled) return false;
   if (!before.has(address)) return question.readonly === true || question.disabled === true;

@@ -55,6 +55,7 @@ function ofReason(because: Because, reason: Reason, naming: Naming): readonly Re
       }));
     case 'answer':
     case 'dropped':
+    case 'retired':
       return [];
     default:
       return reason satisfies never;

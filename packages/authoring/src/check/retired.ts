@@ -1,0 +1,127 @@
+import { parseRule, referencesOf } from '@plumbline/conditions';
+import { nearest } from '@plumbline/diagnostics';
+import {
+  isRecord,
+  isRetired,
+  parseReference,
+  readsRetired,
+  retirementProblem,
+} from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import type { PlacedQuestion } from './questions.ts';
+import type { PlacedReference } from './references.ts';
+import { below, type Place, type Report } from './source.ts';
+
+/** What asks for an answer, or does something with one. Of a retired question all of it would have no effect. */
+const ASKS = [
+  'required',
+  'default',
+  'checks',
+  'metrics',
+  'chart',
+  'usedIn',
+  'starter',
+  'industryCode',
+  'reminderDays',
+] as const;
+
+/** What a retired question may not be, and that nothing reads it. */
+export function checkRetired(
+  placed: PlacedQuestion,
+  byId: ReadonlyMap<string, Question>,
+  report: Report,
+): void {
+  const { question, section, pointer } = placed;
+  checkReads(placed, byId, report);
+  if (!isRetired(question) || !isRecord(question.retired)) return;
+  const at = (...steps: readonly (string | number)[]): Place => ({
+    section,
+    pointer: steps.reduce<string>(below, pointer),
+  });
+  const problem = retirementProblem(question);
+  if (problem !== undefined) {
+    report('T141', { ...at('retired'), part: 'key' }, problem, {
+      help: 'retire the questions that people answer, one by one',
+    });
+    return;
+  }
+  checkInto(question, byId, at, report);
+  for (const name of ASKS) {
+    const value: unknown = question[name];
+    if (value == null || value === false || (Array.isArray(value) && value.length === 0)) continue;
+    const message = `\`${question.id}\` is retired, so its \`${name}\` has no effect`;
+    report('T143', { ...at(name), part: 'key' }, message, { help: `remove \`${name}\`` });
+  }
+  rulesOf(question).forEach((text, index) => {
+    const parsed = parseRule(text);
+    if (!parsed.ok || parsed.rule.target === 'hidden') return;
+    const message = `\`${question.id}\` is retired, so only its rules for \`hidden\` have an effect`;
+    report('T143', at('conditions', index), message, { help: 'remove the rule' });
+  });
+}
+
+function checkInto(
+  { id, retired }: Question,
+  byId: ReadonlyMap<string, Question>,
+  at: (...steps: readonly (string | number)[]) => Place,
+  report: Report,
+): void {
+  const into: readonly unknown[] = Array.isArray(retired?.into) ? retired.into : [];
+  into.forEach((name, index) => {
+    if (typeof name !== 'string') return;
+    const other = byId.get(name);
+    const place = at('retired', 'into', index);
+    if (other === undefined) {
+      const near = nearest(name, byId.keys());
+      const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
+      report('T142', place, `\`${id}\` is retired into the unknown question \`${name}\``, help);
+    } else if (isRetired(other)) {
+      const message = `\`${id}\` is retired into \`${name}\`, which is retired too`;
+      report('T142', place, message, { help: 'name the questions that are asked now' });
+    }
+  });
+}
+
+/** Rules and limits that read a retired question; other references are looked at where they are gathered. */
+function checkReads(
+  { id, question, section, pointer }: PlacedQuestion,
+  byId: ReadonlyMap<string, Question>,
+  report: Report,
+): void {
+  rulesOf(question).forEach((text, index) => {
+    const parsed = parseRule(text);
+    if (!parsed.ok) return;
+    const place = below(below(pointer, 'conditions'), index);
+    for (const reference of referencesOf(parsed.rule)) {
+      const read = byId.get(reference.id);
+      if (read === undefined || !isRetired(read)) continue;
+      report('T140', { section, pointer: place, part: reference.span }, readsRetired(id, read));
+    }
+  });
+  for (const bound of ['min', 'max'] as const) {
+    const limit: unknown = question[bound];
+    const read = isRecord(limit) ? byId.get(String(limit['question'])) : undefined;
+    if (read === undefined || !isRetired(read)) continue;
+    const place = { section, pointer: `${pointer}/${bound}/question` };
+    report('T140', place, readsRetired(id, read));
+  }
+}
+
+/** References outside rules (calculations, checks, `per`, `optionsFrom`) that lead to a retired question. */
+export function checkReferencesToRetired(
+  references: readonly PlacedReference[],
+  byId: ReadonlyMap<string, Question>,
+  report: Report,
+): void {
+  for (const { questionId, text, place } of references) {
+    const read = byId.get(parseReference(text)?.id ?? '');
+    if (read !== undefined && isRetired(read))
+      report('T140', place, readsRetired(questionId, read));
+  }
+}
+
+function rulesOf({ conditions }: Question): readonly string[] {
+  if (!Array.isArray(conditions)) return [];
+  // Holes keep the others' places.
+  return (conditions as unknown[]).map((text) => (typeof text === 'string' ? text : ''));
+}

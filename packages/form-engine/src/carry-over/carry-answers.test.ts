@@ -1,0 +1,250 @@
+import type { AnswersDocument, CarryOver, Question } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { compile } from '../compile/compile.ts';
+import { openSession } from '../session/session.ts';
+import type { StoredAnswers, StoredScope } from '../stored/stored-answers.ts';
+import {
+  anyFirstVault,
+  firstEdition,
+  fixtureCarryOver,
+  secondEdition,
+} from '../testing/editions.ts';
+import { openCarryOver } from './carry-answers.ts';
+import { carryRules } from './rules/index.ts';
+
+const now = '2026-11-23';
+const section = (link: string, questions: readonly Question[]): AnswersDocument => ({
+  id: link,
+  link,
+  template: 'T',
+  questions: [...questions],
+});
+const old = [
+  section('a', [
+    { id: 'A-01', type: 'TEXT' },
+    { id: 'A-02', type: 'YESNO' },
+    { id: 'A-03', type: 'PANEL', questions: [{ id: 'A-03.1', type: 'TEXT' }] },
+  ]),
+];
+const next = [
+  section('a', [
+    { id: 'A-01', type: 'TEXT', retired: { into: ['B-01', 'B-02'] } },
+    { id: 'A-02', type: 'YESNO', retired: { into: ['B-03'] } },
+    {
+      id: 'A-03',
+      type: 'PANEL',
+      questions: [
+        { id: 'A-03.1', type: 'TEXT', retired: { into: ['A-03.2', 'A-03.3'] } },
+        { id: 'A-03.2', type: 'TEXT', maxLength: 10 },
+        { id: 'A-03.3', type: 'STATES' },
+      ],
+    },
+  ]),
+  section('b', [
+    { id: 'B-01', type: 'TEXT' },
+    { id: 'B-02', type: 'MASK', mask: '##-###-####' },
+    { id: 'B-03', type: 'CHECKBOX', options: [{ value: 'Reviewed' }, { value: 'None' }] },
+    { id: 'B-04', type: 'PANEL', questions: [{ id: 'B-04.1', type: 'TEXT' }] },
+  ]),
+];
+const carryWith = (
+  steps: CarryOver['steps'],
+  answers: Readonly<Record<string, StoredAnswers>>,
+  isHidden?: (address: string) => boolean,
+) => {
+  const told = openCarryOver({ from: '1', to: '2', steps }, old, next).carry(
+    new Map(Object.entries(answers)),
+    { now, ...(isHidden === undefined ? {} : { isHidden }) },
+  );
+  return { answers: Object.fromEntries(told.answers), carried: told.carried };
+};
+const uei = { from: 'A-01', rule: 'uei-or-duns', into: { uei: 'B-01', duns: 'B-02' } };
+
+describe('carrying answers over', () => {
+  it('removes the old answer when all of it is in the new ones, in whatever section they are', () => {
+    const text = 'N3KHXLB1C4L5, 06-704-3782';
+    expect(carryWith([uei], { a: { values: { 'A-01': text, 'A-02': 'Yes' } } })).toEqual({
+      answers: {
+        a: { values: { 'A-02': 'Yes' } },
+        b: { values: { 'B-01': 'N3KHXLB1C4L5', 'B-02': '06-704-3782' } },
+      },
+      carried: [{ from: 'A-01', rule: 'uei-or-duns', filled: ['B-01', 'B-02'], isRemoved: true }],
+    });
+  });
+
+  it('fills in what it can and keeps the old answer when something of it is not understood', () => {
+    const a = { values: { 'A-01': 'N3KHXLB1C4L5 (pending)' } };
+    expect(carryWith([uei], { a })).toEqual({
+      answers: { a, b: { values: { 'B-01': 'N3KHXLB1C4L5' } } },
+      carried: [{ from: 'A-01', rule: 'uei-or-duns', filled: ['B-01'], isRemoved: false }],
+    });
+  });
+
+  it('replaces no answer that is there', () => {
+    const answers = { a: { values: { 'A-01': 'N3KHXLB1C4L5' } }, b: { values: { 'B-01': 'typed' } } };
+    const told = carryWith([uei], answers);
+    expect(told.answers).toEqual(answers);
+    expect(told.carried).toMatchObject([{ filled: [], isRemoved: false }]);
+  });
+
+  it('puts nothing where the new question would refuse it', () => {
+    const city = { from: 'A-03.1', rule: 'city-state', into: { city: 'A-03.2', state: 'A-03.3' } };
+    const rows = [
+      { id: 'r1', values: { 'A-03.1': 'Dallas, TX' } },
+      { id: 'r2', values: { 'A-03.1': 'Winston-Salem, NC' } },
+      { id: 'r3', values: {} },
+    ];
+    const told = carryWith([city], { a: { values: {}, rows: { 'A-03': rows } } });
+    expect(told.answers['a']?.rows?.['A-03']).toEqual([
+      { id: 'r1', values: { 'A-03.2': 'Dallas', 'A-03.3': ['TX'] } },
+      { id: 'r2', values: { 'A-03.1': 'Winston-Salem, NC', 'A-03.3': ['NC'] } },
+      { id: 'r3', values: {} },
+    ]);
+    expect(told.carried.map(({ row, isRemoved }) => [row, isRemoved])).toEqual([
+      ['r1', true],
+      ['r2', false],
+    ]);
+  });
+
+  it('makes a choice by the table of its step', () => {
+    const step = {
+      from: 'A-02',
+      rule: 'yes-to-option',
+      into: { answer: 'B-03' },
+      values: { Yes: 'Reviewed', No: 'Other' },
+    };
+    expect(carryWith([step], { a: { values: { 'A-02': 'Yes' } } }).answers).toEqual({
+      a: { values: {} },
+      b: { values: { 'B-03': ['Reviewed'] } },
+    });
+    // Other is no option.
+    const no = { a: { values: { 'A-02': 'No' } } };
+    expect(carryWith([step], no).answers).toEqual(no);
+  });
+
+  it('puts a text into the first row of a panel, where no answer is in its way', () => {
+    const step = { from: 'A-01', rule: 'first-row', into: { panel: 'B-04', question: 'B-04.1' } };
+    const a = { values: { 'A-01': 'both cases' } };
+    expect(carryWith([step], { a }).answers).toEqual({
+      a: { values: {} },
+      b: { values: {}, rows: { 'B-04': [{ id: 'r1', values: { 'B-04.1': 'both cases' } }] } },
+    });
+    const b = { values: {}, rows: { 'B-04': [{ id: 'x', values: { 'B-04.1': 'typed' } }] } };
+    expect(carryWith([step], { a, b }).answers).toEqual({ a, b });
+  });
+
+  it('leaves an answer that was hidden where it is', () => {
+    const a = { values: { 'A-01': 'N3KHXLB1C4L5' } };
+    const told = carryWith([uei], { a }, (address) => address === 'a/A-01');
+    expect(told).toEqual({ answers: { a }, carried: [] });
+  });
+
+  it('does nothing by a step that does not fit', () => {
+    const a = { values: { 'A-01': 'N3KHXLB1C4L5' } };
+    const steps: CarryOver['steps'] = [
+      { ...uei, rule: 'toString' },
+      { ...uei, from: 'nowhere' },
+      { ...uei, into: { uei: 'nowhere' } },
+      { ...uei, into: {} },
+      { from: 'A-01', rule: 'first-row', into: { panel: 'A-03', question: 'B-04.1' } },
+    ];
+    for (const step of steps)
+      expect(carryWith([step], { a }).answers).toEqual({ a });
+  });
+});
+
+describe('the fixture of two editions', () => {
+  it('compiles', () => {
+    expect(compile(firstEdition).ok).toBe(true);
+    const second = compile(secondEdition);
+    expect(second.ok ? [] : second.diagnostics).toEqual([]);
+  });
+});
+
+describe('vaults of the first edition', () => {
+  const open = openCarryOver(fixtureCarryOver, firstEdition, secondEdition);
+  const second = compile(secondEdition);
+  if (!second.ok) throw new Error(second.diagnostics.map(({ message }) => message).join('\n'));
+  const { program } = second;
+  const runs = { numRuns: inject('propertyRuns') };
+  const froms = new Set(fixtureCarryOver.steps.map(({ from }) => from));
+  const targets = new Set(fixtureCarryOver.steps.flatMap(({ into }) => Object.values(into)));
+
+  /** Every answer by its place. */
+  const answersIn = (vault: ReadonlyMap<string, StoredAnswers>): ReadonlyMap<string, unknown> => {
+    const found = new Map<string, unknown>();
+    const visit = (scope: StoredScope, at: string) => {
+      for (const [id, value] of Object.entries(scope.values)) found.set(`${at}/${id}`, value);
+      for (const [id, rows] of Object.entries(scope.rows ?? {}))
+        for (const row of rows) visit(row, `${at}/${id}/${row.id}`);
+    };
+    for (const [link, scope] of vault) visit(scope, link);
+    return found;
+  };
+  const idOf = (place: string) => place.slice(place.lastIndexOf('/') + 1);
+
+  it('lose nothing: an answer is where it was, or all of it is in answers that were empty', () => {
+    fc.assert(
+      fc.property(anyFirstVault, (vault) => {
+        const told = open.carry(vault, { now });
+        const [before, after] = [answersIn(vault), answersIn(told.answers)];
+        const gone = [...before.keys()].filter((place) => !after.has(place));
+        for (const [place, value] of before)
+          if (after.has(place)) expect(after.get(place)).toBe(value);
+        for (const place of after.keys())
+          if (!before.has(place)) expect(targets).toContain(idOf(place));
+        expect(gone.length).toBe(told.carried.filter(({ isRemoved }) => isRemoved).length);
+        for (const place of gone) {
+          expect(froms).toContain(idOf(place));
+          const step = fixtureCarryOver.steps.find(({ from }) => from === idOf(place));
+          if (step === undefined) throw new Error(place);
+          const found = [...after].flatMap(([at, value]) =>
+            Object.values(step.into).includes(idOf(at)) ? [lettersOf(value)] : [],
+          );
+          // That the parts are all of the text, the rule's own property says.
+          const told = carryRules.get(step.rule)?.carry(before.get(place), step);
+          expect(told?.isSure).toBe(true);
+          for (const part of Object.values(told?.parts ?? {})) expect(found).toContain(lettersOf(part));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('change nothing when they are carried a second time', () => {
+    fc.assert(
+      fc.property(anyFirstVault, (vault) => {
+        const once = open.carry(vault, { now }).answers;
+        const twice = open.carry(once, { now });
+        expect(Object.fromEntries(twice.answers)).toEqual(Object.fromEntries(once));
+        for (const [link, scope] of twice.answers) expect(scope).toBe(once.get(link));
+      }),
+      runs,
+    );
+  });
+
+  it('open under the second edition: what was not understood is shown, read-only, and nothing else is', () => {
+    fc.assert(
+      fc.property(anyFirstVault, (vault) => {
+        const { answers } = open.carry(vault, { now });
+        const session = openSession(program, { now, answers });
+        const kept = answersIn(answers);
+        for (const address of session.addresses()) {
+          if (!froms.has(idOf(address))) continue;
+          const { hidden, readonly, own, errors } = session.get(address);
+          if (!hidden) expect([own, readonly, errors]).toEqual([kept.get(address), true, []]);
+          if (!kept.has(address)) expect(hidden).toBe(true);
+        }
+        for (const link of session.program.links)
+          for (const place of answersIn(new Map([[link, answers.get(link) ?? { values: {} }]])).keys())
+            expect(answersIn(new Map([[link, session.answers(link)]])).has(place)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+/** Without what a mask puts between them. */
+const lettersOf = (value: unknown): string =>
+  JSON.stringify(value).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,11 @@
+// The door for whoever carries answers from one edition of a form into the next: the server and the authors' tools.
+export type { CarryRule } from './carry-rule.ts';
+export { carryRules } from './rules/index.ts';
+export {
+  type CarriedAnswer,
+  type CarriedVault,
+  type CarryOptions,
+  openCarryOver,
+  type OpenCarryOver,
+} from './carry-answers.ts';
+export { indexOf, type Indexed, type QuestionPlace } from './question-places.ts';

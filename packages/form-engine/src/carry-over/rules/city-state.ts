@@ -1,0 +1,43 @@
+import { states } from '@plumbline/schemas/states';
+import { type CarryRule, nothingFound, TEXTS, tidy } from '../carry-rule.ts';
+
+/** Codes by what people write: TX, Texas. */
+const CODES = new Map<string, string>(
+  states.flatMap(({ value, label }) => [
+    [value.toLowerCase(), value],
+    [label.toLowerCase(), value],
+  ]),
+);
+
+const LONGEST_STATE = 3;
+
+/** "Dallas, TX", "Dallas, Texas" or "Dallas TX". */
+export const cityState: CarryRule = {
+  name: 'city-state',
+  reads: TEXTS,
+  parts: { city: TEXTS, state: ['SELECT', 'STATES', ...TEXTS] },
+  optional: [],
+  hasValues: false,
+  carry(answer) {
+    if (typeof answer !== 'string') return nothingFound;
+    const text = tidy(answer).replace(/[.,]+$/u, '');
+    const words = text.split(' ');
+    // The longest name first: West Virginia is not Virginia.
+    for (let count = LONGEST_STATE; count > 0; count -= 1) {
+      if (words.length <= count) continue;
+      const state = CODES.get(words.slice(-count).join(' ').toLowerCase());
+      if (state === undefined) continue;
+      const before = words.slice(0, -count).join(' ');
+      const hasComma = before.endsWith(',');
+      const city = before.replace(/\s*,$/u, '');
+      if (!isCity(city)) return { parts: { state }, isSure: false };
+      // "In" and "or" are words too: without a comma only two capitals are a state.
+      const isWritten = hasComma || /^[A-Z]{2}$|^[A-Z]\p{Ll}/u.test(words.slice(-count).join(' '));
+      return isWritten ? { parts: { city, state }, isSure: true } : nothingFound;
+    }
+    return nothingFound;
+  },
+};
+
+/** A name of one place: letters, and what may stand between them. */
+const isCity = (text: string): boolean => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !/\band\b/iu.test(text);

@@ -1,0 +1,46 @@
+import { type CarryRule, nothingFound, TEXTS, tidy } from '../carry-rule.ts';
+
+const EMAIL = /[^\s,;|<>()[\]"']+@[^\s,;|<>()[\]"']+\.[\p{L}\p{N}]{2,}/gu;
+/** A number of the United States, with its extension. */
+const PHONE =
+  /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?/giu;
+/** What stands between the parts, and words that only name them. */
+const BETWEEN = /[,;|<>()[\]/:–—]+|(?<=^|\s)-+(?=\s|$)/gu;
+const LABELS = /(?<![\p{L}\p{N}])(?:e-?mail|phone|tel|cell|mobile|contact|name)(?![\p{L}\p{N}])/giu;
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}|\p{L}{1,3} )[\p{L}.'’-]*){0,4}$/u;
+
+/** "Jane Smith, jane@surety.com, (312) 555-0100": who, and how to reach them. */
+export const nameEmailPhone: CarryRule = {
+  name: 'name-email-phone',
+  reads: TEXTS,
+  parts: { name: TEXTS, email: ['EMAIL', ...TEXTS], phone: ['PHONE', ...TEXTS] },
+  optional: ['name', 'email', 'phone'],
+  hasValues: false,
+  carry(answer) {
+    if (typeof answer !== 'string') return nothingFound;
+    const emails = answer.match(EMAIL) ?? [];
+    const withoutEmails = answer.replace(EMAIL, ',');
+    const phones = withoutEmails.match(PHONE) ?? [];
+    const pieces = withoutEmails
+      .replace(PHONE, ',')
+      .replace(LABELS, ',')
+      .replace(BETWEEN, ',')
+      .split(',')
+      .map(tidy)
+      .filter((piece) => /[^.\s]/u.test(piece));
+    const [name, ...morePieces] = pieces;
+    const [email, ...moreEmails] = emails;
+    const [phone, ...morePhones] = phones;
+    const isPerson = name !== undefined && PERSON.test(name);
+    return {
+      parts: {
+        ...(isPerson ? { name } : {}),
+        ...(email === undefined || moreEmails.length > 0 ? {} : { email }),
+        ...(phone === undefined || morePhones.length > 0 ? {} : { phone: tidy(phone) }),
+      },
+      isSure:
+        morePieces.length + moreEmails.length + morePhones.length === 0 &&
+        (name === undefined ? email !== undefined || phone !== undefined : isPerson),
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import { CHOICES, type CarryRule, nothingFound } from '../carry-rule.ts';
+
+/** A choice by a table: "Yes" to "Reviewed". What the table does not name stays where it is. */
+export const yesToOption: CarryRule = {
+  name: 'yes-to-option',
+  reads: ['YESNO', 'SELECT', 'RADIO', 'CHECK'],
+  parts: { answer: CHOICES },
+  optional: [],
+  hasValues: true,
+  carry(answer, { values }) {
+    const key = answer === true ? 'Yes' : typeof answer === 'string' ? answer.trim() : undefined;
+    if (key === undefined || values == null || !Object.hasOwn(values, key)) return nothingFound;
+    return { parts: { answer: values[key] }, isSure: true };
+  },
+};
