@@ -41,6 +41,7 @@ export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/acce
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';
 export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
+export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
