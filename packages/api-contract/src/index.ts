@@ -10,6 +10,7 @@ export type {
 } from './endpoint.ts';
 export { bodyLimitOf } from './body-limit.ts';
 export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.ts';
+export { lapseText } from './lapse-text.ts';
 export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
