@@ -1,3 +1,4 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { refused } from '../../../http/problem.ts';
@@ -72,7 +73,7 @@ export async function invite(
   const letter = {
     to: email,
     inviter: `${inviter.first_name} ${inviter.last_name}`,
-    organization: organization.name,
+    organization: await companyInWords(transaction, organization.id),
   };
   return queueMail(
     context,

@@ -1,9 +1,10 @@
+import { companyInWords, companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
+import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 import { accessVerb, nameOf } from './told.ts';
 
@@ -86,7 +87,7 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
     day: 'numeric',
     timeZone: 'America/Chicago',
   });
-  return `${await findOrganizationName(database, tp)} declined your last request. You can ask again on ${day}.`;
+  return `${await companyInWords(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 
 /**
@@ -101,8 +102,9 @@ async function tellEditors(
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
-  const verb = accessVerb(person, person.company_name);
-  const tradePartner = await findOrganizationName(transaction, tp);
+  const organization = await companyInWordsOf(transaction, person.company_id);
+  const verb = accessVerb(person, organization);
+  const tradePartner = await companyInWords(transaction, tp);
   const today = await queries.countAuthors(
     transaction,
     { tp, userId },
@@ -116,7 +118,7 @@ async function tellEditors(
         kind: 'access-requested',
         ...toPerson(editor),
         asker: nameOf(person),
-        organization: person.company_name,
+        organization,
         tradePartner,
         message,
       });

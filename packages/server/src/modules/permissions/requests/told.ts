@@ -1,3 +1,4 @@
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { forgetFor, notify } from '../../notifications/index.ts';
 import { listIncoming } from './queries.ts';
@@ -31,7 +32,7 @@ export async function tellOfAccessRequests(
   for (const row of rows.reverse())
     await notify(transaction, {
       userId,
-      verb: accessVerb(row, row.contractor_name),
+      verb: accessVerb(row, await companyInWordsOf(transaction, row.contractor_id)),
       kind: 'access_request',
       id: row.id,
     });
