@@ -1,4 +1,4 @@
-import { templateOf } from '../../../engine/vault-state.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
@@ -15,9 +15,6 @@ export type Inviter = {
 
 export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_id'>): string =>
   `${first_name} ${last_name}`.trim() || email;
-
-/** A section as people know it. */
-export const sectionName = (link: string): string => templateOf(link)?.title ?? link;
 
 /** Queues the email of an invitation, in the caller's transaction. */
 export const writeTo = async (
@@ -60,6 +57,6 @@ function letterOf(
         ...about,
         kind: 'invite-contractor',
         path: `/gc-access?uuid=${id}`,
-        sections: sections.map(sectionName),
+        sections: sections.map(sectionTitle),
       };
 }

@@ -1,6 +1,7 @@
 import { companyInWords, companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
@@ -97,13 +98,13 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
 async function tellEditors(
   context: Telling,
   transaction: Database,
-  { tp, userId, message, now }: Asked,
+  { tp, userId, message, sections = [], now }: Asked,
   id: string,
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
   const organization = await companyInWordsOf(transaction, person.company_id);
-  const verb = accessVerb(person, organization);
+  const verb = accessVerb(person, organization, sections);
   const tradePartner = await companyInWords(transaction, tp);
   const today = await queries.countAuthors(
     transaction,
@@ -120,6 +121,7 @@ async function tellEditors(
         asker: nameOf(person),
         organization,
         tradePartner,
+        sections: sections.map(sectionTitle),
         message,
       });
   }
