@@ -50,7 +50,7 @@ withServer('emails and notifications that name a company', (test) => {
       },
     });
     await done('tpAdmin', endpoints.inviteGc, {
-      body: { email: 'lee.park@keystone-builders.example', sections: ['insurance'] },
+      body: { email: 'lee.park@keystone-builders.example', sections: ['insurance'], confirmed_namesakes },
     });
     await done('gcGranted', endpoints.inviteTp, { body: { email: 'new@ironwood.example' } });
     await done('gcGranted', endpoints.sendInviteLink, { body: { emails: ['one@ironwood.example'] } });
