@@ -171,21 +171,28 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('says in a message what is wrong with a file, replaces one and brings it back', async () => {
+  it('says at the field what is wrong with a file, replaces one and brings it back', async () => {
     const { browser, page, server } = await open('Basic Information');
     const question = group(page, W9);
     const zip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
     await pickFile(page, question, { name: 'w9.pdf', buffer: zip });
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/This isn't a PDF.* Upload a PDF.* file\./u)
-      .waitFor();
-    await question.getByText(/This isn't a PDF.* Upload a PDF.* file\./u).waitFor();
-    // Said once, by the message.
-    expect(await question.getByRole('alert').count()).toBe(0);
-    await question.getByRole('button', { name: 'Dismiss w9.pdf' }).click();
-
-    await upload(page, question, { name: 'first.pdf', buffer: makePdf('The first W-9') });
+    const refusal = page.getByText(/This isn't a PDF.* Upload a PDF.* file\./u);
+    await refusal.waitFor();
+    // Said once, where the file is, with what helps.
+    expect(await refusal.count()).toBe(1);
+    expect(await question.getByRole('alert').innerText()).toMatch(/^This isn't a PDF/u);
+    expect(await question.getByRole('button', { name: /^Try again/u }).count()).toBe(0);
+    const chooser = page.waitForEvent('filechooser');
+    await question.getByRole('button', { name: 'Choose another file instead of w9.pdf' }).click();
+    await (
+      await chooser
+    ).setFiles({
+      name: 'first.pdf',
+      mimeType: 'application/pdf',
+      buffer: makePdf('The first W-9'),
+    });
+    await question.getByRole('button', { name: 'first.pdf', exact: true }).waitFor();
+    await refusal.waitFor({ state: 'detached' });
     await upload(page, question, { name: 'second.pdf', buffer: makePdf('The second W-9') });
     await question.getByRole('button', { name: 'Undo: first.pdf replaced' }).click();
     await expect

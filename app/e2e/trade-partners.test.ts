@@ -263,6 +263,13 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(file).toContain('Approved With Conditions');
     // No cell is a formula to a spreadsheet.
     expect(file).toContain("'=Bond letter is missing");
+    const settings = await browser.open('/prequal/gc-landing/settings');
+    await settings
+      .getByRole('region', { name: 'Exports by your team' })
+      .getByText('Dana Whitfield · Access Granted: 3 trade partners')
+      .waitFor();
+    expect(await violations(settings)).toEqual([]);
+    await settings.close();
 
     await page.getByRole('checkbox', { name: `Compare ${SUMMIT}` }).check();
     await page.getByRole('button', { name: 'Compare (1)' }).click();

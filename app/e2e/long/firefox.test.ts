@@ -78,6 +78,23 @@ describe('in Firefox', () => {
     });
   });
 
+  it('keeps a page and what is typed on it on a touch-only tablet that is zoomed', async () => {
+    const tablet = { width: 1280, height: 800, isTouched: true };
+    await inFirefox(tablet, async (firefox) => {
+      const page = await open(firefox, '/login');
+      const email = await page.waitForSelector('input[type=email]');
+      await email?.type('typed@first.example');
+      for (const factor of [1.5, 2, 3]) {
+        await firefox.zoom(page, factor);
+        expect(await page.evaluate(() => screen.width)).toBe(Math.round(tablet.width / factor));
+        expect(await hasPlaceholder(page)).toBe(false);
+        expect(
+          await email?.evaluate((input) => [input.value, input.closest('[hidden]') === null]),
+        ).toEqual(['typed@first.example', true]);
+      }
+    });
+  });
+
   it('asks for a desktop on a phone', async () => {
     await inFirefox({ width: 500, height: 800, isTouched: true }, async (phone) => {
       const page = await open(phone, '/login');

@@ -37,7 +37,8 @@ export const toldApart = (confirmed: readonly string[]) =>
   confirmed.length === 0 ? {} : { confirmed_namesakes: [...confirmed] };
 
 /**
- * Sends what concerns a company, and asks first when another has nearly the same name.
+ * Sends what concerns a company, and asks first when another has nearly the same name: of a list, about one after the
+ * other.
  *
  * @param send takes the companies that the person has told apart
  * @returns whether it was sent
@@ -46,14 +47,17 @@ export async function sendToldApart(
   send: (confirmed: string[]) => Promise<unknown>,
   confirm: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
-  try {
-    await send([]);
-    return true;
-  } catch (error) {
-    const question = namesakeQuestion(error);
-    if (question === null) throw error;
-    if (!(await confirm(question))) return false;
-    await send([...question.ids]);
-    return true;
+  const confirmed = new Set<string>();
+  for (;;) {
+    try {
+      await send([...confirmed]);
+      return true;
+    } catch (error) {
+      const question = namesakeQuestion(error);
+      // What was confirmed already is not asked again.
+      if (question === null || question.ids.every((id) => confirmed.has(id))) throw error;
+      if (!(await confirm(question))) return false;
+      for (const id of question.ids) confirmed.add(id);
+    }
   }
 }

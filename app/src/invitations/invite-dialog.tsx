@@ -1,5 +1,6 @@
-import { Field, TextArea, TextInput, useSnackbar } from '@plumbline/ui';
+import { Field, TextArea, TextInput, useConfirm, useSnackbar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { sendToldApart, toldApart } from '../access/namesakes.ts';
 import { refusedFields, wordsOf } from '../api/refusal.ts';
 import { addressFault } from '../entry/address-fault.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
@@ -23,8 +24,8 @@ type InviteDialogProps = {
   readonly description: string;
   readonly email?: string | undefined;
   readonly organization?: string | undefined;
-  /** Sends the invitation. Returns the message to show. */
-  readonly send: (invited: Invited) => Promise<Message>;
+  /** Sends the invitation, with the companies of nearly the same name that were told apart. Returns the message to show. */
+  readonly send: (invited: Invited, told: ReturnType<typeof toldApart>) => Promise<Message>;
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
   readonly onInvited: () => void;
@@ -39,6 +40,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const { kind, description, email, organization, isDisabled = false, children } = props;
   const { title, submit, isColleague } = KINDS[kind];
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const use = useForm({
     check: (entered) => ({
       first_name: isColleague && entered('first_name') === '' ? 'Enter the first name' : undefined,
@@ -47,8 +49,11 @@ export function InviteDialog(props: InviteDialogProps) {
     }),
     send: async (entered) => {
       const invited = Object.fromEntries(FIELDS.map((name) => [name, entered(name)])) as Invited;
-      snackbar.show(await props.send(invited));
-      props.onInvited();
+      const isSent = await sendToldApart(
+        async (confirmed) => snackbar.show(await props.send(invited, toldApart(confirmed))),
+        confirm,
+      );
+      if (isSent) props.onInvited();
     },
     // A refusal of anything else has no field to be shown at.
     faultsOf: (error) =>

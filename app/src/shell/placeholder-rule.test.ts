@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isForDesktop } from './placeholder-rule.ts';
+import { createUnzoomedWidth, isForDesktop } from './placeholder-rule.ts';
 
 it.each([
   [800, '/login', '', true],
@@ -22,4 +22,24 @@ it.each([
 
 it.each([683, 455, 273])('a zoomed laptop with a screen of %i px keeps its pages', (width) => {
   expect(isForDesktop({ width, isTouched: false }, '/login', '')).toBe(false);
+});
+
+it('knows a tablet’s screen by what it was before Firefox zoomed it', () => {
+  const widthOf = createUnzoomedWidth();
+  expect(widthOf({ width: 1024, ratio: 2 })).toBe(1024);
+  for (const [zoom, width] of [
+    [1.5, 683],
+    [2, 512],
+    [3, 341],
+  ] as const)
+    expect([zoom, widthOf({ width, ratio: 2 * zoom })]).toEqual([zoom, 1024]);
+  // Turned, it is as narrow as it is.
+  expect(widthOf({ width: 768, ratio: 2 })).toBe(768);
+  expect(widthOf({ width: 384, ratio: 4 })).toBe(768);
+  expect(widthOf({ width: 1024, ratio: 2 })).toBe(1024);
+});
+
+it('takes no phone for wide that Chromium zooms: its screen stays as it is', () => {
+  const widthOf = createUnzoomedWidth();
+  for (const ratio of [3, 4.5, 6, 9]) expect(widthOf({ width: 390, ratio })).toBe(390);
 });

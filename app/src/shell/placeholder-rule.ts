@@ -1,9 +1,9 @@
 /** The specification's breakpoint: a device of this width or less is not one to work on. */
 const MOBILE_PX = 800;
 
-/** The device as the browser tells of it. */
+/** The device as far as the browser tells. */
 export type Device = {
-  /** Of the screen, in CSS pixels, not of the window. */
+  /** Of the screen without zoom, in CSS pixels, not of the window. */
   readonly width: number;
   /** A finger is the main pointer: no mouse and no trackpad. */
   readonly isTouched: boolean;
@@ -25,4 +25,29 @@ export function isForDesktop(
     /^\/(?:login|profile|registration)(?:\/|$)/u.test(pathname) ||
     new URLSearchParams(search).has('type')
   );
+}
+
+/** A screen as the browser tells of it now: its width in CSS pixels, and how many of its own pixels one of those has. */
+export type ScreenNow = { readonly width: number; readonly ratio: number };
+
+/** Widths are whole pixels: at a zoom of 300%, 1024 become 341, and three times that 1023. */
+const ROUNDING = 0.02;
+
+/**
+ * How wide a screen is without zoom. Firefox divides a screen's width by the zoom and multiplies the ratio by it, so that
+ * both together stay: of all that was seen of one screen since the page was opened, the widest is what it is without
+ * zoom. A screen that was turned is another one.
+ */
+export function createUnzoomedWidth(): (now: ScreenNow) => number {
+  const screens: { readonly pixels: number; width: number }[] = [];
+  return ({ width, ratio }) => {
+    const pixels = width * ratio;
+    const known = screens.find((one) => Math.abs(one.pixels - pixels) <= one.pixels * ROUNDING);
+    if (known === undefined) {
+      screens.push({ pixels, width });
+      return width;
+    }
+    known.width = Math.max(known.width, width);
+    return known.width;
+  };
 }

@@ -10,6 +10,7 @@ export type {
 } from './endpoint.ts';
 export { bodyLimitOf } from './body-limit.ts';
 export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.ts';
+export { lapseText } from './lapse-text.ts';
 export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
@@ -41,6 +42,7 @@ export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/acce
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';
 export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
+export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';

@@ -1,10 +1,13 @@
 import type { PlumblineFormContext } from '../src/theme/form-context.ts';
+import { UploadError } from '../src/theme/uploads.ts';
 
 /** A page that keeps every question waiting, but for files called `broken`: what a widget shows then is a state of it. */
 export const page: PlumblineFormContext = {
   uploadFile: ({ file, onProgress }) => {
     if (file.name.startsWith('broken'))
-      return Promise.reject(new Error('This PDF is damaged. Save it again, then upload it.'));
+      return Promise.reject(
+        new UploadError('This PDF is damaged. Save it again, then upload it.', 'another-file'),
+      );
     onProgress(0.4);
     return new Promise(() => undefined);
   },

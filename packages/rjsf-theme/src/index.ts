@@ -11,7 +11,9 @@ export { showCalc } from './theme/widgets/calc-widget.tsx';
 export { sizeText } from './theme/widgets/file-lines.tsx';
 export {
   createUploads,
+  type Remedy,
   type Upload,
+  UploadError,
   type UploadRequest,
   type Uploads,
 } from './theme/uploads.ts';

@@ -121,6 +121,7 @@ withServer(
       const pdf = composePdf({
         organization: 'A company',
         status: 'Work In Progress',
+        lapse: null,
         reviewedAt: null,
         printedBy: { name: 'Dana', organization: null },
         now: now(),

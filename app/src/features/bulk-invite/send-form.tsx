@@ -1,5 +1,5 @@
 import { type Batch, endpoints } from '@plumbline/api-contract';
-import { Button, Card, Field, SkeletonText, TextArea } from '@plumbline/ui';
+import { Button, Card, Field, SkeletonText, TextArea, useConfirm } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
@@ -7,6 +7,7 @@ import { returned } from '../../api/returning.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
+import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
@@ -24,6 +25,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
   const { id, kind, ready } = batch;
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const confirm = useConfirm();
   const isOfVault = kind === 'contractor';
   const sections = useResource(endpoints.getSections, isOfVault ? {} : null);
   const [byHand, setByHand] = useState<readonly string[] | null>(null);
@@ -37,17 +39,23 @@ export function SendForm({ batch, onSent }: SendFormProps) {
     failure: 'Nothing was sent.',
     send: async (entered) => {
       const message = entered('message');
-      const { error } = await returned(
-        call(endpoints.sendBatch, {
-          params: { id },
-          body: {
-            ...(isOfVault && { sections: [...chosen] }),
-            ...(message !== '' && { message }),
-          },
-        }),
+      const { data: isSent, error } = await returned(
+        sendToldApart(
+          (confirmed) =>
+            call(endpoints.sendBatch, {
+              params: { id },
+              body: {
+                ...(isOfVault && { sections: [...chosen] }),
+                ...(message !== '' && { message }),
+                ...toldApart(confirmed),
+              },
+            }),
+          confirm,
+        ),
       );
       // Confirmed from another tab meanwhile: the page says how far that is.
       if (error && error.status !== 409) throw error;
+      if (isSent === false) return;
       await onSent();
       focusHeading();
     },

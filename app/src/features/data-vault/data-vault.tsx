@@ -86,8 +86,10 @@ export function DataVault() {
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
           <Exports tp={organization.id} />
-          <WhoLooked tp={organization.id} />
-          {isAdmin(user) && <TeamDownloads tp={organization.id} />}
+          <div className="mt-6 flex flex-col gap-6">
+            <WhoLooked tp={organization.id} />
+            {isAdmin(user) && <TeamDownloads tp={organization.id} />}
+          </div>
         </>
       ) : (
         <LoadingVault isEditable={isEditable} />

@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Log } from './log.ts';
-import { LogCard } from './log-card.tsx';
+import type { Log } from '../../logs/log.ts';
+import { LogCard } from '../../logs/log-card.tsx';
 
 const WHO_LOOKED: Log = {
   endpoint: endpoints.listReaders,

@@ -4,7 +4,7 @@ import { sectionLinks } from '@plumbline/schemas/section-links';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useResource } from '../../api/resource.ts';
+import { useRefresh, useResource } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -35,7 +35,10 @@ type SectionPageProps = { readonly slug: string; readonly tp: string; readonly u
 
 function SectionPage({ slug, tp, user }: SectionPageProps) {
   const sections = useResource(endpoints.getSections, { query: { tp } });
+  const refresh = useRefresh();
   const onSaved = (link: string, saved: ChangeReply): void => {
+    // What it lost since it was marked ready; nothing is read where no lapse is shown.
+    refresh([endpoints.getDataVault]);
     void sections.mutate(withSaved(link, saved), { revalidate: false });
   };
   const section = useSection({ slug, tp, user, onSaved });

@@ -1,6 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
-import { createUploads, type UploadRequest, type Uploads } from '@plumbline/rjsf-theme';
+import {
+  createUploads,
+  type Remedy,
+  UploadError,
+  type UploadRequest,
+  type Uploads,
+} from '@plumbline/rjsf-theme';
 import { call, onSessionEnd } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { openForm } from '../../form/open-form.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
@@ -16,7 +23,7 @@ onSessionEnd(() => known.clear());
  * The uploads of a section. They belong to the section and not to its page: anyone who leaves it while a file is on its
  * way finds the file in the answer, or the upload still under way, or why it failed.
  *
- * @param onFailed told of a failure, possibly of a section that is no longer open
+ * @param onFailed told of a failure whose field is not drawn, such as of a section that is no longer open
  */
 export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Uploads {
   const key = `${owner.user}/${owner.tp}/${owner.link}`;
@@ -24,13 +31,23 @@ export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Up
   const before = known.get(key);
   if (before) return before;
   const uploads = createUploads({
-    send: ({ file, field, onProgress, signal }) => uploadFile(field, file, { onProgress, signal }),
+    send: ({ file, field, onProgress, signal }) =>
+      uploadFile(field, file, { onProgress, signal }).catch((error: unknown) => {
+        throw error instanceof ApiError ? new UploadError(error.message, remedyOf(error)) : error;
+      }),
     onStored: (request, stored) => answer(owner, request, stored),
     onFailed: (_request, message) => latestOnFailed(message),
   });
   uploads.subscribe(guardLeaving);
   known.set(key, uploads);
   return uploads;
+}
+
+/** A file that was refused is refused again; what the network or the server lost may arrive the next time. */
+export function remedyOf({ status, problem }: ApiError): Remedy {
+  if (status === null || status >= 500 || status === 400 || status === 408 || status === 429)
+    return 'try-again';
+  return problem?.['file'] === undefined || status === 409 ? 'none' : 'another-file';
 }
 
 let latestOnFailed: (message: string) => void = () => undefined;

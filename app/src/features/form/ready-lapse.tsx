@@ -6,9 +6,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useLiveProgress } from './live-progress.ts';
 
 // Most vaults that are opened have lost nothing.
-const LapseBanner = lazyPart(
-  async () => (await import('../../form/progress/lapse-banner.tsx')).LapseBanner,
-);
+const LiveLapse = lazyPart(async () => (await import('./live-lapse.tsx')).LiveLapse);
 
 type ReadyLapseProps = {
   readonly form: OpenForm;
@@ -33,11 +31,6 @@ export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
     setReady(false);
   };
   return (
-    <LapseBanner
-      tp={tp}
-      lapse={{ missing, errors, expired: 0, since: null }}
-      isEditable
-      onChanged={takenBack}
-    />
+    <LiveLapse tp={tp} missing={missing} errors={errors} onChanged={takenBack} />
   );
 }

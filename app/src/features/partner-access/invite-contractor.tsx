@@ -35,9 +35,9 @@ export function InviteContractor({ sections, ...dialog }: InviteContractorProps)
           : 'They get an email that says who you are. Nothing is shared yet, because a data vault belongs to a company.'
       }
       isDisabled={sections !== null && chosen.length === 0}
-      send={async (invited) => {
+      send={async (invited, told) => {
         const { created, last_sent: lastSent } = await call(endpoints.inviteGc, {
-          body: { ...withoutBlanks(invited), sections: [...chosen] },
+          body: { ...withoutBlanks(invited), sections: [...chosen], ...told },
         });
         const isNew = Date.now() - new Date(lastSent).getTime() < JUST_NOW_MS;
         return isNew

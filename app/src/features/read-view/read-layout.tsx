@@ -1,9 +1,9 @@
+import { lapseText } from '@plumbline/api-contract';
 import type { ReplyOf, Section } from '@plumbline/api-contract';
 import type { endpoints } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill, Tooltip } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { lapseText } from '../../form/progress/lapse-text.ts';
 import { wayBack } from '../../lists/list-place.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../time/moment.ts';

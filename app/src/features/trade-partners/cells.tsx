@@ -1,8 +1,7 @@
-import { type Lapse, type PrequalStatus, verificationWords } from '@plumbline/api-contract';
+import { type Lapse, type PrequalStatus, verificationWords, lapseText } from '@plumbline/api-contract';
 import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lapseText } from '../../form/progress/lapse-text.ts';
 import { TP_STATUSES } from '../../lists/filter-options.ts';
 import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';

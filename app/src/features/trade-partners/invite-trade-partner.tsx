@@ -16,8 +16,10 @@ export function InviteTradePartner({ importAt, onClose, onInvited }: InviteTrade
     <InviteDialog
       kind="tradePartner"
       description="They get an email with your name and company. Once they have a data vault, your request waits there for their answer."
-      send={async (invited) => {
-        const { kind } = await call(endpoints.inviteTp, { body: withoutBlanks(invited) });
+      send={async (invited, told) => {
+        const { kind } = await call(endpoints.inviteTp, {
+          body: { ...withoutBlanks(invited), ...told },
+        });
         return {
           type: 'success',
           message:

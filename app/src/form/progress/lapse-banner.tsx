@@ -1,11 +1,10 @@
-import { endpoints, type Lapse } from '@plumbline/api-contract';
+import { endpoints, type Lapse, lapseText } from '@plumbline/api-contract';
 import { announce, Button, Icon, LinkButton, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRefresh } from '../../api/resource.ts';
 import { changeStatus } from '../change-status.ts';
 import { REVIEW_PATH } from '../paths.ts';
-import { lapseText } from './lapse-text.ts';
 
 type LapseBannerProps = {
   readonly tp: string;

@@ -13,7 +13,7 @@ export const NamedCompany = Type.Object({ id: Id, name: Type.String(), domain: D
 export const Contractor = Type.Union([NamedCompany, Type.Null()]);
 
 /** Companies of nearly the same name that the person has told apart from the one that is meant. */
-export const ConfirmedNamesakes = Type.Optional(Type.Array(Id, { maxItems: 50 }));
+export const ConfirmedNamesakes = Type.Optional(Type.Array(Id, { maxItems: 500 }));
 
 /** The company that is meant and those of nearly the same name: confirm them by `confirmed_namesakes`. */
 export const NamesakeProblem = Type.Object(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Limit, listOf, Nothing, Offset, Problem, SectionSlugs } from '../shapes.ts';
+import { Id, Limit, listOf, Nothing, Offset, SectionSlugs } from '../shapes.ts';
+import { ConfirmedNamesakes, NamesakeProblem } from './access-lists.ts';
 import { INVITATIONS_PATH, Message } from './invitations.ts';
 
 export const ImportRow = Type.Object({
@@ -86,15 +87,19 @@ export const sendBatch = endpoint({
   id: 'sendBatch',
   method: 'POST',
   path: `${INVITATIONS_PATH}/batches/:id/send/`,
-  summary: 'Confirms the preview and queues the rows that are ready. Repeating it changes nothing.',
+  summary: 'Confirms the preview and queues the rows that are ready. 409 with `namesakes` as in invite_tp, one company at a time. Repeating it changes nothing.',
   auth: 'session',
   policy: 'ownBatch',
   params: batchParams,
   body: Type.Object(
-    { sections: Type.Optional(SectionSlugs), message: Type.Optional(Message) },
+    {
+      sections: Type.Optional(SectionSlugs),
+      message: Type.Optional(Message),
+      confirmed_namesakes: ConfirmedNamesakes,
+    },
     { additionalProperties: false },
   ),
-  replies: { 202: Batch, 409: Problem },
+  replies: { 202: Batch, 409: NamesakeProblem },
 });
 
 export const cancelBatch = endpoint({

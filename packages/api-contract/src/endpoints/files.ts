@@ -10,6 +10,12 @@ export const StoredFile = Type.Object({
 });
 export type StoredFile = Static<typeof StoredFile>;
 
+/** Says in `file` what is wrong with the upload. */
+const Refused = Type.Object(
+  { ...Problem.properties, file: Type.Array(Type.String()) },
+  { additionalProperties: true },
+);
+
 export const uploadFile = endpoint({
   id: 'uploadFile',
   method: 'POST',
@@ -26,14 +32,10 @@ export const uploadFile = endpoint({
   }),
   replies: {
     201: StoredFile,
-    413: Type.Object(
-      { ...Problem.properties, file: Type.Array(Type.String()) },
-      { additionalProperties: true },
-    ),
-    422: Type.Object(
-      { ...Problem.properties, file: Type.Array(Type.String()) },
-      { additionalProperties: true },
-    ),
+    400: Refused,
+    409: Refused,
+    413: Refused,
+    422: Refused,
   },
 });
 

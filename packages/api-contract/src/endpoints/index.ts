@@ -67,6 +67,7 @@ import {
   userInOrganization,
 } from './organizations.ts';
 import { downloadAnswersCsv, printAnswers } from './exports.ts';
+import { listListExports } from './list-exports.ts';
 import { listOwnExports } from './own-exports.ts';
 import {
   acceptAccess,
@@ -249,6 +250,7 @@ export const endpoints = {
   listCompletedRac,
   countPartnerFilters,
   exportPartners,
+  listListExports,
   inviteTp,
   inviteGc,
   redirectTpInvitation,

@@ -65,7 +65,7 @@ export const inviteTp = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/invite_tp/`,
   summary:
-    'A contractor requests a vault from a trade partner on the network (`organization`) or invites one by email. A reader of some sections names others in `sections`. Repeating it returns 200 and sends nothing.',
+    'A contractor requests a vault from a trade partner on the network (`organization`) or invites one by email. 409 with `namesakes` as in allow_access; by email, of companies at the domain of the address. A reader of some sections names others in `sections`. Repeating it returns 200 and sends nothing.',
   auth: 'session',
   policy: 'askAsContractor',
   body: Type.Union([
@@ -78,7 +78,10 @@ export const inviteTp = endpoint({
       },
       { additionalProperties: false },
     ),
-    Type.Object({ ...invitee, message: Type.Optional(Message) }, { additionalProperties: false }),
+    Type.Object(
+      { ...invitee, message: Type.Optional(Message), confirmed_namesakes: ConfirmedNamesakes },
+      { additionalProperties: false },
+    ),
   ]),
   replies: {
     200: Type.Object({
@@ -98,14 +101,19 @@ export const inviteGc = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/invite_gc/`,
   summary:
-    'A trade partner invites a person at a contractor by email to read these sections once they accept. Repeating it returns 200 and sends nothing.',
+    'A trade partner invites a person at a contractor by email to read these sections once they accept. 409 with `namesakes` as in invite_tp. Repeating it returns 200 and sends nothing.',
   auth: 'session',
   policy: 'inviteContractor',
   body: Type.Object(
-    { ...invitee, sections: SectionSlugs, message: Type.Optional(Message) },
+    {
+      ...invitee,
+      sections: SectionSlugs,
+      message: Type.Optional(Message),
+      confirmed_namesakes: ConfirmedNamesakes,
+    },
     { additionalProperties: false },
   ),
-  replies: { 200: Invitation, 201: Invitation, 409: Problem },
+  replies: { 200: Invitation, 201: Invitation, 409: NamesakeProblem },
 });
 
 export const redirectTpInvitation = endpoint({

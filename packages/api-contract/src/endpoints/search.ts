@@ -196,7 +196,7 @@ export const listCompletedRac = endpoint({
   replies: { 200: pageOf(CompletedRac) },
 });
 
-const List = Type.Union([
+export const List = Type.Union([
   Type.Literal('browse_all'),
   Type.Literal('access_granted'),
   Type.Literal('access_requested'),

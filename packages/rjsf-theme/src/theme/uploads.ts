@@ -19,11 +19,27 @@ export type Upload = {
   readonly file: File;
   /** From 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive; it may be tried again. */
+  /** Why it did not arrive. */
   readonly error?: string;
-  /** The page says why: said at the field too, a screen reader would hear it twice. */
+  /** What helps then. */
+  readonly remedy?: Remedy;
+  /** The page said why while the field was not drawn: announced here too, a screen reader would hear it twice. */
   readonly isTold?: boolean;
 };
+
+/** What helps after an upload failed: the same file once more, another file, or nothing that a field can offer. */
+export type Remedy = 'try-again' | 'another-file' | 'none';
+
+/** An upload that failed, and what helps. Of any other error, trying again is supposed to help. */
+export class UploadError extends Error {
+  readonly remedy: Remedy;
+
+  constructor(message: string, remedy: Remedy) {
+    super(message);
+    this.name = 'UploadError';
+    this.remedy = remedy;
+  }
+}
 
 export type UploadRequest = {
   readonly field: string;
@@ -36,10 +52,11 @@ export type UploadRequest = {
 export type Uploads = {
   /** Of one field; the same list until something in it changes. */
   readonly of: (field: string) => readonly Upload[];
-  readonly subscribe: (listener: () => void) => () => void;
+  /** @param drawn the field that the listener draws: it says itself why an upload failed */
+  readonly subscribe: (listener: () => void, drawn?: string) => () => void;
   readonly start: (request: UploadRequest) => void;
   /** Puts a line there for a file that is not sent. */
-  readonly refuse: (request: UploadRequest, error: string) => void;
+  readonly refuse: (request: UploadRequest, error: string, remedy: Remedy) => void;
   readonly retry: (field: string, key: string) => void;
   /** Stops an upload on its way; puts away one that failed. */
   readonly dismiss: (field: string, key: string) => void;
@@ -51,7 +68,7 @@ export type UploadsOptions = {
   readonly send: (upload: FileUpload) => Promise<FileAnswer>;
   /** Puts the stored file into the answer. What it throws is shown with the upload. */
   readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
-  /** Told when an upload ended in another way than by the person's own will. */
+  /** Told of an upload that failed while its field was not drawn: elsewhere nothing would say so. */
   readonly onFailed?: (request: UploadRequest, error: string) => void;
 };
 
@@ -67,13 +84,13 @@ type Entry = UploadRequest & {
 export function createUploads({ send, onStored, onFailed }: UploadsOptions): Uploads {
   let entries: readonly Entry[] = [];
   let made = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Map<() => void, string | undefined>();
   const lists = new Map<string, readonly Upload[]>();
 
   const show = (next: readonly Entry[]) => {
     entries = next;
     lists.clear();
-    for (const listener of listeners) listener();
+    for (const listener of listeners.keys()) listener();
   };
   const entryOf = (key: string) => entries.find(({ upload }) => upload.key === key);
   const without = (key: string) => entries.filter(({ upload }) => upload.key !== key);
@@ -86,8 +103,11 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
   const fail = (entry: Entry, reason: unknown) => {
     if (entry.stop.signal.aborted) return;
     const error = reason instanceof Error ? reason.message : 'The file could not be saved';
-    change(entry.upload.key, 'failed', { error, isTold: onFailed !== undefined });
-    onFailed?.(entry, error);
+    const remedy = reason instanceof UploadError ? reason.remedy : 'try-again';
+    const isDrawn = [...listeners.values()].includes(entry.field);
+    const isTold = onFailed !== undefined && !isDrawn;
+    change(entry.upload.key, 'failed', { error, remedy, isTold });
+    if (isTold) onFailed(entry, error);
   };
 
   const run = async (entry: Entry) => {
@@ -119,9 +139,13 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
     const waiting = entries.filter(({ state }) => state === 'waiting');
     for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void run(entry);
   };
-  const add = (request: UploadRequest, state: Entry['state'], error?: string) => {
+  const add = (
+    request: UploadRequest,
+    state: Entry['state'],
+    refusal?: Required<Pick<Upload, 'error' | 'remedy'>>,
+  ) => {
     made += 1;
-    const upload = { key: `upload-${made}`, file: request.file, share: 0, ...(error && { error }) };
+    const upload = { key: `upload-${made}`, file: request.file, share: 0, ...refusal };
     show([...entries, { ...request, upload, state, stop: new AbortController() }]);
     pump();
   };
@@ -139,8 +163,8 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
       lists.set(field, known);
       return known;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
+    subscribe: (listener, drawn) => {
+      listeners.set(listener, drawn);
       return () => listeners.delete(listener);
     },
     start: (request) => {
@@ -149,7 +173,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
         for (const { field, upload } of entries) if (field === request.field) dismiss(upload.key);
       add(request, 'waiting');
     },
-    refuse: (request, error) => add(request, 'failed', error),
+    refuse: (request, error, remedy) => add(request, 'failed', { error, remedy }),
     retry: (field, key) => {
       const entry = entryOf(key);
       if (entry?.field !== field || entry.state !== 'failed') return;

@@ -5,6 +5,7 @@ import type {
   RacReportsTable,
   VaultTraitsTable,
   ApprovalHistoryTable,
+  ListExportsTable,
 } from './tables/access.ts';
 import type {
   InvitationBatchesTable,
@@ -84,6 +85,7 @@ export type Tables = {
   chores: ChoresTable;
   access_log: AccessLogTable;
   own_exports: OwnExportsTable;
+  list_exports: ListExportsTable;
   events: EventsTable;
   permissions: PermissionsTable;
   verdicts: ApprovalHistoryTable;

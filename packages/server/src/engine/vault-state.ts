@@ -56,6 +56,9 @@ export const everySection: ReadonlySet<string> = new Set(templateSections.map(({
 export const templateOf = (link: string): AnswersDocument | undefined =>
   templateSections.find((section) => section.link === link);
 
+/** A section as people know it. */
+export const sectionTitle = (link: string): string => templateOf(link)?.title ?? link;
+
 /** The current section of a question; its former section when the form no longer asks it. */
 export function homeOf(questionId: string, link: string): string {
   return homes.get(questionId) ?? link;

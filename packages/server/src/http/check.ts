@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { longLists } from './long-lists.ts';
 import { ProblemError } from './problem.ts';
 import { whyNotStorable } from '@plumbline/form-engine';
 import { worded } from './worded.ts';
@@ -22,7 +23,7 @@ export function compileCheck(schema: TSchema, part: Part): Check {
     if (part === 'path') throw new ProblemError(404, 'There is nothing at this address.');
     const errors =
       unstorable === undefined
-        ? (longLists(schema, read) ?? worded(validator.Errors(read)))
+        ? (tooLong(schema, read) ?? worded(validator.Errors(read)))
         : [{ address: '', reason: unstorable }];
     const { address: pointer, reason } = errors[0] ?? {
       address: '',
@@ -35,18 +36,8 @@ export function compileCheck(schema: TSchema, part: Part): Check {
 /**
  * A list that is too long is the only fault told: looking for more in thousands of entries took 200 ms of everyone's time.
  */
-function longLists(
-  schema: TSchema,
-  value: unknown,
-): { address: string; reason: string }[] | undefined {
-  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
-  const found = Object.entries(properties).flatMap(([name, one]) => {
-    const { maxItems = Infinity } = one as { readonly maxItems?: number };
-    const list = (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-    return Array.isArray(list) && list.length > maxItems
-      ? [{ address: `/${name}`, reason: `Send ${maxItems} entries or fewer.` }]
-      : [];
-  });
+function tooLong(schema: TSchema, value: unknown) {
+  const found = longLists(schema, value);
   return found.length > 0 ? found : undefined;
 }
 

@@ -83,6 +83,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     asker: 'Dana Whitfield',
     organization: 'Keystone Builders',
     tradePartner: organization,
+    sections: [],
     message: '',
   },
   'access-given': {

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, lapseText } from '@plumbline/api-contract';
 import type { AnswerError, Lapse, PrequalStatus, Section } from '@plumbline/api-contract';
 import { announce, Button, Card, Icon, LinkButton, useSnackbar } from '@plumbline/ui';
 import { useRef, useState } from 'react';
@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../api/resource.ts';
 import { changeStatus } from '../../../form/change-status.ts';
 import type { OpenWork } from './open-work.ts';
-import { lapseText } from '../../../form/progress/lapse-text.ts';
 import { answerPath, receiptPath } from '../../../form/paths.ts';
 
 type MarkReadyProps = {

@@ -1,6 +1,7 @@
 import type { Comparison } from '@plumbline/api-contract';
-import { Button, Card, SideScroller, StatusPill } from '@plumbline/ui';
+import { Button, Card, SideScroller } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { VaultStatus } from '../cells.tsx';
 
 type Partner = Comparison['partners'][number];
 type Row = Comparison['rows'][number];
@@ -56,13 +57,9 @@ export function ComparisonTable({ comparison, onRemove }: ComparisonTableProps) 
           <tbody className="divide-y divide-line">
             <tr>
               <RowHead>Data vault</RowHead>
-              {partners.map(({ permission_id: id, tp }) => (
+              {partners.map(({ permission_id: id, tp, lapse }) => (
                 <td key={id} className="px-4 py-3">
-                  <StatusPill
-                    tone={tp.prequal_status === 'Ready For Review' ? 'success' : 'warning'}
-                  >
-                    {tp.prequal_status}
-                  </StatusPill>
+                  <VaultStatus status={tp.prequal_status} lapse={lapse} />
                 </td>
               ))}
             </tr>

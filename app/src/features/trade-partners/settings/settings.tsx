@@ -9,9 +9,11 @@ import { useOwnSettings } from '../../../lists/own-settings.ts';
 import { GC_TABS } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Page } from '../../../shell/page.tsx';
+import { isAdmin } from '../../../shell/site-links.ts';
 import { TabBar } from '../../../shell/tab-bar.tsx';
 import { DefaultColumns } from './default-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { TeamExports } from './team-exports.tsx';
 
 /** What a contractor keeps for the lists of trade partners, and the link to the own company. */
 export function Settings() {
@@ -37,6 +39,7 @@ export function Settings() {
             Email preferences
           </LinkButton>
         </Card>
+        {isAdmin(user) && <TeamExports />}
       </div>
     </Page>
   );

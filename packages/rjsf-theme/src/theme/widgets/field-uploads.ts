@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@plumbline/ui';
 import type { PlumblineFormContext } from '../form-context.ts';
 import type { FileAnswer } from '../uploads.ts';
@@ -36,7 +36,11 @@ export function useFieldUploads(
     }),
   );
   const uploads = ofForm ?? own;
-  const list = useSyncExternalStore(uploads.subscribe, () => uploads.of(field));
+  const subscribe = useCallback(
+    (listener: () => void) => uploads.subscribe(listener, field),
+    [uploads, field],
+  );
+  const list = useSyncExternalStore(subscribe, () => uploads.of(field));
   useSaidProgress(list);
   return { uploads, list };
 }

@@ -76,12 +76,15 @@ type UploadingFileProps = {
   readonly upload: Upload;
   readonly onPreview: (() => void) | undefined;
   readonly onRetry: () => void;
+  /** Chooses a file in the place of one that was refused. */
+  readonly onChooseAnother: () => void;
   /** Stops an upload on its way; puts away one that failed. */
   readonly onDismiss: () => void;
 };
 
-export function UploadingFile({ upload, onPreview, onRetry, onDismiss }: UploadingFileProps) {
-  const { file, share, error, isTold } = upload;
+export function UploadingFile(props: UploadingFileProps) {
+  const { upload, onPreview, onRetry, onChooseAnother, onDismiss } = props;
+  const { file, share, error, remedy, isTold } = upload;
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
@@ -117,9 +120,19 @@ export function UploadingFile({ upload, onPreview, onRetry, onDismiss }: Uploadi
         )}
       </div>
       <span className="flex shrink-0">
-        {error && (
+        {error && remedy === 'try-again' && (
           <Button variant="quiet" size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
             Try again
+          </Button>
+        )}
+        {error && remedy === 'another-file' && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Choose another file instead of ${name}`}
+            onClick={onChooseAnother}
+          >
+            Choose another file
           </Button>
         )}
         <Button

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import type { Ref } from 'react';
 import { Button, classNames } from '@plumbline/ui';
 
 type FilePickerProps = {
@@ -8,14 +8,16 @@ type FilePickerProps = {
   readonly accept: readonly string[];
   readonly many: boolean;
   readonly describedBy: string | undefined;
+  readonly onOpen: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly ref: Ref<HTMLButtonElement>;
+  /** The input behind the button: a press on it opens the window. */
+  readonly input: Ref<HTMLInputElement>;
 };
 
 /** The button that opens the system's window, with what may be chosen said beside it. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, limits, accept, many, describedBy, onFiles, ref } = props;
-  const picker = useRef<HTMLInputElement>(null);
+  const { label, limits, accept, many, describedBy, onOpen, onFiles, ref, input } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Button
@@ -23,14 +25,14 @@ export function FilePicker(props: FilePickerProps) {
         variant="secondary"
         icon="upload"
         className="max-w-full"
-        onClick={() => picker.current?.click()}
+        onClick={onOpen}
         aria-describedby={classNames(describedBy) || undefined}
       >
         {label}
       </Button>
       {limits !== '' && <span className="text-sm text-ink-muted">{limits}</span>}
       <input
-        ref={picker}
+        ref={input}
         type="file"
         hidden
         tabIndex={-1}

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PlumblineFormContext } from '../form-context.ts';
 import type { FileAnswer, FileUpload } from '../uploads.ts';
 import { plumblineTheme } from '../plumbline-theme.ts';
-import { createUploads } from '../uploads.ts';
+import { createUploads, UploadError } from '../uploads.ts';
 import { limitsOf } from './file-limits.ts';
 
 const StockForm = withTheme(plumblineTheme);
@@ -20,7 +20,7 @@ afterEach(cleanup);
 function courier() {
   const sent: (FileUpload & {
     readonly arrive: (file?: Partial<FileAnswer>) => Promise<void>;
-    readonly fail: (words: string) => Promise<void>;
+    readonly fail: (reason: string | Error) => Promise<void>;
   })[] = [];
   const uploadFile = (upload: FileUpload) =>
     new Promise<FileAnswer>((resolve, reject) => {
@@ -28,7 +28,8 @@ function courier() {
       sent.push({
         ...upload,
         arrive: (file) => act(async () => resolve({ id: `id-${name}`, name, size, ...file })),
-        fail: (words) => act(async () => reject(new Error(words))),
+        fail: (reason) =>
+          act(async () => reject(typeof reason === 'string' ? new Error(reason) : reason)),
       });
     });
   return { sent, uploadFile };
@@ -101,6 +102,28 @@ describe('FILE', () => {
     await sent[1]?.arrive();
     expect(answer()).toEqual({ id: 'id-w9.pdf', name: 'w9.pdf', size: 8 });
     expect(screen.getByText('w9.pdf uploaded')).toBeTruthy();
+  });
+
+  test('that was refused is not tried again: another takes its place', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(many, { uploadFile });
+    await pick(file('scan.pdf', 'PK'));
+    await sent[0]?.fail(new UploadError("This isn't a PDF. Upload a PDF file.", 'another-file'));
+    expect(screen.queryByRole('button', { name: /^Try again/u })).toBeNull();
+    fireEvent.click(button('Choose another file instead of scan.pdf'));
+    await pick(file('w9.pdf'));
+    expect(screen.queryByText('scan.pdf')).toBeNull();
+    expect(document.activeElement).toBe(button('Upload a file'));
+    await sent[1]?.arrive();
+    expect(answer()).toMatchObject([{ id: 'id-w9.pdf' }]);
+
+    await pick(file('empty.pdf', ''));
+    expect(screen.queryByRole('button', { name: /^Try again/u })).toBeNull();
+    button('Choose another file instead of empty.pdf');
+    // Chosen by the field's own button, a file is one more.
+    fireEvent.click(button('Add a file'));
+    await pick(file('third.pdf'));
+    expect(screen.getByText('empty.pdf')).toBeTruthy();
   });
 
   test('that is cancelled is never an answer, even where its reply was on its way', async () => {
@@ -242,7 +265,7 @@ describe('the uploads of a form', () => {
     expect(screen.getByRole('alert').textContent).toBe('The answer could not be saved.');
   });
 
-  test('leave it to a page that says why a file was refused to say it, once', async () => {
+  test('say why a file was refused at its field alone, once, and by the page where it is not drawn', async () => {
     const { sent, uploadFile } = courier();
     const told: string[] = [];
     const uploads = createUploads({
@@ -251,10 +274,16 @@ describe('the uploads of a form', () => {
       onFailed: (_request, words) => told.push(words),
     });
     const words = "This isn't a PDF. Upload a PDF file.";
-    const { pick } = show(one, { uploads });
-    await pick(file('a.pdf'));
-    await sent[0]?.fail(words);
+    const first = show(one, { uploads });
+    await first.pick(file('a.pdf'));
+    await sent[0]?.fail(new UploadError(words, 'another-file'));
+    expect(screen.getAllByText(words).map((one) => one.getAttribute('role'))).toEqual(['alert']);
+    expect(told).toEqual([]);
+    await first.pick(file('b.pdf'));
+    first.unmount();
+    await sent[1]?.fail(new UploadError(words, 'another-file'));
     expect(told).toEqual([words]);
+    show(one, { uploads });
     expect(screen.getByText(words).closest('[role=alert], [aria-live]')).toBeNull();
   });
 });

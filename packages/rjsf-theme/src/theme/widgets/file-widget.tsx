@@ -34,6 +34,9 @@ export function FileWidget(props: WidgetProps) {
   const { openFile, readFile, mostFileBytes } = page;
   const files = filesOf(props.value);
   const opener = useRef<HTMLButtonElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  /** The refused upload whose place the file that is being chosen takes. */
+  const replaced = useRef<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [taken, setTaken] = useState<TakenAway | null>(null);
   const [preview, setPreview] = useState<Previewed | null>(null);
@@ -61,15 +64,28 @@ export function FileWidget(props: WidgetProps) {
 
   const start = (chosen: readonly File[]) => {
     // Undone from the moment that the new file is the answer.
-    const replaced = many ? undefined : files[0];
-    setTaken(replaced ? { before: files, words: `${nameOf(replaced)} replaced` } : null);
+    const previous = many ? undefined : files[0];
+    setTaken(previous ? { before: files, words: `${nameOf(previous)} replaced` } : null);
     for (const [place, file] of chosen.entries()) {
       const request = { field: id, file, many };
-      const refusal =
-        place > 0 && !many ? 'You can upload one file here.' : refusalOf(file, mostFileBytes);
-      if (refusal === null) uploads.start(request);
-      else uploads.refuse(request, refusal);
+      const refusal = refusalOf(file, mostFileBytes);
+      if (place > 0 && !many) uploads.refuse(request, 'You can upload one file here.', 'none');
+      else if (refusal === null) uploads.start(request);
+      else uploads.refuse(request, refusal, 'another-file');
     }
+  };
+  const choose = (insteadOf: string | null) => {
+    replaced.current = insteadOf;
+    picker.current?.click();
+  };
+  const startChosen = (chosen: readonly File[]) => {
+    if (replaced.current !== null && chosen.length > 0) {
+      // The button that was pressed goes with its line.
+      opener.current?.focus();
+      uploads.dismiss(id, replaced.current);
+    }
+    replaced.current = null;
+    start(chosen);
   };
   const remove = (file: FileAnswer) => {
     const words = `${nameOf(file)} removed`;
@@ -139,6 +155,7 @@ export function FileWidget(props: WidgetProps) {
                     opener.current?.focus();
                     uploads.retry(id, upload.key);
                   }}
+                  onChooseAnother={() => choose(upload.key)}
                   onDismiss={() => {
                     opener.current?.focus();
                     uploads.dismiss(id, upload.key);
@@ -160,7 +177,9 @@ export function FileWidget(props: WidgetProps) {
               accept={accept}
               many={many}
               describedBy={field?.describedBy}
-              onFiles={start}
+              onOpen={() => choose(null)}
+              onFiles={startChosen}
+              input={picker}
             />
           )}
           {isFixed && files.length === 0 && (

@@ -81,3 +81,14 @@ export type RacReportsTable = {
   completed_at: Time;
   removed_at: NullableTime;
 };
+
+/** Who of a company exported a list of trade partners. */
+export type ListExportsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  list: 'browse_all' | 'access_granted' | 'access_requested' | 'completed_rac';
+  /** How many trade partners the file held. */
+  rows: number;
+  at: Date;
+};

@@ -1,8 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
+import { lapseOf } from '../../engine/lapse.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { presentPermissions } from '../search/index.ts';
-import { logOutsider } from '../vault/index.ts';
+import { findLapses, logOutsider } from '../vault/index.ts';
 import { compare, type Compared } from './comparison.ts';
 import { policies } from './policy.ts';
 import { findOwnPermissions, type OwnPermission } from './queries.ts';
@@ -44,7 +45,10 @@ const comparePartners = route({
       const opened = await context.vaults.open(context.database, organization_id, 'contractor');
       const read = { organizationId: organization_id, granted, permissionId: id };
       await logOutsider(context, actor, read, { action: 'vault' });
-      return { listed: vault, opened, granted };
+      // A list may not have compared it yet; here it is open anyway.
+      const since = await findLapses(context.database, organization_id);
+      const lapse = lapseOf(opened.vault, opened.session, granted, since);
+      return { listed: { ...vault, lapse }, opened, granted };
     };
     const vaults: Compared[] = [];
     for (const permission of permissions) vaults.push(await open(permission));

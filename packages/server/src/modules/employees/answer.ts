@@ -1,4 +1,5 @@
 import type { BodyOf, endpoints } from '@plumbline/api-contract';
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -62,23 +63,24 @@ export async function answerRequest(
     });
   const about = { kind: 'organization', id: organization.id } as const;
   const to = toPerson(person);
+  const company = await companyInWords(transaction, organization.id);
   if (rank === null) {
-    const verb = `${organization.name} declined your request to join.`;
+    const verb = `${company} declined your request to join.`;
     await notify(transaction, { userId: person.id, verb, ...about });
     await queueMail(context, transaction, {
       kind: 'employee-declined',
       ...to,
-      organization: organization.name,
+      organization: company,
     });
     return;
   }
   const isAdmin = rank >= ADMIN_RANK;
-  const verb = `You joined ${organization.name}${isAdmin ? ' as an Admin' : ''}.`;
+  const verb = `You joined ${company}${isAdmin ? ' as an Admin' : ''}.`;
   await notify(transaction, { userId: person.id, verb, ...about });
   await queueMail(context, transaction, {
     kind: 'employee-accepted',
     ...to,
-    organization: organization.name,
+    organization: company,
     isAdmin,
   });
 }

@@ -1,3 +1,4 @@
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
@@ -39,11 +40,12 @@ export async function askToJoin(
       `No one at ${organization.name} can answer requests yet. If this is your company, claim it.`,
     );
   const id = await insertRequest(transaction, { ...asked, now: context.now() });
+  const company = await companyInWords(transaction, organization.id);
   const applicant = `${person.first_name} ${person.last_name}`;
   for (const admin of admins) {
     await notify(transaction, {
       userId: admin.id,
-      verb: requestVerb(person, organization),
+      verb: requestVerb(person, company),
       kind: 'employee_request',
       id,
     });
@@ -53,7 +55,7 @@ export async function askToJoin(
       applicant,
       applicantEmail: person.email,
       organizationId: organization.id,
-      organization: organization.name,
+      organization: company,
       isSameDomain: isSameDomain(person.email, organization.domain),
     });
   }

@@ -1,4 +1,5 @@
 import type { EmployeeInvitation } from '@plumbline/api-contract';
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -80,11 +81,12 @@ export async function answerOffer(
   await deletePending(transaction, organization.id, { id });
   if (offer.inviter_id === null) return;
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const company = await companyInWords(transaction, organization.id);
   await notify(transaction, {
     userId: offer.inviter_id,
     verb: isAccepted
-      ? `${name} accepted your invitation and joined ${organization.name}.`
-      : `${person.email} declined your invitation to join ${organization.name}.`,
+      ? `${name} accepted your invitation and joined ${company}.`
+      : `${person.email} declined your invitation to join ${company}.`,
     kind: 'organization',
     id: organization.id,
   });

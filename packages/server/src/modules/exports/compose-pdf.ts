@@ -1,3 +1,4 @@
+import { type Lapse, lapseText } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { blocksOf } from './compose-section.ts';
 import type { PdfContent } from './pdf-content.ts';
@@ -5,6 +6,8 @@ import type { PdfContent } from './pdf-content.ts';
 export type Printing = {
   readonly organization: string;
   readonly status: string;
+  /** What it has lost since it was marked ready, as its reader is told. */
+  readonly lapse: Lapse | null;
   /** When the vault was last marked ready; null when never. */
   readonly reviewedAt: Date | null;
   readonly printedBy: { readonly name: string; readonly organization: string | null };
@@ -16,7 +19,7 @@ export type Printing = {
 
 /** A PDF of one section, or of all that its reader may read. */
 export function composePdf(printing: Printing): PdfContent {
-  const { organization, documents, printedBy, now, reviewedAt, isWhole } = printing;
+  const { organization, documents, printedBy, now, status, lapse, reviewedAt, isWhole } = printing;
   const [only] = documents;
   const title = isWhole
     ? 'Prequalification data vault'
@@ -26,7 +29,7 @@ export function composePdf(printing: Printing): PdfContent {
     title,
     organization,
     facts: [
-      { name: 'Status', text: printing.status },
+      { name: 'Status', text: lapse === null ? status : `${status}, ${lapseText(lapse)}` },
       {
         name: 'Last marked ready for review',
         text: reviewedAt === null ? 'Never' : momentText(reviewedAt),

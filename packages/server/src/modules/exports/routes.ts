@@ -1,11 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
+import { lapseOf } from '../../engine/lapse.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { everySection, sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
 import { findLastReview } from '../reviews/index.ts';
-import { logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
+import { findLapses, logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
 import { answersZip } from './answers-zip.ts';
 import { composePdf } from './compose-pdf.ts';
 import { logOwnExport, ownExportRoutes } from './own-exports.ts';
@@ -40,9 +41,11 @@ const printAnswers = route({
         outsiderDocument(session, template, sectionOf(vault, template.link).stamp, readable),
       );
     const review = await findLastReview(database, vault.organizationId);
+    const since = await findLapses(database, vault.organizationId);
     const content = composePdf({
       organization: vault.name,
       status: vault.status,
+      lapse: lapseOf(vault, session, granted, since),
       reviewedAt: review?.at ?? vault.readyAt,
       printedBy: {
         name: await findName(database, actor.userId),

@@ -146,8 +146,8 @@ withServer(
       ]);
       // Two at once: only one of them fits.
       const replies = await Promise.all([send(large), send(large)]);
-      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
-      const refused = replies.find(({ statusCode }) => statusCode === 413);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      const refused = replies.find(({ statusCode }) => statusCode === 409);
       expect(refused?.json()).toMatchObject({
         file: [expect.stringMatching(/^Your company's 0 MB for files are used up. Remove files/)],
       });

@@ -19,15 +19,18 @@ export type Upload = {
   readonly form: string | undefined;
 };
 
-/** A file that was refused, with why: 413 for its size, 422 for all else. */
-export const refuse = (status: 413 | 422, message: string) =>
+/**
+ * A file that was refused, with why: 400 for one that did not arrive whole, 409 where the company has no space left, 413
+ * for its size, 422 for all else. Another file helps after the last two.
+ */
+export const refuse = (status: 400 | 409 | 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
 /**
  * Receives one file for one question of a vault. Until everything is in order it is a part file; a refusal or a
  * connection that breaks off leaves nothing.
  *
- * @throws 413 or 422 with `file: [message]`
+ * @throws 400, 409, 413 or 422 with `file: [message]`
  */
 export async function receiveUpload(
   context: Context,
@@ -50,7 +53,7 @@ export async function receiveUpload(
  * Reads the parts in whatever order they come: the specification names `file` before `form`. What is received is a part
  * file until the caller keeps or discards it.
  *
- * @throws 422 with `file: [message]`
+ * @throws 400 or 422 with `file: [message]`
  */
 export async function readUpload(
   context: Context,
@@ -93,7 +96,7 @@ function faultOfParts(error: unknown, { raw }: FastifyRequest): unknown {
   if (fault !== undefined) return refuse(422, fault);
   const isBroken = code === '' || code === 'FST_MP_PREMATURE_CLOSE' || raw.destroyed;
   return isBroken
-    ? refuse(422, 'The upload was interrupted or is not well-formed. Send it again.')
+    ? refuse(400, 'The upload was interrupted or is not well-formed. Send it again.')
     : error;
 }
 
@@ -166,7 +169,7 @@ async function checkQuota(
   if (kept + size <= fileQuotaBytes) return;
   const megabytes = Math.floor(fileQuotaBytes / MEGABYTE).toLocaleString('en-US');
   throw refuse(
-    413,
+    409,
     `Your company's ${megabytes} MB for files are used up. Remove files you no longer need. Their space becomes available after a day.`,
   );
 }

@@ -109,6 +109,8 @@ export type Mail =
       /** The asker's; null without one. */
       readonly organization: string | null;
       readonly tradePartner: string;
+      /** The names of the sections that are asked for; none for whoever asks for the vault. */
+      readonly sections: readonly string[];
       readonly message: string;
     } & ToPerson)
   | ({

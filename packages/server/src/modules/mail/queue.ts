@@ -57,13 +57,18 @@ function cleaned(mail: Mail): Mail {
     typeof value === 'string' && TYPED.has(name)
       ? name === 'message'
         ? plainText(value, MOST_MESSAGE)
-        : plainLine(value)
+        : COMPANIES.has(name)
+          ? plainText(value, MOST_COMPANY)
+          : plainLine(value)
       : value,
   ]);
   return Object.fromEntries(entries) as Mail;
 }
 
 const MOST_MESSAGE = 1000;
+/** A company's name, and its domain where that tells it from another: a cut that took the domain would hide whose it is. */
+const MOST_COMPANY = 360;
+const COMPANIES: ReadonlySet<string> = new Set<MailField>(['organization', 'tradePartner']);
 /** What people typed: a new line in one of these could add a header or a paragraph to the email. */
 const TYPED: ReadonlySet<string> = new Set<MailField>([
   'firstName',

@@ -1,3 +1,4 @@
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -146,10 +147,11 @@ export async function leaveOrganizationOf(
     return;
   }
   if ((await queries.countColleagues(transaction, organization.id, userId)) === 0) {
+    const company = await companyInWords(transaction, organization.id);
     for (const { user_id } of await queries.listWaiting(transaction, organization.id))
       await notify(transaction, {
         userId: user_id,
-        verb: `${organization.name} is no longer on Plumbline. Choose another company.`,
+        verb: `${company} is no longer on Plumbline. Choose another company.`,
         kind: 'organization',
         id: organization.id,
       });

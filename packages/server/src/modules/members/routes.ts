@@ -1,4 +1,5 @@
 import { endpoints, type Member } from '@plumbline/api-contract';
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
@@ -79,13 +80,14 @@ async function makeAdmin(
   await tellOfRequests(transaction, member.id, organization);
   if (queries.isTradePartner(organization) && !member.is_pf_contact)
     await tellOfAccessRequests(transaction, member.id, organization.id);
-  const verb = `You are now an Admin of ${organization.name}.`;
+  const company = await companyInWords(transaction, organization.id);
+  const verb = `You are now an Admin of ${company}.`;
   await notify(transaction, { userId: member.id, verb, kind: 'organization', id: organization.id });
   await queueMail(context, transaction, {
     kind: 'made-admin',
     ...toPerson(member),
     organizationId: organization.id,
-    organization: organization.name,
+    organization: company,
   });
 }
 
@@ -104,7 +106,7 @@ const removeMember = route({
       }
       await queries.lockPerson(transaction, member.id);
       await endMembership(transaction, member.id, organization, context.now());
-      const verb = `You were removed from ${organization.name}.`;
+      const verb = `You were removed from ${await companyInWords(transaction, organization.id)}.`;
       await notify(transaction, {
         userId: member.id,
         verb,

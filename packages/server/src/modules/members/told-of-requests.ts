@@ -1,3 +1,4 @@
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { forgetFor, notify } from '../notifications/index.ts';
 import { type LockedOrganization, listWaiting } from './queries.ts';
@@ -5,8 +6,8 @@ import { type LockedOrganization, listWaiting } from './queries.ts';
 /** The notification of an Admin when a person asks to join. */
 export const requestVerb = (
   person: { readonly first_name: string; readonly last_name: string },
-  organization: { readonly name: string },
-): string => `${person.first_name} ${person.last_name} asks to join ${organization.name}.`;
+  company: string,
+): string => `${person.first_name} ${person.last_name} asks to join ${company}.`;
 
 /** Notifies a new Admin of the pending requests. */
 export async function tellOfRequests(
@@ -15,10 +16,11 @@ export async function tellOfRequests(
   organization: LockedOrganization,
 ): Promise<void> {
   await keepRequestsFrom(transaction, userId);
+  const company = await companyInWords(transaction, organization.id);
   for (const request of await listWaiting(transaction, organization.id))
     await notify(transaction, {
       userId,
-      verb: requestVerb(request, organization),
+      verb: requestVerb(request, company),
       kind: 'employee_request',
       id: request.id,
     });

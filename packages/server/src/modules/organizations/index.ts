@@ -1,7 +1,7 @@
 /** What other modules may ask of organizations. */
 export { findCards } from './cards.ts';
 export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
-export { requireToldApart } from './namesakes.ts';
+export { requireDomainsToldApart, requireToldApart } from './namesakes.ts';
 export { findEmail } from './queries.ts';
 export { presentRank } from './present.ts';
 export { leaveOrganizationOf } from '../members/index.ts';

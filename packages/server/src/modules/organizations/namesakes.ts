@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { presentCard } from './present.ts';
-import { findNamesakes } from './queries.ts';
+import { findAlikeAt, findNamesakes } from './queries.ts';
 
 /**
  * Asks before something is given to a company, or asked of it, that another has nearly the same name as. The caller shows
@@ -25,4 +25,21 @@ export async function requireToldApart(
     `Another company has nearly the same name as ${organization.name}. Check the email domain, then confirm.`,
     { organization: presentCard(organization), namesakes: others.map(presentCard) },
   );
+}
+
+/**
+ * The same before addresses are written to: asked about a company whose email domain one of them has. No account is
+ * looked at, so that the question tells of an address no more than its domain does.
+ *
+ * @throws 409 as above, for one company at a time
+ */
+export async function requireDomainsToldApart(
+  database: Database,
+  emails: readonly string[],
+  confirmed: readonly string[] = [],
+): Promise<void> {
+  const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))];
+  const known = confirmed.map((id) => id.toLowerCase());
+  const id = await findAlikeAt(database, domains, known);
+  if (id !== undefined) await requireToldApart(database, id, confirmed);
 }

@@ -134,6 +134,28 @@ export async function findNamesakes(database: Database, id: string) {
     .execute();
 }
 
+/** A company at one of these domains that another, not among those known, has nearly the same name as. */
+export async function findAlikeAt(
+  database: Database,
+  domains: readonly string[],
+  known: readonly string[],
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('organizations as one')
+    .select('one.id')
+    .where('one.domain', '=', sql<string>`any(${sql.val([...domains])}::text[])`)
+    .where(
+      sql<boolean>`exists (select from organizations as other
+        where other.name_likeness = one.name_likeness and other.id <> one.id
+          and other.id <> all(${sql.val([...known])}::uuid[]))`,
+    )
+    .orderBy('one.created_at')
+    .orderBy('one.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findByDomain(database: Database, domain: string) {
   return cardRows(database)
     .where('organizations.domain', '=', domain)

@@ -58,15 +58,6 @@ export async function findAsking(database: Database, permissionId: string) {
     .executeTakeFirst();
 }
 
-export async function findOrganizationName(database: Database, id: string): Promise<string> {
-  const row = await database
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.name;
-}
-
 /** A person by its name, and where it is now. */
 export async function findPerson(database: Database, userId: string) {
   return database

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import type { Context } from '../../http/context.ts';
@@ -39,6 +40,7 @@ export async function remindOrganization(
     const due = dueDates(known, { from, today, told });
     await noteReminded(transaction, organizationId, { dates: due, today, now: now() });
     if (due.length === 0) return 0;
+    const company = await companyInWords(transaction, organizationId);
     for (const person of people) {
       await notify(transaction, {
         userId: person.id,
@@ -49,7 +51,7 @@ export async function remindOrganization(
       await queueMail(context, transaction, {
         kind: 'dates-run-out',
         ...toPerson(person),
-        organization: vault.name,
+        organization: company,
         dates: due.map(worded),
       });
     }

@@ -1,7 +1,8 @@
-import { endpoints, type GrantedVault, type Lapse } from '@plumbline/api-contract';
+import { type Comparison, endpoints, type GrantedVault, type Lapse } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
-import { type TestServer, withServer } from '../../test/server.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { actors, type TestServer, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
@@ -41,6 +42,37 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
     expect(await lapseFor('tpAdmin')).toEqual(lost);
     expect(await lapseFor('gcGranted')).toEqual(lost);
     expect(await lapseInList()).toEqual(lost);
+  });
+
+  it('says the same beside other vaults, and in a PDF instead of the plain status', async () => {
+    await test.server.database
+      .insertInto('permissions')
+      .values({
+        organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        sections: [BASIC],
+        given_by: null,
+        ended_by: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const listed = (await test.call('gcGranted', endpoints.listAccessGranted)).json<{
+      results: GrantedVault[];
+    }>().results;
+    const ids = listed.map(({ id }) => id).slice(0, 2);
+    const compared = (
+      await test.call('gcGranted', endpoints.comparePartners, { query: { ids: ids.join('|') } })
+    ).json<Comparison>();
+    const summit = compared.partners.find((partner) => partner.tp.id === tp);
+    expect(summit?.lapse).toEqual({ missing: 1, errors: 0, expired: 0, since: '2026-11-22' });
+    for (const reader of ['tpAdmin', 'gcGranted'] as const) {
+      const printed = await test.call(reader, endpoints.printAnswers, {
+        query: { tp, link: BASIC },
+      });
+      const text = (await textOfPdf(printed.rawPayload)).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('Ready For Review, 1 required answer missing since Nov 22, 2026');
+    }
   });
 
   it('tells a contractor nothing of sections that were not granted', async () => {

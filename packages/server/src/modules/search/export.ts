@@ -34,13 +34,19 @@ const readers: {
     (await findRows(database, view, ids)).map(presentRac),
 };
 
+export type ExportedList = {
+  readonly csv: Readable;
+  /** How many trade partners it holds. */
+  readonly rows: number;
+};
+
 /** A list as CSV, as of the moment of the request. Rows that become unreadable meanwhile are left out. */
 export async function exportList<L extends List>(
   context: Context,
   actor: Actor,
   list: L,
   asked: AskedList & { readonly columns?: string | undefined },
-): Promise<Readable> {
+): Promise<ExportedList> {
   const view = await viewOf(context, actor, list, asked);
   const ids = await findIds(context.database, view, MOST_ROWS);
   const columns = columnsOf(list, valuesOf(asked.columns));
@@ -52,5 +58,5 @@ export async function exportList<L extends List>(
       yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
     }
   }
-  return Readable.from(lines());
+  return { csv: Readable.from(lines()), rows: ids.length };
 }

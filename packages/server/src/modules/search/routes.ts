@@ -3,6 +3,7 @@ import { attachment } from '../../http/attachment.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { countValues } from './counts.ts';
 import { exportList } from './export.ts';
+import { listExportRoutes, logListExport } from './list-exports.ts';
 import { browse, completed, granted, requested } from './lists.ts';
 import { policies } from './policy.ts';
 
@@ -64,7 +65,8 @@ const exportPartners = route({
   endpoint: endpoints.exportPartners,
   subject: noSubject,
   answer: async ({ actor, params, query, reply, context }) => {
-    const csv = await exportList(context, actor, params.list, query);
+    const { csv, rows } = await exportList(context, actor, params.list, query);
+    await logListExport(context, actor, { list: params.list, rows });
     const name = `${NAMES[params.list]} - ${context.vaults.today()}.csv`;
     void reply.code(200).headers(attachment(name, 'text/csv; charset=utf-8')).send(csv);
     return { status: 'sent' };
@@ -79,5 +81,6 @@ export const search: Module = {
     listCompletedRac,
     countPartnerFilters,
     exportPartners,
+    ...listExportRoutes,
   ],
 };

@@ -99,6 +99,8 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listCompletedRac: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   countPartnerFilters: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   exportPartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  // Admins of a company that is no trade partner.
+  listListExports: ['gcGranted', 'gcColleague', 'otherGc'],
   // Of two vaults that are open to Dana.
   comparePartners: ['gcGranted'],
   searchOrganization: ['tpAdmin', 'tpContact', 'tpMember'],

@@ -56,6 +56,39 @@ withServer('lists of contacts', mailed, (test) => {
     return { mails: rows.length, people: new Set(rows.map(({ recipient }) => recipient)).size };
   };
 
+  it('ask about each company that another has nearly the same name as, before anything is sent', async () => {
+    const { database } = test.server;
+    const add = async (name: string, domain: string) =>
+      (
+        await database
+          .insertInto('organizations')
+          .values({ name, organization_type: 'General Contractor', domain })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const sly = await add('Keystone Builder Inc', 'keystone-buildres.example');
+    const [one, two] = [await add('Twin Peaks', 'twin.example'), await add('Twin Peak', 'peak.example')];
+    const { id } = await uploaded(
+      'tpAdmin',
+      'Email\nnobody@keystone-buildres.example\nx@twin.example\ny@far-away.example',
+    );
+    const first = await send('tpAdmin', id);
+    expect([first.statusCode, (await look('tpAdmin', id)).state]).toEqual([409, 'read']);
+    const asked = first.json<{ organization: { id: string }; namesakes: { id: string }[] }>();
+    expect(asked.organization.id).toBe(sly);
+    const confirmed = asked.namesakes.map((company) => company.id);
+    const second = await send('tpAdmin', id, { sections: SECTIONS, confirmed_namesakes: confirmed });
+    expect([second.statusCode, second.json()]).toMatchObject([
+      409,
+      { organization: { id: one }, namesakes: [{ id: two }] },
+    ]);
+    confirmed.push(two);
+    const sent = await send('tpAdmin', id, { sections: SECTIONS, confirmed_namesakes: confirmed });
+    expect(sent.statusCode).toBe(202);
+    await isSent('tpAdmin', id);
+    await database.deleteFrom('organizations').where('id', 'in', [sly, one, two]).execute();
+  });
+
   it('are shown as they were understood, and nothing is sent', async () => {
     const invited = await test.call('tpContact', endpoints.inviteGc, {
       body: { email: 'invited@far.example', sections: SECTIONS },

@@ -8,6 +8,7 @@ import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { readUpload } from '../../files/index.ts';
+import { requireDomainsToldApart } from '../../organizations/index.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { countSince, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
@@ -16,7 +17,7 @@ import { policies } from './policy.ts';
 import { openSheetReader } from '../sheet/index.ts';
 import * as batches from './queries/batches.ts';
 import { countUnsent } from './queries/sending.ts';
-import { listRows } from './queries/rows.ts';
+import { listReadyAddresses, listRows } from './queries/rows.ts';
 import { whatIsKnown } from './queries/known-addresses.ts';
 import { understand } from './understand.ts';
 
@@ -177,6 +178,8 @@ const sendBatch = route({
       // Confirmed while this call waited: it counts once.
       if ((await batches.findBatch(transaction, params.id))?.state !== 'read') return;
       await checkMany(transaction, actor, batch, now);
+      const addresses = await listReadyAddresses(transaction, params.id);
+      await requireDomainsToldApart(transaction, addresses, body.confirmed_namesakes);
       const isConfirmed = await batches.confirmBatch(transaction, params.id, {
         sections: batch.kind === 'contractor' ? sections : [],
         message: body.message?.trim() ?? '',

@@ -1,3 +1,4 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { refused } from '../../../http/problem.ts';
@@ -5,7 +6,7 @@ import { LINK_LIFE_MS, newLink } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { isWebmail } from '../../organizations/index.ts';
 import { countOpen, type LockedOrganization } from '../../members/index.ts';
-import { sectionName } from '../partners/write.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 import * as queries from './queries.ts';
 
 type Names = { readonly first_name: string; readonly last_name: string };
@@ -72,7 +73,7 @@ export async function invite(
   const letter = {
     to: email,
     inviter: `${inviter.first_name} ${inviter.last_name}`,
-    organization: organization.name,
+    organization: await companyInWords(transaction, organization.id),
   };
   return queueMail(
     context,
@@ -82,7 +83,7 @@ export async function invite(
           kind: 'invitation',
           ...letter,
           path: `/password-create?token=${token}`,
-          fills: (fills ?? []).map(sectionName),
+          fills: (fills ?? []).map(sectionTitle),
         }
       : {
           kind: 'invited-elsewhere',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
@@ -67,7 +68,7 @@ const sendInviteLink = route({
           kind: 'invite-link',
           to,
           inviter: nameOf(inviter),
-          organization: inviter.company_name ?? '',
+          organization: (await companyInWordsOf(transaction, inviter.company_id)) ?? '',
           message: body.message?.trim() ?? '',
           path: pathOf(url),
         });

@@ -1,3 +1,4 @@
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
@@ -80,13 +81,15 @@ export async function acceptInvitation(
   await forget(transaction, 'invitation', row.id);
   // A new request notifies the author. For an earlier request or permission, no one was notified.
   if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
-  else
+  else {
+    const company = await companyInWordsOf(transaction, self.company_id);
     await notify(transaction, {
       userId: row.user_id,
-      verb: `${nameOf(self)}${self.company_name === null ? '' : ` at ${self.company_name}`} accepted your invitation.`,
+      verb: `${nameOf(self)}${company === null ? '' : ` at ${company}`} accepted your invitation.`,
       kind: 'organization',
       id: self.company_id ?? accepted.tp,
     });
+  }
   return accepted;
 }
 

@@ -4,7 +4,7 @@ import { type Actor, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused, unauthenticated } from '../../../http/problem.ts';
 import { ownOrganization, type Route, routesBy } from '../../../http/route.ts';
-import { requireToldApart } from '../../organizations/index.ts';
+import { requireDomainsToldApart, requireToldApart } from '../../organizations/index.ts';
 import { policies } from '../policy.ts';
 import {
   askForAccess,
@@ -51,14 +51,18 @@ const inviteTp = route({
       }
       refuseOwn(inviter, asked.email);
       const contact = await findContactOf(transaction, asked.email);
+      await requireDomainsToldApart(transaction, [asked.email], asked.confirmed_namesakes);
       // People already on Plumbline are not invited: their vault is requested.
-      if (contact !== undefined)
+      if (contact !== undefined) {
+        await requireToldApart(transaction, contact.id, asked.confirmed_namesakes);
         return {
           kind: 'request' as const,
           ...(await ask(context, transaction, inviter, contact.id, message)),
         };
+      }
       await refuseColleague(transaction, inviter, asked.email);
-      const invitation = { ...asked, kind: 'trade_partner', sections: [], message } as const;
+      const { confirmed_namesakes: _told, ...said } = asked;
+      const invitation = { ...said, kind: 'trade_partner', sections: [], message } as const;
       const sent = await send(context, transaction, inviter, invitation);
       return { kind: 'invitation' as const, ...sent, inviter, invitation };
     });
@@ -91,6 +95,7 @@ const inviteGc = route({
         refuseOwn(self, asked.email);
         await refuseColleague(transaction, self, asked.email);
         await refuseReader(transaction, self, asked.email);
+        await requireDomainsToldApart(transaction, [asked.email], body.confirmed_namesakes);
         const written = await send(context, transaction, self, invitation);
         const found = await findInvitation(transaction, written.id);
         if (found === undefined) throw new Error('an invitation is gone behind its lock');

@@ -15,7 +15,8 @@ import { listEditors } from './queries/trade-partners.ts';
 import { hasDeclined } from './queries/senders.ts';
 import { BARRED, BARRED_MS, cancelInactive, tellInvitedLater, write } from './send.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
-import { nameOf, sectionName } from './write.ts';
+import { nameOf } from './write.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 
 const route = routesBy(policies);
 
@@ -63,7 +64,7 @@ function present(
     email: isMine ? row.email : masked(row.email),
     company_name: row.company_name,
     message: row.message,
-    sections: inFormOrder(row.sections).map((slug) => ({ slug, name: sectionName(slug) })),
+    sections: inFormOrder(row.sections).map((slug) => ({ slug, name: sectionTitle(slug) })),
     is_mine: isMine,
     may_accept:
       isWaiting &&

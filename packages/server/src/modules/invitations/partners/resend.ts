@@ -39,7 +39,7 @@ const resendInvite = route({
       await writeTo(
         context,
         transaction,
-        { ...inviter, company_name: before.organization_name },
+        { ...inviter, company_id: before.organization_id },
         before,
       );
       return { ...before, last_sent_at: now };

@@ -1,3 +1,4 @@
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -115,7 +116,7 @@ export async function tellInvited(
 ): Promise<void> {
   const invited = await findPerson(transaction, { email });
   if (invited === undefined) return;
-  const who = inviter.company_name ?? nameOf(inviter);
+  const who = (await companyInWordsOf(transaction, inviter.company_id)) ?? nameOf(inviter);
   const verb =
     kind === 'trade_partner'
       ? `${who} asks for your data vault.`

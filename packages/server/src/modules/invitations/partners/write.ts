@@ -1,4 +1,5 @@
-import { templateOf } from '../../../engine/vault-state.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Mail, queueMail } from '../../mail/index.ts';
@@ -9,27 +10,28 @@ export type Inviter = {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  readonly company_name: string | null;
+  readonly company_id: string | null;
 };
 
-export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_name'>): string =>
+export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_id'>): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** A section as people know it. */
-export const sectionName = (link: string): string => templateOf(link)?.title ?? link;
-
 /** Queues the email of an invitation, in the caller's transaction. */
-export const writeTo = (
+export const writeTo = async (
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
   inviter: Inviter,
   invitation: Pick<NewInvitation, 'kind' | 'email' | 'first_name' | 'sections' | 'message'> & {
     readonly id: string;
   },
-): Promise<void> => queueMail(context, transaction, letterOf(inviter, invitation));
+): Promise<void> => {
+  const organization = await companyInWordsOf(transaction, inviter.company_id);
+  return queueMail(context, transaction, letterOf(inviter, organization, invitation));
+};
 
 function letterOf(
   inviter: Inviter,
+  organization: string | null,
   {
     id,
     kind,
@@ -45,7 +47,7 @@ function letterOf(
     to: email,
     firstName: first_name,
     inviter: nameOf(inviter),
-    organization: inviter.company_name,
+    organization,
     message,
     notMePath: `/want-to-work/${id}`,
   };
@@ -55,6 +57,6 @@ function letterOf(
         ...about,
         kind: 'invite-contractor',
         path: `/gc-access?uuid=${id}`,
-        sections: sections.map(sectionName),
+        sections: sections.map(sectionTitle),
       };
 }

@@ -4,16 +4,25 @@ import { block, greeting, type LetterKind } from './letter.ts';
 export const accessRequested: LetterKind<MailOf<'access-requested'>> = {
   lifeMs: null,
   preference: 'access',
-  write: ({ firstName, asker, organization, tradePartner, message }, linkTo) => {
+  write: ({ firstName, asker, organization, tradePartner, sections, message }, linkTo) => {
     const who = organization === null ? asker : `${asker} at ${organization}`;
+    const what =
+      sections.length === 0
+        ? 'the data vault'
+        : sections.length === 1
+          ? 'one section of the data vault'
+          : `${sections.length} sections of the data vault`;
     return {
       subject: `${who} requested access to the data vault of ${tradePartner}`,
       blocks: [
         block.heading(`${who} requested access`),
         greeting(firstName),
         block.paragraph(
-          `${who} wants to see the data vault of ${tradePartner}. Choose which sections to share, or decline the request. Nothing is shared until you answer.`,
+          `${who} wants to see ${what} of ${tradePartner}. Choose which sections to share, or decline the request. Nothing is shared until you answer.`,
         ),
+        ...(sections.length === 0
+          ? []
+          : [block.facts([['Sections requested', sections.join(', ')]])]),
         ...(message === '' ? [] : [block.facts([[`Message from ${asker}`, message]])]),
         block.button(
           'Review the request',

@@ -1,9 +1,10 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { hasRoomFor } from '../../auth/index.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
+import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import { acceptPending } from '../requests/queries.ts';
 import * as queries from './queries.ts';
 
@@ -164,7 +165,7 @@ async function mailReader(
   await queueMail(context, transaction, {
     kind: 'access-given',
     ...toPerson(person),
-    tradePartner: await findOrganizationName(transaction, tp),
+    tradePartner: await companyInWords(transaction, tp),
     sections: sections.length,
     path: `/prequal/gc-landing/trade-partners?list=access_granted&locate=${tp}`,
   });
@@ -193,7 +194,7 @@ async function tellReader(
     if (sections.length === 0) await forget(transaction, 'grant', id);
     return;
   }
-  const name = await findOrganizationName(transaction, tp);
+  const name = await companyInWords(transaction, tp);
   const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
   await forget(transaction, 'grant', id);
   await notify(transaction, {

@@ -5,6 +5,7 @@ import { addPerson } from '../../../test/people.ts';
 import { actors, withServer } from '../../../test/server.ts';
 
 const SLY = 'sly@keystone-buildres.example';
+const SECOND = 'second@keystone-buildres.example';
 
 withServer('companies of nearly the same name', (test) => {
   let [summit, keystone, namesake] = ['', '', ''];
@@ -22,6 +23,7 @@ withServer('companies of nearly the same name', (test) => {
     const name = 'The Keystone Builder, Inc.';
     namesake = await add(name, 'General Contractor', 'keystone-buildres.example');
     await addPerson(test, { email: SLY, member: { of: name, rank: 500 } });
+    await addPerson(test, { email: SECOND, member: { of: name, rank: 100 } });
   });
 
   const likeness = async (name: string) =>
@@ -115,6 +117,40 @@ withServer('companies of nearly the same name', (test) => {
       namesakes: [{ id: fake, domain: 'summit-electric-llc.example' }],
     });
     expect((await ask({ confirmed_namesakes: [fake] })).statusCode).toBe(201);
+  });
+
+  it('asks before an address at such a company is invited, whether it has an account or not', async () => {
+    const invite = (email: string, more: object = {}) =>
+      test.call('tpAdmin', endpoints.inviteGc, {
+        body: { email, sections: ['insurance'], ...more },
+      });
+    const [known, unknown] = [await invite(SECOND), await invite('nobody@keystone-buildres.example')];
+    expect([known.statusCode, unknown.statusCode]).toEqual([409, 409]);
+    expect(known.json()).toEqual(unknown.json());
+    expect(unknown.json()).toMatchObject({
+      organization: { id: namesake, domain: 'keystone-buildres.example' },
+      namesakes: [{ id: keystone, domain: 'keystone-builders.example' }],
+    });
+    const sent = await test.server.database
+      .selectFrom('invitations')
+      .select('email')
+      .where('email', 'like', '%keystone-buildres%')
+      .execute();
+    expect(sent).toEqual([]);
+    const confirmed = { confirmed_namesakes: [keystone] };
+    expect((await invite('nobody@keystone-buildres.example', confirmed)).statusCode).toBe(201);
+    expect((await invite('someone@another.example')).statusCode).toBe(201);
+
+    const sly = await add('Summit E1ectric Corp', 'Trade Partner', 'summit-e1ectric.example');
+    const ask = (more: object = {}) =>
+      test.call('otherGc', endpoints.inviteTp, {
+        body: { email: 'new@summit-e1ectric.example', ...more },
+      });
+    const asked = await ask();
+    expect([asked.statusCode, asked.json<NamesakeProblem>().organization?.id]).toEqual([409, sly]);
+    const others = asked.json<NamesakeProblem>().namesakes?.map(({ id }) => id) ?? [];
+    expect(others).toContain(summit);
+    expect((await ask({ confirmed_namesakes: others })).statusCode).toBe(201);
   });
 
   it('costs one look into an index', async () => {

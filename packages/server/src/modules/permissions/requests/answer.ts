@@ -1,3 +1,4 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -6,7 +7,7 @@ import { forget, notify } from '../../notifications/index.ts';
 import { askIfAlike } from '../given/ask-if-alike.ts';
 import { givePermission } from '../given/give.ts';
 import { contractorNow } from '../people/contractor.ts';
-import { findOrganizationName, findPerson, lockAccess } from '../queries.ts';
+import { findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const ANSWERED = 'This request was already answered or withdrawn.';
@@ -65,7 +66,7 @@ export async function declineRequest(
   answer: Answer,
 ): Promise<void> {
   const request = await decide(context, transaction, { ...answer, status: 'declined' });
-  const name = await findOrganizationName(transaction, request.organization_id);
+  const name = await companyInWords(transaction, request.organization_id);
   await notify(transaction, {
     userId: request.user_id,
     verb: `${name} declined your access request.`,

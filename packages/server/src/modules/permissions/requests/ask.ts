@@ -1,9 +1,11 @@
+import { companyInWords, companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
+import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 import { accessVerb, nameOf } from './told.ts';
 
@@ -86,7 +88,7 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
     day: 'numeric',
     timeZone: 'America/Chicago',
   });
-  return `${await findOrganizationName(database, tp)} declined your last request. You can ask again on ${day}.`;
+  return `${await companyInWords(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 
 /**
@@ -96,13 +98,14 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
 async function tellEditors(
   context: Telling,
   transaction: Database,
-  { tp, userId, message, now }: Asked,
+  { tp, userId, message, sections = [], now }: Asked,
   id: string,
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
-  const verb = accessVerb(person, person.company_name);
-  const tradePartner = await findOrganizationName(transaction, tp);
+  const organization = await companyInWordsOf(transaction, person.company_id);
+  const verb = accessVerb(person, organization, sections);
+  const tradePartner = await companyInWords(transaction, tp);
   const today = await queries.countAuthors(
     transaction,
     { tp, userId },
@@ -116,8 +119,9 @@ async function tellEditors(
         kind: 'access-requested',
         ...toPerson(editor),
         asker: nameOf(person),
-        organization: person.company_name,
+        organization,
         tradePartner,
+        sections: sections.map(sectionTitle),
         message,
       });
   }

@@ -1,5 +1,7 @@
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { forgetFor, notify } from '../../notifications/index.ts';
+import { sectionTitle } from '../../../engine/vault-state.ts';
 import { listIncoming } from './queries.ts';
 
 /** How many pending requests a new editor gets separate notifications for. The list has all of them. */
@@ -14,9 +16,28 @@ type Asking = {
 export const nameOf = ({ first_name, last_name, email }: Asking): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** The notification of a vault's editors when someone requests access. */
-export const accessVerb = (person: Asking, organization: string | null): string =>
-  `${nameOf(person)}${organization === null ? '' : ` at ${organization}`} requested access to your data vault.`;
+/** More sections than this are counted: the request itself names them all. */
+const MOST_NAMED = 3;
+
+/**
+ * The notification of a vault's editors when someone requests access.
+ *
+ * @param sections those that were asked for by name; none for the vault
+ */
+export function accessVerb(
+  person: Asking,
+  organization: string | null,
+  sections: readonly string[],
+): string {
+  const who = `${nameOf(person)}${organization === null ? '' : ` at ${organization}`}`;
+  if (sections.length === 0) return `${who} requested access to your data vault.`;
+  const isLong = sections.length > MOST_NAMED;
+  const named = isLong ? sections.slice(0, MOST_NAMED - 1) : sections;
+  const more = isLong ? [`${sections.length - named.length} more sections`] : [];
+  return `${who} requested access to ${list.format([...named.map(sectionTitle), ...more])} in your data vault.`;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Notifies new editors of a vault of pending requests, and deletes those notifications for former editors. */
 export async function tellOfAccessRequests(
@@ -31,7 +52,7 @@ export async function tellOfAccessRequests(
   for (const row of rows.reverse())
     await notify(transaction, {
       userId,
-      verb: accessVerb(row, row.contractor_name),
+      verb: accessVerb(row, await companyInWordsOf(transaction, row.contractor_id), row.sections),
       kind: 'access_request',
       id: row.id,
     });

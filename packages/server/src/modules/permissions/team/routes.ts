@@ -1,4 +1,5 @@
 import { endpoints, type TpEmployee } from '@plumbline/api-contract';
+import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
@@ -83,7 +84,7 @@ async function changeContact(
   if (isContact)
     await notify(transaction, {
       userId: member.id,
-      verb: `You are now a pre-qual contact of ${organization.name}.`,
+      verb: `You are now a pre-qual contact of ${await companyInWords(transaction, organization.id)}.`,
       kind: 'organization',
       id: organization.id,
     });

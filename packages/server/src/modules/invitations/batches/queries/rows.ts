@@ -22,6 +22,20 @@ export async function listRows(
     .execute();
 }
 
+/** The addresses that a list is to be sent to. */
+export async function listReadyAddresses(
+  database: Database,
+  batchId: string,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('invitation_rows')
+    .select('email')
+    .where('batch_id', '=', batchId)
+    .where('finding', '=', 'ready')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function listWaitingRows(transaction: Database, batchId: string, limit: number) {
   return transaction
     .selectFrom('invitation_rows')

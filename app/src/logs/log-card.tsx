@@ -1,19 +1,26 @@
 import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
-import { useResource } from '../../api/resource.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { lazyPart } from '../../shell/lazy-part.tsx';
+import { useResource } from '../api/resource.ts';
+import { Failure } from '../shell/failure.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import type { Log } from './log.ts';
-import { ReaderList } from './reader-list.tsx';
+import { LogEntries } from './log-entries.tsx';
 
 /** As many as are on the page itself. */
 const NEWEST = 5;
 
 const AllEntries = lazyPart(async () => (await import('./all-entries.tsx')).AllEntries);
 
+type LogCardProps = {
+  readonly log: Log;
+  /** The trade partner whose vault it is of. */
+  readonly tp?: string;
+};
+
 /** The newest entries of a log, and the way to all of them. */
-export function LogCard({ log, tp }: { readonly log: Log; readonly tp: string }) {
-  const entries = useResource(log.endpoint, { query: { tp, limit: NEWEST } });
+export function LogCard({ log, tp }: LogCardProps) {
+  const of = tp === undefined ? {} : { tp };
+  const entries = useResource(log.endpoint, { query: { ...of, limit: NEWEST } });
   const [isWhole, setWhole] = useState(false);
   const { data, error } = entries;
   return (
@@ -22,7 +29,7 @@ export function LogCard({ log, tp }: { readonly log: Log; readonly tp: string })
       title={log.title}
       description={log.description}
       padded={false}
-      className="mt-6 print:hidden"
+      className="print:hidden"
       actions={
         data &&
         data.count > NEWEST && (
@@ -44,10 +51,10 @@ export function LogCard({ log, tp }: { readonly log: Log; readonly tp: string })
             {log.empty.text}
           </EmptyState>
         ) : (
-          <ReaderList readers={data.results} />
+          <LogEntries entries={data.results} />
         )}
       </div>
-      {isWhole && <AllEntries log={log} tp={tp} onClose={() => setWhole(false)} />}
+      {isWhole && <AllEntries log={log} of={of} onClose={() => setWhole(false)} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Lapse } from '@plumbline/api-contract';
+import type { Lapse } from './shapes.ts';
 
 /** What a vault lost since it was marked ready: `1 required answer missing since Nov 22, 2026`. */
 export function lapseText({ missing, errors, expired, since }: Lapse): string {

@@ -1,24 +1,25 @@
 import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
-import { useResource } from '../../api/resource.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { useResource } from '../api/resource.ts';
+import { Failure } from '../shell/failure.tsx';
 import type { Log } from './log.ts';
-import { ReaderList } from './reader-list.tsx';
+import { LogEntries } from './log-entries.tsx';
 
 const PAGE = 50;
 
 type AllEntriesProps = {
   readonly log: Log;
-  readonly tp: string;
+  /** What the log is asked for besides its page. */
+  readonly of: { readonly tp?: string };
   readonly onClose: () => void;
 };
 
-/** Every entry of a log of the vault, a page at a time. */
-export function AllEntries({ log, tp, onClose }: AllEntriesProps) {
+/** Every entry of a log, a page at a time. */
+export function AllEntries({ log, of, onClose }: AllEntriesProps) {
   const [offset, setOffset] = useState(0);
   const { data, error, mutate } = useResource(
     log.endpoint,
-    { query: { tp, limit: PAGE, offset } },
+    { query: { ...of, limit: PAGE, offset } },
     { keepPreviousData: true },
   );
   const last = offset + (data?.results.length ?? 0);
@@ -58,7 +59,7 @@ export function AllEntries({ log, tp, onClose }: AllEntriesProps) {
         {error && !data ? (
           <Failure what={log.title} error={error} retry={() => void mutate()} />
         ) : data ? (
-          <ReaderList readers={data.results} />
+          <LogEntries entries={data.results} />
         ) : (
           <div className="p-6">
             <SkeletonText lines={6} label={`Loading ${log.title.toLowerCase()}`} />

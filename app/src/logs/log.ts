@@ -1,9 +1,12 @@
 import type { endpoints } from '@plumbline/api-contract';
 import type { IconName } from '@plumbline/ui';
 
-/** One log of the vault: where it is read, and its texts. */
+/** A log of what people read or took: where it is read, and its texts. */
 export type Log = {
-  readonly endpoint: typeof endpoints.listReaders | typeof endpoints.listOwnExports;
+  readonly endpoint:
+    | typeof endpoints.listReaders
+    | typeof endpoints.listOwnExports
+    | typeof endpoints.listListExports;
   readonly title: string;
   readonly description: string;
   /** What the dialog with all entries says below its title. */

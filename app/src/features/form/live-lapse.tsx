@@ -1,0 +1,31 @@
+import { endpoints } from '@plumbline/api-contract';
+import { useResource } from '../../api/resource.ts';
+import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
+import { today } from '../../time/today.ts';
+
+type LiveLapseProps = {
+  readonly tp: string;
+  /** Of all sections, this one as it is on the screen. */
+  readonly missing: number;
+  readonly errors: number;
+  readonly onChanged: () => void;
+};
+
+/** The lapse of the open vault in the words of its other pages: its counts are live, since when is kept by the server. */
+export function LiveLapse({ tp, missing, errors, onChanged }: LiveLapseProps) {
+  const { data, error } = useResource(endpoints.getDataVault, { query: { tp } });
+  const known = data?.lapse ?? null;
+  const isKnown = data !== undefined || error !== undefined;
+  // What the server does not know yet was lost just now.
+  const since = known === null ? (data ? today(new Date()) : null) : known.since;
+  return (
+    isKnown && (
+      <LapseBanner
+        tp={tp}
+        lapse={{ missing, errors, expired: known?.expired ?? 0, since }}
+        isEditable
+        onChanged={onChanged}
+      />
+    )
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+/** Longer names are cut, never the domain behind them: it is what tells two companies apart. */
+const MOST_OF_NAME = 100;
+
+/**
+ * What a company is called in a sentence that is read away from its page, in an email or a notification: its name, with
+ * its email domain where another company has nearly the same name.
+ *
+ * @throws when there is no such company
+ */
+export async function companyInWords(database: Database, id: string): Promise<string> {
+  const { name, domain, has_namesake } = await database
+    .selectFrom('organizations as one')
+    .select([
+      'one.name',
+      'one.domain',
+      sql<boolean>`exists (
+        select from organizations as other
+        where other.name_likeness = one.name_likeness and other.id <> one.id)`.as('has_namesake'),
+    ])
+    .where('one.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!has_namesake || domain === null) return name;
+  const characters = [...name];
+  const short =
+    characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME - 1).join('')}…` : name;
+  return `${short} (${domain})`;
+}
+
+/** The same of a person's company, of whom none is known. */
+export const companyInWordsOf = async (
+  database: Database,
+  id: string | null,
+): Promise<string | null> => (id === null ? null : companyInWords(database, id));

@@ -1,0 +1,116 @@
+import type { TSchema } from 'typebox';
+
+type Part = {
+  readonly maxItems?: number;
+  readonly items?: Part;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly patternProperties?: Readonly<Record<string, Part>>;
+  readonly anyOf?: readonly Part[];
+  readonly allOf?: readonly Part[];
+};
+
+type Lists = {
+  /** By JSON pointer, how many entries a list that is too long may have. */
+  readonly long: Map<string, number>;
+  /** The lists that may be as long as they are. */
+  readonly fitting: Set<string>;
+};
+
+/**
+ * The lists that are longer than a schema lets them be, at any depth. No list that is too long is looked into, and each
+ * other value once for each schema that may be meant: a fault's price follows from the limits of the contract, not from
+ * what was sent.
+ *
+ * @returns in the order of the schema; none where every list fits
+ */
+export function longLists(
+  schema: TSchema,
+  value: unknown,
+): readonly { readonly address: string; readonly reason: string }[] {
+  const lists: Lists = { long: new Map(), fitting: new Set() };
+  collect(schema as Part, value, '', lists);
+  return [...lists.long].map(([address, most]) => ({
+    address,
+    reason: `Send ${most} entries or fewer.`,
+  }));
+}
+
+function collect(part: Part, value: unknown, address: string, lists: Lists): void {
+  const { anyOf = [], allOf = [] } = part;
+  for (const one of allOf) collect(one, value, address, lists);
+  if (anyOf.length > 0) collectChoice(anyOf, value, address, lists);
+  if (Array.isArray(value)) collectList(part, value, address, lists);
+  else if (typeof value === 'object' && value !== null)
+    collectFields(part, value as Readonly<Record<string, unknown>>, address, lists);
+}
+
+function collectList(
+  { maxItems, items }: Part,
+  value: readonly unknown[],
+  address: string,
+  lists: Lists,
+): void {
+  if (maxItems !== undefined) {
+    if (value.length > maxItems) {
+      lists.long.set(address, maxItems);
+      return;
+    }
+    lists.fitting.add(address);
+  }
+  if (items === undefined || !holdsLists(items)) return;
+  for (const [place, one] of value.entries()) collect(items, one, `${address}/${place}`, lists);
+}
+
+function collectFields(
+  { properties = {}, patternProperties = {} }: Part,
+  value: Readonly<Record<string, unknown>>,
+  address: string,
+  lists: Lists,
+): void {
+  for (const [name, one] of Object.entries(properties))
+    if (holdsLists(one) && Object.hasOwn(value, name))
+      collect(one, value[name], `${address}/${escaped(name)}`, lists);
+  // Of a record every field has the one shape.
+  for (const one of Object.values(patternProperties))
+    if (holdsLists(one))
+      for (const [name, field] of Object.entries(value))
+        collect(one, field, `${address}/${escaped(name)}`, lists);
+}
+
+/** A list that fits one of several bodies is not too long: another fault of that body is told. */
+function collectChoice(
+  members: readonly Part[],
+  value: unknown,
+  address: string,
+  lists: Lists,
+): void {
+  const found = members.map((member) => {
+    const own: Lists = { long: new Map(), fitting: new Set() };
+    collect(member, value, address, own);
+    return own;
+  });
+  for (const { fitting } of found) for (const at of fitting) lists.fitting.add(at);
+  for (const { long } of found)
+    for (const [at, most] of long)
+      if (!found.some(({ fitting }) => fitting.has(at)))
+        lists.long.set(at, Math.max(most, lists.long.get(at) ?? 0));
+}
+
+/** Whether a schema has a list with a limit anywhere: what has none need not be looked through. */
+function holdsLists(part: Part): boolean {
+  const known = holding.get(part);
+  if (known !== undefined) return known;
+  // A schema within itself holds what its other parts hold.
+  holding.set(part, false);
+  const { maxItems, items, properties = {}, patternProperties = {}, anyOf = [], allOf = [] } = part;
+  const parts = [...Object.values(properties), ...Object.values(patternProperties), ...anyOf, ...allOf];
+  const holds =
+    maxItems !== undefined || [...parts, ...(items === undefined ? [] : [items])].some(holdsLists);
+  holding.set(part, holds);
+  return holds;
+}
+
+const holding = new WeakMap<Part, boolean>();
+
+/** A name within a JSON pointer (RFC 6901). */
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,0 +1,77 @@
+import { endpoints } from '@plumbline/api-contract';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, withServer } from '../../../test/server.ts';
+
+withServer('a request for sections by name', (test) => {
+  const tp = () => test.ids.get('Summit Electric LLC') ?? '';
+  beforeEach(async () => {
+    for (const table of ['access_requests', 'notifications', 'outbox'] as const)
+      await test.server.database.deleteFrom(table).execute();
+  });
+  const ask = async (sections?: readonly string[]) => {
+    const reply = await test.call('gcColleague', endpoints.inviteTp, {
+      body: { organization: tp(), ...(sections && { sections }) },
+    });
+    expect(reply.statusCode).toBe(201);
+    const { database } = test.server;
+    const { verb } = await database
+      .selectFrom('notifications')
+      .select('verb')
+      .where('user_id', '=', test.ids.get(actors.tpAdmin) ?? '')
+      .executeTakeFirstOrThrow();
+    const mail = await database
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', actors.tpAdmin)
+      .executeTakeFirstOrThrow();
+    return { verb, body: mail.body ?? '' };
+  };
+
+  it('is told with their names, in the email and in the notification', async () => {
+    const { verb, body } = await ask(['insurance', 'bonding-surety']);
+    expect(verb).toBe(
+      'Lee Park at Keystone Builders requested access to Insurance and Bonding (Surety) in your data vault.',
+    );
+    expect(body).toContain('Insurance, Bonding (Surety)');
+    expect(body).toContain('wants to see 2 sections of the data vault of Summit Electric LLC');
+  });
+
+  it('names all of many in the email, and counts them in the notification', async () => {
+    const { verb, body } = await ask([
+      'insurance',
+      'bonding-surety',
+      'safety-program',
+      'basic-information',
+    ]);
+    expect(verb).toBe(
+      'Lee Park at Keystone Builders requested access to Insurance, Bonding (Surety), and 2 more sections in your data vault.',
+    );
+    expect(body).toContain('Insurance, Bonding (Surety), Safety Program, Basic Information');
+  });
+
+  it('is told to a new editor the same way', async () => {
+    await ask(['insurance']);
+    const { database } = test.server;
+    await database.deleteFrom('notifications').execute();
+    const member = test.ids.get(actors.tpMember) ?? '';
+    const reply = await test.call('tpAdmin', endpoints.updateMember, {
+      params: { id: tp(), user: member },
+      body: { rank: 500 },
+    });
+    expect(reply.statusCode).toBe(200);
+    const told = await database
+      .selectFrom('notifications')
+      .select('verb')
+      .where('user_id', '=', member)
+      .execute();
+    expect(told.map(({ verb }) => verb)).toContain(
+      'Lee Park at Keystone Builders requested access to Insurance in your data vault.',
+    );
+  });
+
+  it('says data vault where none was named', async () => {
+    const { verb, body } = await ask();
+    expect(verb).toBe('Lee Park at Keystone Builders requested access to your data vault.');
+    expect(body).not.toContain('Sections requested');
+  });
+});

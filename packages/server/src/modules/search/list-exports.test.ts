@@ -1,0 +1,60 @@
+import { endpoints, type ListExport } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { actors, type ActorName, withServer } from '../../test/server.ts';
+
+const start = Date.parse('2026-11-23T15:00:00Z');
+let aheadMs = 0;
+const now = () => new Date(start + aheadMs);
+
+withServer('exports of a contractor’s lists', { now }, (test) => {
+  const download = async (actor: ActorName, list: ListExport['list'], query: object = {}) => {
+    aheadMs += 60_000;
+    const reply = await test.call(actor, endpoints.exportPartners, { params: { list }, query });
+    return { status: reply.statusCode, rows: reply.body.trimEnd().split('\r\n').length - 1 };
+  };
+  const logged = async (actor: ActorName, query: object = {}) => {
+    const reply = await test.call(actor, endpoints.listListExports, { query });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{ count: number; results: ListExport[] }>();
+  };
+
+  it('are listed for the company’s Admins: who, which list, how many rows, and when', async () => {
+    expect(await logged('gcGranted')).toEqual({ count: 0, results: [] });
+    const whole = await download('gcColleague', 'browse_all');
+    const few = await download('gcGranted', 'access_granted', { search: 'summit' });
+    expect([whole.status, few]).toEqual([200, { status: 200, rows: 1 }]);
+    const results = [
+      {
+        user: expect.objectContaining({ id: test.ids.get(actors.gcGranted), first_name: 'Dana' }),
+        list: 'access_granted',
+        rows: 1,
+        at: '2026-11-23T15:02:00.000Z',
+      },
+      {
+        user: { id: test.ids.get(actors.gcColleague), first_name: 'Lee', last_name: 'Park' },
+        list: 'browse_all',
+        rows: whole.rows,
+        at: '2026-11-23T15:01:00.000Z',
+      },
+    ];
+    expect(await logged('gcGranted')).toEqual({ count: 2, results });
+    expect(await logged('gcGranted', { limit: 1, offset: 1 })).toEqual({
+      count: 2,
+      results: [results[1]],
+    });
+  });
+
+  it('are no business of members, of other companies or of trade partners', async () => {
+    for (const actor of ['gcMember', 'tpAdmin', 'tpMember', 'freeGc'] as const) {
+      const reply = await test.call(actor, endpoints.listListExports);
+      expect([actor, reply.statusCode]).toEqual([actor, 403]);
+    }
+  });
+
+  it('log nothing that was refused, and nothing without a company', async () => {
+    const before = await logged('gcGranted');
+    expect((await download('tpAdmin', 'browse_all')).status).toBe(403);
+    expect((await download('freeGc', 'browse_all')).status).toBe(200);
+    expect(await logged('gcGranted')).toEqual(before);
+  });
+});
