@@ -188,7 +188,7 @@ describe('every page', () => {
     const choices = page.getByRole('radiogroup', { name: /^Does the company have branch/u });
     await tabTo(choices.getByRole('radio', { name: 'Yes' }));
     await press('Space');
-    const row = page.getByRole('group', { name: 'Branch offices 1st' });
+    const row = page.getByRole('group', { name: 'Branch offices and yards 1st' });
     await row.waitFor();
     await tabTo(field(row, 'Branch name'));
     await type('Lubbock');

@@ -38,29 +38,31 @@ describe('what those hear who do not see the page', () => {
     };
 
     // A question goes and comes; the first save is news, those after it are not.
-    await choose(page, 'Does the company trade under another name (DBA)?', 'No');
+    await choose(page, 'Does the company do business under another name (DBA)?', 'No');
     await saved(page);
     await hears('1 question no longer applies; its answer is kept.', 'Your answers are saved.');
-    await choose(page, 'Does the company trade under another name (DBA)?', 'Yes');
+    await choose(page, 'Does the company do business under another name (DBA)?', 'Yes');
     await saved(page);
-    await hears('1 question appeared after Does the company trade under another name (DBA)?');
+    await hears('1 question appeared after Does the company do business under another name (DBA)?');
 
     // Typing says nothing: what is typed is heard as it is.
     await field(page, 'Trade name(s)').pressSequentially(' and Sons');
     await saved(page);
 
     // Rows: that the panel came, then what was done by hand.
-    await choose(page, 'Does the company have branch offices?', 'Yes');
-    await hears('1 question appeared after Does the company have branch offices?');
-    await page.getByRole('button', { name: 'Add another: Branch offices' }).press('Enter');
-    const second = page.getByRole('group', { name: 'Branch offices 2nd' });
+    await choose(page, 'Does the company have branch offices or yards?', 'Yes');
+    await hears('1 question appeared after Does the company have branch offices or yards?');
+    await page
+      .getByRole('button', { name: 'Add another: Branch offices and yards' })
+      .press('Enter');
+    const second = page.getByRole('group', { name: 'Branch offices and yards 2nd' });
     // The focus is on the new row, and its name is what is heard: a message would be heard over it.
     await field(second, 'Branch name').fill('Waco');
     await page.getByRole('button', { name: 'Move 2nd up' }).press('Enter');
-    await hears('Branch offices: now 1st of 2');
+    await hears('Branch offices and yards: now 1st of 2');
     await second.getByRole('button', { name: 'Remove 2nd' }).press('Enter');
     await second.waitFor({ state: 'detached' });
-    await hears(/^Branch offices, 2nd removed/u);
+    await hears(/^Branch offices and yards, 2nd removed/u);
     await page.keyboard.press('Control+z');
     await second.waitFor();
     await hears(/^Undone/u);

@@ -62,19 +62,19 @@ describe('the JavaScript that is sent', () => {
     expect(overBudget(vault, VAULT_KB)).toBe('');
 
     const form = await sentTo(maria, '/prequal/form/basic-information', async (page) => {
-      await typeAt(field(page, 'Short company description'));
+      await typeAt(field(page, 'Company description'));
       await page.waitForLoadState('networkidle');
     });
     expect(overBudget(form, FORM_KB)).toBe('');
 
     const heaviest = await sentTo(maria, '/prequal/form/documents-declaration', async (page) => {
-      await typeAt(field(page, 'Anything else a general contractor should know'));
+      await typeAt(field(page, 'Anything else general contractors should know?'));
       await page.waitForLoadState('networkidle');
     });
     expect(overBudget(heaviest, HEAVIEST_KB)).toBe('');
 
     const used = await sentTo(maria, '/prequal/form/basic-information', async (page) => {
-      const telephone = field(page, 'Main telephone');
+      const telephone = field(page, 'Main phone');
       await telephone.fill('');
       await telephone.pressSequentially('3125550123');
       await expect.poll(() => telephone.inputValue()).toBe('(312) 555-0123');

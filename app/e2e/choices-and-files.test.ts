@@ -24,7 +24,7 @@ const BASIC = 'basic-information';
 /** An answer is saved a moment after it was given. */
 const SAVING = { timeout: 10_000 };
 const W9 = 'Signed W-9';
-const CERTIFICATE = 'Certificate of insurance (ACORD 25 or similar)';
+const CERTIFICATE = 'Certificate of insurance (ACORD 25)';
 
 // What choices do on the page does not hang on the database: once is enough.
 describe('choices and files', () => {
@@ -42,10 +42,10 @@ describe('choices and files', () => {
 
   it('finds counties, titles and agencies as they are typed, by keys alone', async () => {
     const { browser, page, server } = await open('Basic Information');
-    const county = combobox(page, 'Head office county');
+    const county = combobox(page, 'Headquarters county');
     await county.fill('');
     await county.press('ArrowDown');
-    const list = page.getByRole('listbox', { name: 'Head office county' });
+    const list = page.getByRole('listbox', { name: 'Headquarters county' });
     // Of 3,142 the first are there; typing finds the others.
     await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(10);
     // A list that is left open is no stop on the way to the next question.
@@ -72,7 +72,11 @@ describe('choices and files', () => {
     expect(await title.inputValue()).toBe('Safety director');
 
     await openSection(page, 'Diversity & Other Certifications');
-    await choose(page, 'Does the company hold a diversity or small-business certification?', 'Yes');
+    await choose(
+      page,
+      'Does the company hold any diversity or small business certification?',
+      'Yes',
+    );
     const agency = combobox(page, 'Certifying agency').first();
     await agency.fill('');
     await agency.pressSequentially('nmsdc');
@@ -90,8 +94,8 @@ describe('choices and files', () => {
 
   it.runIf(isWhole)('takes several answers by keys, as chips', async () => {
     const { browser, page, server } = await open('Trades, Markets & Service Area');
-    const counties = combobox(page, 'Counties or metro areas of focus');
-    const chips = group(page, 'Counties or metro areas of focus').getByRole('button', {
+    const counties = combobox(page, 'Focus counties');
+    const chips = group(page, 'Focus counties').getByRole('button', {
       name: /^Remove /u,
     });
     const answer = async () => answerOf(server, 'trades-markets-service-area', 'TC-12');
@@ -114,10 +118,10 @@ describe('choices and files', () => {
 
   it('reads numbers, days, telephones and addresses as they are pasted', async () => {
     const { browser, page, server } = await open('Basic Information');
-    const phone = field(page, 'Main telephone');
+    const phone = field(page, 'Main phone');
     await paste(phone, '+1 915.555.0142 x12');
     expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
-    const formed = field(page, 'Date of formation');
+    const formed = field(page, 'Date of incorporation or organization');
     for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
       await paste(formed, entry);
       await formed.blur();
@@ -127,7 +131,7 @@ describe('choices and files', () => {
     await expect.poll(() => answerOf(server, BASIC, 'BI-23'), SAVING).toBe('2009-12-31');
     expect(await answerOf(server, BASIC, 'BI-10')).toBe('(915) 555-0142 ext. 12');
 
-    const office = group(page, 'Head office street address');
+    const office = group(page, 'Headquarters street address');
     await paste(office.getByRole('textbox').first(), '1 Foundry Rd\nUnit 4\nEl Paso, TX 79901');
     await office.getByRole('button', { name: /Split/u }).click();
     await expect
@@ -135,7 +139,7 @@ describe('choices and files', () => {
       .toMatchObject({ line1: '1 Foundry Rd', line2: 'Unit 4', city: 'El Paso', zip: '79901' });
 
     await openSection(page, 'Banking & Credit');
-    const limit = field(page, 'Line of credit amount');
+    const limit = field(page, 'Line of credit limit');
     await paste(limit, ' $ 2 500 000.50 ');
     expect(await limit.inputValue()).toBe('2,500,000.50');
     await expect.poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING).toBe(2_500_000.5);
@@ -184,9 +188,7 @@ describe('choices and files', () => {
     expect(await question.getByRole('button', { name: /^Try again/u }).count()).toBe(0);
     const chooser = page.waitForEvent('filechooser');
     await question.getByRole('button', { name: 'Choose another file instead of w9.pdf' }).click();
-    await (
-      await chooser
-    ).setFiles({
+    await (await chooser).setFiles({
       name: 'first.pdf',
       mimeType: 'application/pdf',
       buffer: makePdf('The first W-9'),

@@ -34,11 +34,15 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
     expect(await answerOf(server, LINK, 'BI-03')).toBe('Summit North');
     expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
 
-    const name = 'Short company description';
+    const name = 'Company description';
     // Cut off, the first one cannot hear of the other's answer before it has one of its own.
     await first.context().setOffline(true);
     await field(first, name).fill('Written in the first browser');
-    await choose(first, 'Has the company used a different legal name in the last 5 years?', 'Yes');
+    await choose(
+      first,
+      'Has the company operated under a different legal name in the last 5 years?',
+      'Yes',
+    );
     await first.getByText(/^Not saved: no connection/u).waitFor();
     await field(second, name).fill('Written in the second browser');
     await expect

@@ -78,7 +78,7 @@ describe('finding one’s way', () => {
     await page.getByRole('heading', { level: 1, name: 'Documents & Declaration' }).waitFor();
     await isAt(page, page.getByRole('checkbox', { name: declaration }));
     await page.keyboard.press('F8');
-    await isAt(page, field(page, 'Name of signer'));
+    await isAt(page, field(page, "Signer's name"));
     await page.keyboard.press('Shift+F8');
     await isAt(page, page.getByRole('checkbox', { name: declaration }));
     await page.keyboard.press('Shift+F8');
@@ -111,14 +111,14 @@ describe('finding one’s way', () => {
     await expect.poll(() => dialog.getByRole('option').count(), SOON).toBe(3);
     await page.keyboard.press('ArrowDown');
     const chosen = dialog.getByRole('option', { selected: true });
-    expect(await chosen.innerText()).toContain('Yearly injury figures, 2024');
+    expect(await chosen.innerText()).toContain('OSHA 300A summary by year, 2024');
     expect(await search.getAttribute('aria-activedescendant')).toBe(
       await chosen.getAttribute('id'),
     );
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
-    const row = page.getByRole('group', { name: 'Yearly injury figures 2024' });
+    const row = page.getByRole('group', { name: 'OSHA 300A summary by year 2024' });
     await isAt(page, field(row, 'Annual average number of employees'));
 
     await page.keyboard.press('Control+k');
@@ -126,7 +126,7 @@ describe('finding one’s way', () => {
     await dialog.getByText('Does not apply now').waitFor();
     const former = dialog.getByRole('option', { name: /Former name/u });
     expect(await former.innerText()).toContain(
-      'Because “Has the company used a different legal name in the last 5 years?” is answered “No”, not “Yes”.',
+      'Because “Has the company operated under a different legal name in the last 5 years?” is answered “No”, not “Yes”.',
     );
     expect(await violations(page)).toEqual([]);
     await former.click();
@@ -207,7 +207,7 @@ describe('finding one’s way', () => {
     const why = page.getByRole('button', { name: 'Why is this asked? Trade name(s)' });
     await why.click();
     const dialog = page.getByRole('dialog', { name: 'Why is this asked?' });
-    const dba = 'Does the company trade under another name (DBA)?';
+    const dba = 'Does the company do business under another name (DBA)?';
     await dialog.getByText(`“${dba}” is answered “Yes”`).waitFor();
     await dialog.getByText(`“${dba}” is answered “No”`).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -279,11 +279,11 @@ describe('finding one’s way', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload signed W-9' }).click();
     await upload(page, group(page, 'Signed W-9'), { name: 'w9.pdf', buffer: makePdf('W-9') });
-    await choose(page, 'Does the company have branch offices?', 'No');
+    await choose(page, 'Does the company have branch offices or yards?', 'No');
     await saved(page);
     await openSection(page, 'Documents & Declaration');
-    await fill(page, 'Name of signer', 'Maria Alvarez');
-    await page.getByRole('combobox', { name: /^Title of signer/u }).fill('President');
+    await fill(page, "Signer's name", 'Maria Alvarez');
+    await page.getByRole('combobox', { name: /^Signer\'s title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
     // Not saved yet: the review waits for it.
     await page.getByRole('button', { name: 'Finish' }).click();

@@ -54,15 +54,15 @@ describe('a person who is interrupted', () => {
     'is asked for a removal in its own words, and moves the focus to the next row afterwards',
     async () => {
       const page = await open();
-      await choose(page, 'Does the company have branch offices?', 'Yes');
-      await page.getByRole('button', { name: 'Add another: Branch offices' }).click();
+      await choose(page, 'Does the company have branch offices or yards?', 'Yes');
+      await page.getByRole('button', { name: 'Add another: Branch offices and yards' }).click();
       const [first, second] = ['1st', '2nd'].map((place) =>
-        page.getByRole('group', { name: `Branch offices ${place}` }),
+        page.getByRole('group', { name: `Branch offices and yards ${place}` }),
       );
       await field(first!, 'Branch name').fill('Lubbock');
       await field(second!, 'Branch name').fill('Waco');
       await first!.getByRole('button', { name: 'Remove 1st' }).press('Enter');
-      const question = page.getByRole('dialog', { name: 'Remove Branch offices, 1st?' });
+      const question = page.getByRole('dialog', { name: 'Remove Branch offices and yards, 1st?' });
       await question.getByText('Its answer will be removed too. You can undo this.').waitFor();
       await question.getByRole('button', { name: 'Keep it' }).click();
       expect(await field(first!, 'Branch name').inputValue()).toBe('Lubbock');
@@ -78,7 +78,9 @@ describe('a person who is interrupted', () => {
 
       // An open answer of a row says which row.
       await page.getByRole('button', { name: /^Continue to/u }).click();
-      await page.getByRole('link', { name: 'Branch offices, 1st: Enter branch address' }).waitFor();
+      await page
+        .getByRole('link', { name: 'Branch offices and yards, 1st: Enter branch address' })
+        .waitFor();
     },
   );
 

@@ -59,7 +59,7 @@ describe('panels', () => {
 
   it.runIf(isWhole)('says how many there must be and may be', async () => {
     const { page, complaints } = await open('Project Experience & References');
-    const title = 'Supplier or trade references';
+    const title = 'Supplier references';
     const suppliers = panel(page, title);
     await suppliers.getByText('3 of 6').waitFor();
     await suppliers.getByText('Keep at least 3.').waitFor();
@@ -82,8 +82,8 @@ describe('panels', () => {
 
   it('asks before answers go, and gives them back', async () => {
     const { page, complaints } = await open('Ownership & Organization');
-    const title = 'Owners holding 5% or more';
-    const name = 'Owner name (person or entity)';
+    const title = 'Owners of 5% or more';
+    const name = 'Owner (person or company)';
     const second = row(page, title, '2nd');
     const before = await answered(second);
     expect(before).toContain('Daniel Alvarez');
@@ -167,11 +167,11 @@ describe('panels', () => {
       const toggle = fourth.getByRole('button', { name: '4th', exact: true });
       await toggle.press('Enter');
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-      await fourth.getByText('Safety, After-hours · Curtis · Boone').waitFor();
+      await fourth.getByText('Safety, After-hours / emergency · Curtis · Boone').waitFor();
       await fourth.getByRole('textbox').first().waitFor({ state: 'detached' });
       expect(await violations(page)).toEqual([]);
       await page.reload();
-      await fourth.getByText('Safety, After-hours · Curtis · Boone').waitFor();
+      await fourth.getByText('Safety, After-hours / emergency · Curtis · Boone').waitFor();
 
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: /^Search by label/u }).fill('Boone last name');
@@ -193,7 +193,7 @@ describe('panels', () => {
 
   it('takes back what was done, step by step and in every panel, and does it again', async () => {
     const { page, complaints } = await open('Licenses & Registrations');
-    const title = 'Local (city or county) licenses';
+    const title = 'City and county licenses';
     const local = panel(page, title);
     const number = (place: string) => field(row(page, title, place), 'Number');
     const first = await number('1st').inputValue();
@@ -258,16 +258,16 @@ describe('panels', () => {
     'follows the years without losing what was typed for one, and starts one from another',
     async () => {
       const { page, complaints } = await open('Safety Statistics');
-      const figures = panel(page, 'Yearly injury figures');
+      const figures = panel(page, 'OSHA 300A summary by year');
       const years = await names(figures);
       expect(years).toHaveLength(3);
       const [oldest = '', middle = '', latest = ''] = years;
       const days = (year: string) =>
-        field(row(page, 'Yearly injury figures', year), 'Days away from work (300A column K)');
+        field(row(page, 'OSHA 300A summary by year', year), 'Days away from work (column K)');
       await days(oldest).fill('17');
       const firstYear = page.getByRole('combobox', { name: 'First year' });
       await firstYear.selectOption(middle);
-      await row(page, 'Yearly injury figures', oldest).waitFor({ state: 'detached' });
+      await row(page, 'OSHA 300A summary by year', oldest).waitFor({ state: 'detached' });
       await figures.getByText('1 entry is hidden; its answers are kept.').waitFor();
       await heard(page, new RegExp(`${oldest}.* hidden; .*kept`, 'u'));
       await saved(page);
@@ -278,7 +278,7 @@ describe('panels', () => {
       await expect.poll(() => names(figures), SOON).toEqual(years);
       expect(await days(oldest).inputValue()).toBe('17');
       const hours = field(
-        row(page, 'Yearly injury figures', oldest),
+        row(page, 'OSHA 300A summary by year', oldest),
         'Total hours worked by all employees',
       );
       expect(await hours.inputValue()).toMatch(/^\d{3},\d{3}$/u);
@@ -287,14 +287,12 @@ describe('panels', () => {
       expect(
         await figures.getByRole('button', { name: /^(Add another|Remove \d|Move \d)/u }).count(),
       ).toBe(0);
-      const rates = row(page, 'EMR by policy year', latest);
-      const kind = rates.getByRole('combobox', { name: /^Interstate or single state/u });
+      const rates = row(page, 'EMR by year', latest);
+      const kind = rates.getByRole('combobox', { name: /^Rating type/u });
       await kind.selectOption('');
       await rates.getByRole('button', { name: `Start from ${middle}: ${latest}` }).click();
       const dialog = page.getByRole('dialog', { name: `Start ${latest} from ${middle}` });
-      await dialog
-        .getByRole('checkbox', { name: 'Interstate or single state', checked: true })
-        .waitFor();
+      await dialog.getByRole('checkbox', { name: 'Rating type', checked: true }).waitFor();
       expect(await violations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Copy 1 answer' }).click();
       await expect.poll(() => kind.inputValue(), SOON).not.toBe('');
@@ -312,16 +310,20 @@ describe('panels', () => {
 
   it('follows the states of another section, and gives their licenses back with the state', async () => {
     const { page, complaints } = await open('Licenses & Registrations');
-    const title = 'Contractor licenses, one block for each state the company wants to work in';
+    const title = 'State contractor licenses';
     const licenses = panel(page, title);
     const states = await names(licenses);
     expect(states).toContain('Oklahoma');
-    await field(row(page, title, 'Oklahoma'), 'Class / type').fill('Unlimited electrical');
+    await field(row(page, title, 'Oklahoma'), 'License classification').fill(
+      'Unlimited electrical',
+    );
     await saved(page);
 
     const tick = async (isTicked: boolean) => {
       await openSection(page, 'Trades, Markets & Service Area');
-      const where = page.getByRole('group', { name: /^States where the company wants to work/u });
+      const where = page.getByRole('group', {
+        name: /^States the company works in or wants to work in/u,
+      });
       const answer = where.getByRole('checkbox', { name: 'Oklahoma', exact: true });
       expect(await answer.isChecked()).toBe(!isTicked);
       // No contractor has seen this section: nothing is asked before the change.
@@ -335,7 +337,7 @@ describe('panels', () => {
     expect(await names(licenses)).toHaveLength(states.length - 1);
     await tick(true);
     await expect.poll(() => names(licenses), SOON).toContain('Oklahoma');
-    expect(await field(row(page, title, 'Oklahoma'), 'Class / type').inputValue()).toBe(
+    expect(await field(row(page, title, 'Oklahoma'), 'License classification').inputValue()).toBe(
       'Unlimited electrical',
     );
     expect(complaints).toEqual([]);
@@ -345,7 +347,7 @@ describe('panels', () => {
     'asks before an answer is changed, and reports an answer that is no longer an option',
     async () => {
       const { page, complaints } = await open('Basic Information');
-      const number = field(page, 'Federal tax identification number (EIN)');
+      const number = field(page, 'Federal employer identification number (EIN)');
       const before = await number.inputValue();
       await number.focus();
       await page.keyboard.press('End');

@@ -193,9 +193,9 @@ describe('the playground that plumb serves', () => {
     expect(await violations(page)).toEqual([]);
     await show(page, 'Graph');
     await view(page)
-      .getByRole('button', { name: /^SS-04 hidden Yearly injury figures$/u })
+      .getByRole('button', { name: /^SS-04 hidden OSHA 300A summary by year$/u })
       .click();
-    await why(page).getByText('“Yearly injury figures” (SS-04) is hidden.').waitFor();
+    await why(page).getByText('“OSHA 300A summary by year” (SS-04) is hidden.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });

@@ -84,9 +84,9 @@ describe('the profile of a company', () => {
       .toBe('https://ridgeline-mechanical.example');
     expect(await answer('BI-01')).toBeNull();
     // What is typed is not offered any more.
-    await field(page, 'Main telephone').fill('(719) 555-0199');
+    await field(page, 'Main phone').fill('(719) 555-0199');
     await offers
-      .getByRole('button', { name: 'Use your profile: Main telephone' })
+      .getByRole('button', { name: 'Use your profile: Main phone' })
       .waitFor({ state: 'detached' });
     await offers.getByRole('button', { name: /^Use all/u }).click();
     await offers.waitFor({ state: 'detached' });

@@ -31,12 +31,12 @@ describe('a vault that is read', () => {
     await page.getByText(/^2 changes/u).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    const phone = page.getByText('Main telephone Changed', { exact: true });
+    const phone = page.getByText('Main phone Changed', { exact: true });
     await phone.waitFor();
     await page.keyboard.press('F8');
     expect(await focusedText(page)).toContain('Trade name(s)');
     await page.keyboard.press('F8');
-    expect(await focusedText(page)).toContain('Main telephone');
+    expect(await focusedText(page)).toContain('Main phone');
     // The last change of the section leads on to the next section that has one.
     await page.keyboard.press('F8');
     await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
@@ -91,14 +91,14 @@ describe('a vault that is read', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: '1 note on Years to report' }).waitFor();
 
-    await page.getByRole('button', { name: 'Add a note on Yearly injury figures' }).click();
+    await page.getByRole('button', { name: 'Add a note on OSHA 300A summary by year' }).click();
     const year = new Date().getFullYear() - 1;
     await page.getByLabel('The note is on').selectOption({ label: `TRIR, ${year}` });
     await page
       .getByRole('textbox', { name: `New note on TRIR, ${year}` })
       .fill('Far above last year.');
     await page.getByRole('button', { name: 'Save note' }).last().click();
-    await page.getByRole('button', { name: '1 note on Yearly injury figures' }).waitFor();
+    await page.getByRole('button', { name: '1 note on OSHA 300A summary by year' }).waitFor();
 
     await page.reload();
     await page.getByText('Ask for 2022 too.').waitFor();

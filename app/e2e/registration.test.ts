@@ -81,7 +81,7 @@ describe.each(databases)('registration on $name', (database) => {
     await isAt(page, '/prequal/data-vault/data-vault');
     await skipTour(page);
     await openSection(page, 'Basic Information');
-    const description = field(page, 'Short company description');
+    const description = field(page, 'Company description');
     await description.fill('We wire hospitals and laboratories.');
     await saved(page);
     const left = await page.context().cookies();

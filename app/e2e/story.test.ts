@@ -20,10 +20,10 @@ const YEARS = [
 const COLUMNS = [
   'Total hours worked by all employees',
   'Annual average number of employees',
-  'Deaths (300A column G)',
-  'Cases with days away from work (300A column H)',
-  'Cases with job transfer or restriction (300A column I)',
-  'Other recordable cases (300A column J)',
+  'Deaths (column G)',
+  'Cases with days away from work (column H)',
+  'Cases with job transfer or restriction (column I)',
+  'Other recordable cases (column J)',
 ] as const;
 const shared = ['Basic Information', 'Safety Statistics'];
 const declaration =
@@ -48,23 +48,33 @@ describe.each(databases)('the main job on $name', (database) => {
     await openSection(page, 'Basic Information');
 
     const tradeNames = field(page, 'Trade name(s)');
-    await choose(page, 'Does the company trade under another name (DBA)?', 'No');
+    await choose(page, 'Does the company do business under another name (DBA)?', 'No');
     await tradeNames.waitFor({ state: 'hidden' });
-    await choose(page, 'Does the company trade under another name (DBA)?', 'Yes');
+    await choose(page, 'Does the company do business under another name (DBA)?', 'Yes');
     expect(await tradeNames.inputValue()).toBe('Summit Power & Light');
     await tradeNames.fill('Summit Power & Light, Summit Solar');
 
     const former = field(page, 'Former name(s) and dates of change');
     expect(await former.isVisible()).toBe(false);
-    await choose(page, 'Has the company used a different legal name in the last 5 years?', 'Yes');
+    await choose(
+      page,
+      'Has the company operated under a different legal name in the last 5 years?',
+      'Yes',
+    );
     await former.fill('Summit Wiring Inc., until March 2022');
 
-    const branches = page.getByRole('group', { name: 'Branch offices', exact: true });
+    const branches = page.getByRole('group', { name: 'Branch offices and yards', exact: true });
     expect(await branches.isVisible()).toBe(false);
-    await choose(page, 'Does the company have branch offices?', 'Yes');
-    await fillBranch(branches.getByRole('group', { name: 'Branch offices 1st' }), 'Dallas');
-    await branches.getByRole('button', { name: 'Add another: Branch offices' }).click();
-    await fillBranch(branches.getByRole('group', { name: 'Branch offices 2nd' }), 'El Paso');
+    await choose(page, 'Does the company have branch offices or yards?', 'Yes');
+    await fillBranch(
+      branches.getByRole('group', { name: 'Branch offices and yards 1st' }),
+      'Dallas',
+    );
+    await branches.getByRole('button', { name: 'Add another: Branch offices and yards' }).click();
+    await fillBranch(
+      branches.getByRole('group', { name: 'Branch offices and yards 2nd' }),
+      'El Paso',
+    );
 
     await upload(page, group(page, 'Signed W-9'), w9);
     await saved(page);
@@ -77,11 +87,11 @@ describe.each(databases)('the main job on $name', (database) => {
     await page.getByLabel('First year').selectOption('2020');
     await page.getByLabel('Last year').selectOption('2022');
     await expect
-      .poll(() => rowsOf(page, 'Yearly injury figures'))
+      .poll(() => rowsOf(page, 'OSHA 300A summary by year'))
       .toEqual(['2020', '2021', '2022']);
 
     for (const { year, figures, trir, dart } of YEARS) {
-      const row = rowOf(page, 'Yearly injury figures', year);
+      const row = rowOf(page, 'OSHA 300A summary by year', year);
       for (const [place, column] of COLUMNS.entries()) {
         expect(await rate(row, 'TRIR')).toBe('Not yet known');
         await fill(row, column, figures[place] ?? '');
@@ -89,12 +99,12 @@ describe.each(databases)('the main job on $name', (database) => {
       expect(await rate(row, 'TRIR')).toBe(trir);
       expect(await rate(row, 'DART')).toBe(dart);
       const summary = { name: `osha-300a-${year}.pdf`, buffer: makePdf(`300A of ${year}`) };
-      await upload(page, group(row, 'OSHA 300A form'), summary);
+      await upload(page, group(row, 'OSHA Form 300A'), summary);
 
-      const rating = rowOf(page, 'EMR by policy year', year);
+      const rating = rowOf(page, 'EMR by year', year);
       await fill(rating, 'EMR', '0.91');
       const letter = { name: `emr-${year}.pdf`, buffer: makePdf(`EMR of ${year}`) };
-      await upload(page, group(rating, 'EMR letter or worksheet'), letter);
+      await upload(page, group(rating, 'EMR letter or rating worksheet'), letter);
     }
     await saved(page);
     expect(browser.complaints).toEqual([]);
@@ -109,14 +119,14 @@ describe.each(databases)('the main job on $name', (database) => {
     expect(await field(page, 'Former name(s) and dates of change').inputValue()).toBe(
       'Summit Wiring Inc., until March 2022',
     );
-    const second = page.getByRole('group', { name: 'Branch offices 2nd' });
+    const second = page.getByRole('group', { name: 'Branch offices and yards 2nd' });
     expect(await field(second, 'Branch name').inputValue()).toBe('El Paso');
     expect(await second.getByLabel('Street address').inputValue()).toBe('1 El Paso Road');
     await group(page, 'Signed W-9').getByRole('button', { name: w9.name, exact: true }).waitFor();
 
     await openSection(page, 'Safety Statistics');
     for (const { year, figures, trir, dart } of YEARS) {
-      const row = rowOf(page, 'Yearly injury figures', year);
+      const row = rowOf(page, 'OSHA 300A summary by year', year);
       for (const [place, column] of COLUMNS.entries()) {
         const text = await field(row, column).inputValue();
         expect(text.replaceAll(',', '')).toBe(figures[place]?.replaceAll(',', ''));
@@ -147,8 +157,8 @@ describe.each(databases)('the main job on $name', (database) => {
     await saved(page);
 
     await openSection(page, 'Documents & Declaration');
-    await fill(page, 'Name of signer', 'Maria Alvarez');
-    await page.getByRole('combobox', { name: /^Title of signer/u }).fill('President');
+    await fill(page, "Signer's name", 'Maria Alvarez');
+    await page.getByRole('combobox', { name: /^Signer\'s title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
     expect(await page.getByLabel('Date signed').inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/u);
     await saved(page);

@@ -25,7 +25,7 @@ describe('typing an answer', () => {
   it('shows every key at once and saves without being told to', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
-    const description = field(page, 'Short company description');
+    const description = field(page, 'Company description');
     await description.fill('');
     // Keys in the middle of a text must stay in the middle: a form that rewrites the field moves the caret.
     await description.pressSequentially('Power fr schools');
@@ -62,7 +62,7 @@ describe('typing an answer', () => {
   it('asks once before a changed tax number, and keeps the old one on a no', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
-    const ein = field(page, 'Federal tax identification number (EIN)');
+    const ein = field(page, 'Federal employer identification number (EIN)');
     const question = page.getByRole('dialog', { name: 'Change the tax identification number?' });
     await ein.press('End');
     await ein.press('Backspace');

@@ -18,16 +18,16 @@ const at = (link: string, id: string, label: string): Field => ({ link, id, labe
 export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
   text: [
     at(BASIC, 'BI-08', 'Unique entity id (UEI) or D-U-N-S number'),
-    at(BASIC, 'BI-27', 'Short company description'),
-    at(QUALITY, 'QU-12', 'Accounting / job-cost software'),
-    at(QUALITY, 'QU-13', 'Project-management software'),
+    at(BASIC, 'BI-27', 'Company description'),
+    at(QUALITY, 'QU-12', 'Accounting / job cost software'),
+    at(QUALITY, 'QU-13', 'Project management software'),
   ],
-  number: [at(QUALITY, 'QU-18', 'LEED or similar projects completed')],
-  year: [at(BASIC, 'BI-19', 'Year founded')],
+  number: [at(QUALITY, 'QU-18', 'LEED or other green-certified projects completed')],
+  year: [at(BASIC, 'BI-19', 'Year established')],
   choice: [
-    at(BASIC, 'BI-15', 'Is the mailing or remittance address different?'),
-    at(QUALITY, 'QU-11', 'Prefabrication used'),
-    at(QUALITY, 'QU-17', 'Environmental / sustainability policy?'),
+    at(BASIC, 'BI-15', 'Is the mailing or remit-to address different?'),
+    at(QUALITY, 'QU-11', 'Does the company use prefabrication?'),
+    at(QUALITY, 'QU-17', 'Does the company have an environmental or sustainability policy?'),
   ],
 };
 
@@ -103,7 +103,7 @@ export class Branches {
 
   async add(name: string): Promise<void> {
     await this.#page
-      .getByRole('button', { name: /^Add (entry|another): Branch offices$/u })
+      .getByRole('button', { name: /^Add (entry|another): Branch offices and yards$/u })
       .click();
     this.names.push(name);
     await field(this.#row(this.names.length - 1), 'Branch name').fill(name);
@@ -152,7 +152,7 @@ export class Branches {
 
   /** The row at a place, or all of them. */
   #row(index?: number): Locator {
-    const rows = this.#page.getByRole('group', { name: /^Branch offices .*\d/u });
+    const rows = this.#page.getByRole('group', { name: /^Branch offices and yards .*\d/u });
     return index === undefined ? rows : rows.nth(index);
   }
 }

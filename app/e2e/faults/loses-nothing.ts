@@ -53,8 +53,8 @@ export async function losesNothing(
     await dismissServerErrors(page);
     await signIn(page, maria);
     await openSection(page, BASIC);
-    await choose(page, 'Does the company have branch offices?', 'Yes');
-    await choose(page, 'Does the company trade under another name (DBA)?', 'Yes');
+    await choose(page, 'Does the company have branch offices or yards?', 'Yes');
+    await choose(page, 'Does the company do business under another name (DBA)?', 'Yes');
     const other = await browser.open(`/prequal/form/${BASIC}`);
     pages.push(other);
     await dismissServerErrors(other);

@@ -25,7 +25,7 @@ async function pageWords(page: Page): Promise<string> {
         return `  ${one.labels?.[0]?.textContent ?? one.id}: ${JSON.stringify(one.value)} ${about.join(' ')}`;
       }),
     );
-  const branches = page.getByRole('group', { name: 'Branch offices', exact: true });
+  const branches = page.getByRole('group', { name: 'Branch offices and yards', exact: true });
   const all = async (): Promise<string> =>
     [
       page.url(),

@@ -147,7 +147,7 @@ describe('in Firefox', () => {
       await page.goto(`${product.address}/prequal/form/basic-information`);
       await heading('Basic Information');
       await words('All changes saved');
-      await page.locator('::-p-xpath(//label[contains(., "Short company description")])').click();
+      await page.locator('::-p-xpath(//label[contains(., "Company description")])').click();
       await page.keyboard.type('We wire hospitals and laboratories.');
       await page.waitForFunction(() => /Saved \d/u.test(document.body.innerText));
 

@@ -62,17 +62,18 @@ describe('the whole job by keyboard alone', () => {
     await press('Enter');
     await group(page, 'Signed W-9').getByText(w9.name).waitFor();
 
-    await tabTo(field(page, 'Main telephone'));
+    await tabTo(field(page, 'Main phone'));
     await press('Control+a');
     await type('2145550142');
 
     // A panel: a row more, one moved, one removed, and all of it back.
     await tabTo(question(/branch offices/u).getByRole('radio', { name: 'Yes' }));
     await press('Space');
-    const row = (place: string) => page.getByRole('group', { name: `Branch offices ${place}` });
+    const row = (place: string) =>
+      page.getByRole('group', { name: `Branch offices and yards ${place}` });
     await tabTo(field(row('1st'), 'Branch name'));
     await type('Lubbock');
-    await tabTo(page.getByRole('button', { name: 'Add another: Branch offices' }));
+    await tabTo(page.getByRole('button', { name: 'Add another: Branch offices and yards' }));
     await press('Enter');
     await tabTo(field(row('2nd'), 'Branch name'));
     await type('Waco');
@@ -93,10 +94,10 @@ describe('the whole job by keyboard alone', () => {
     await row('1st').waitFor({ state: 'detached' });
 
     // A year, a choice, a date as people write it, and one of a long list.
-    await tabTo(page.getByRole('textbox', { name: /^Year founded/u }));
+    await tabTo(page.getByRole('textbox', { name: /^Year established/u }));
     await press('Control+a');
     await type('1998');
-    await tabTo(page.getByRole('textbox', { name: /^Date of formation/u }));
+    await tabTo(page.getByRole('textbox', { name: /^Date of incorporation or organization/u }));
     await press('Control+a');
     await type('March 9, 1998');
     const naics = page.getByRole('combobox', { name: /^Primary NAICS code/u });
@@ -105,7 +106,7 @@ describe('the whole job by keyboard alone', () => {
     await type('2382');
     await page.getByRole('option', { name: /^2382/u }).first().waitFor();
     await press('ArrowDown', 'Enter');
-    await tabTo(page.getByRole('combobox', { name: /^Fiscal year end month/u }));
+    await tabTo(page.getByRole('combobox', { name: /^Fiscal year ends in/u }));
     await type('Jun');
     await press('Tab');
     await saved(page);
@@ -156,9 +157,9 @@ describe('the whole job by keyboard alone', () => {
     const declaration = page.getByRole('checkbox', { name: /^I am authorized to sign/u });
     await isAt(declaration);
     await press('Space');
-    await tabTo(field(page, 'Name of signer'));
+    await tabTo(field(page, "Signer's name"));
     await type(maria.name);
-    await tabTo(page.getByRole('combobox', { name: /^Title of signer/u }));
+    await tabTo(page.getByRole('combobox', { name: /^Signer\'s title/u }));
     await type('President');
     await press('Tab');
     await tabTo(page.getByRole('button', { name: 'Finish' }));

@@ -175,7 +175,7 @@ export const contractorScreens: readonly Screen[] = [
     ...on('safety-statistics'),
     name: 'a note on a cell of a table',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Add a note on Yearly injury figures' }).click();
+      await page.getByRole('button', { name: 'Add a note on OSHA 300A summary by year' }).click();
       await page.getByLabel('The note is on').waitFor();
     },
   },
@@ -213,7 +213,7 @@ export const contractorScreens: readonly Screen[] = [
     name: 'only what changed since the review',
     reach: async ({ page }) => {
       await page.getByRole('switch', { name: 'Only what changed' }).click();
-      await page.getByText('Main telephone').waitFor();
+      await page.getByText('Main phone').waitFor();
     },
   },
   {

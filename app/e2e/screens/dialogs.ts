@@ -17,7 +17,7 @@ export const dialogScreens: readonly Screen[] = [
     name: 'the question before an answer changes',
     reach: async ({ page }) => {
       await saved(page);
-      await field(page, 'Federal tax identification number (EIN)').press('End');
+      await field(page, 'Federal employer identification number (EIN)').press('End');
       await page.keyboard.press('Backspace');
       await page.getByRole('dialog', { name: 'Change the tax identification number?' }).waitFor();
     },
@@ -29,7 +29,7 @@ export const dialogScreens: readonly Screen[] = [
       await saved(page);
       const owner = await asPerson(address, maria);
       await edit(owner, 'basic-information', [[DESCRIPTION, `Written elsewhere ${Date.now()}`]]);
-      await field(page, 'Short company description').fill('Written here');
+      await field(page, 'Company description').fill('Written here');
       await page.getByRole('dialog', { name: /changed the same answers/u }).waitFor();
     },
   },

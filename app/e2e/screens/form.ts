@@ -117,9 +117,9 @@ export const formScreens: readonly Screen[] = [
     name: 'a panel to which a row was added',
     reach: async ({ page }) => {
       await saved(page);
-      await choose(page, 'Does the company have branch offices?', 'Yes');
-      await page.getByRole('button', { name: 'Add another: Branch offices' }).click();
-      await page.getByRole('group', { name: 'Branch offices 2nd' }).waitFor();
+      await choose(page, 'Does the company have branch offices or yards?', 'Yes');
+      await page.getByRole('button', { name: 'Add another: Branch offices and yards' }).click();
+      await page.getByRole('group', { name: 'Branch offices and yards 2nd' }).waitFor();
     },
     // Nothing is saved: the next one to come finds the vault as it was.
     before: takeNoAnswers,

@@ -1,7 +1,11 @@
 import type { AnswersDocument, Question } from '../index.ts';
 
 /** A question of a form, with its section's slug and, when it is inside one, its panel. */
-export type Place = { readonly question: Question; readonly link: string; readonly panel?: Question };
+export type Place = {
+  readonly question: Question;
+  readonly link: string;
+  readonly panel?: Question;
+};
 
 /** Every question of a form, in its order; a panel comes before what is inside it. */
 export function placesOf(form: readonly AnswersDocument[]): readonly Place[] {

@@ -9,7 +9,7 @@ const document = {
     {
       id: 'O-1',
       type: 'PANEL',
-      label: 'Branch offices',
+      label: 'Branch offices and yards',
       panels: [
         { id: 'r1', questions: [name] },
         { id: 'r7', questions: [name] },
@@ -19,8 +19,10 @@ const document = {
 } as unknown as AnswersDocument;
 
 it('names the row of an answer, and no row where there is none', () => {
-  expect(rowOf(document, 'basic/O-1/r7/O-1.1')).toBe('Branch offices, 2nd');
+  expect(rowOf(document, 'basic/O-1/r7/O-1.1')).toBe('Branch offices and yards, 2nd');
   expect(rowOf(document, 'basic/N')).toBeNull();
   expect(rowOf(document, 'basic/O-1')).toBeNull();
-  expect(placeOf(document, 'basic/O-1/r7/O-1.1').label).toBe('Branch offices, 2nd, Branch name');
+  expect(placeOf(document, 'basic/O-1/r7/O-1.1').label).toBe(
+    'Branch offices and yards, 2nd, Branch name',
+  );
 });

@@ -68,11 +68,11 @@ describe('what a profile can answer', () => {
     expect(offers.map(({ label, words }) => [label, words])).toEqual([
       ['Legal company name exactly as on tax filings', 'Ridgeline Mechanical Inc.'],
       ['Company website', 'https://ridgeline-mechanical.example'],
-      ['Main telephone', '(719) 555-0117'],
-      ['Head office street address', '512 South Tejon Street, Colorado Springs, CO 80903'],
-      ['Head office state', 'Colorado'],
-      ['Employee quantity band', '100-249'],
-      ['Short company description', 'Heating and cooling.'],
+      ['Main phone', '(719) 555-0117'],
+      ['Headquarters street address', '512 South Tejon Street, Colorado Springs, CO 80903'],
+      ['Headquarters state', 'Colorado'],
+      ['Number of employees', '100-249'],
+      ['Company description', 'Heating and cooling.'],
     ]);
     expect(session.document(BASIC)).toEqual(before);
     for (const offer of offers) offer.take();

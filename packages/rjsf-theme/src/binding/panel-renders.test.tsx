@@ -11,7 +11,7 @@ describe('a panel', () => {
     {
       id: 'P',
       type: 'PANEL',
-      label: 'Branch offices',
+      label: 'Branch offices and yards',
       min: 1,
       max: 4,
       questions: [
@@ -77,7 +77,9 @@ describe('a panel', () => {
     const store = withRows('a', 'b');
     showSection(panel, store);
     type(
-      within(screen.getByRole('group', { name: 'Branch offices 2nd' })).getByLabelText('Branch'),
+      within(screen.getByRole('group', { name: 'Branch offices and yards 2nd' })).getByLabelText(
+        'Branch',
+      ),
       'Joliet',
     );
     expect(store.get('s/P/b/P.1').own).toBe('Joliet');
@@ -99,9 +101,9 @@ describe('a panel', () => {
     store.set('s/P/a/P.1', 2024);
     showSection(years, store);
     expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/u })).toBeNull();
-    const row = screen.getByRole('group', { name: 'Branch offices 2024' });
+    const row = screen.getByRole('group', { name: 'Branch offices and yards 2024' });
     expect(within(row).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(true);
-    const unnamed = screen.getByRole('group', { name: 'Branch offices 2nd' });
+    const unnamed = screen.getByRole('group', { name: 'Branch offices and yards 2nd' });
     expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
 });

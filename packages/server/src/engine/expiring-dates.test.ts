@@ -33,7 +33,7 @@ describe('expiringDates', () => {
     expect(datesOf(line(date))).toEqual([
       {
         address: 'banking-credit/BK-06',
-        label: 'Line expiration',
+        label: 'Line of credit expires',
         row: null,
         panel: null,
         section: { slug: 'banking-credit', name: 'Banking & Credit' },

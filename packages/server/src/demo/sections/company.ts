@@ -59,7 +59,7 @@ export const ownership: DemoSection = () => ({
         id: 'r1',
         values: {
           'OW-08.1': 'Alvarez Equipment Holdings LLC',
-          'OW-08.2': 'Equipment holding',
+          'OW-08.2': 'Equipment holding company',
           'OW-08.3': 'No',
         },
       },
@@ -83,7 +83,7 @@ function owner(id: string, name: string, title: string, percent: number, years: 
 export const people: DemoSection = () => ({
   values: {
     'KP-03': 1,
-    'KP-05': 'In-house CFO or controller and outside CPA',
+    'KP-05': 'In-house CFO or controller plus outside CPA',
     'KP-06': 6,
     'KP-07': 7,
     'KP-08': 5,
@@ -93,18 +93,25 @@ export const people: DemoSection = () => ({
       contact('r1', ['Prequalification', 'Legal'], 'Maria', 'Alvarez', 'President', '0143'),
       contact('r2', ['Bidding / estimating'], 'Tom', 'Reed', 'Senior estimator', '0144'),
       contact('r3', ['Accounting', 'Insurance'], 'Priya', 'Nair', 'Controller', '0145'),
-      contact('r4', ['Safety', 'After-hours'], 'Curtis', 'Boone', 'Safety director', '0146'),
+      contact(
+        'r4',
+        ['Safety', 'After-hours / emergency'],
+        'Curtis',
+        'Boone',
+        'Safety director',
+        '0146',
+      ),
     ],
     'KP-02': [
       keyPerson('r1', 'Maria Alvarez', 'President / CEO', [31, 28], 9_400_000, [
-        'Master tradesperson',
+        'Master license (trade)',
       ]),
       keyPerson('r2', 'Daniel Alvarez', 'Operations manager', [27, 24], 8_150_000, [
-        'Master tradesperson',
+        'Master license (trade)',
       ]),
       keyPerson('r3', 'Grace Okafor', 'Chief estimator', [19, 11], 6_700_000, ['None']),
       keyPerson('r4', 'Luis Trevino', 'General superintendent', [24, 16], 9_400_000, [
-        'Master tradesperson',
+        'Master license (trade)',
       ]),
       keyPerson('r5', 'Curtis Boone', 'Safety director', [15, 6], undefined, ['CHST / CSP']),
     ],

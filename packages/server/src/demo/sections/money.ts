@@ -5,7 +5,7 @@ export const financials: DemoSection = (on) => ({
     'FI-01': 'Yes',
     'FI-02': 'Reviewed',
     'FI-04': 'Barton & Cole CPAs, Helen Cole, (512) 555-0170',
-    'FI-06': 'Percentage of completion (over time)',
+    'FI-06': 'Over time / percentage of completion',
     'FI-07': { from: on.years[0], to: on.years[2] },
     'FI-09': 'No',
     'FI-13': 38_260_000,
@@ -133,7 +133,7 @@ export const banking: DemoSection = (on) => ({
 
 export const bonding: DemoSection = () => ({
   values: {
-    'BO-01': 'Yes, program in place',
+    'BO-01': 'Yes, bonding program in place',
     'BO-03': 'Continental Plains Surety',
     'BO-04': 'A+',
     'BO-05': 'Yes',

@@ -12,7 +12,7 @@ export const projects: DemoSection = (on) => ({
       completed('r1', {
         name: 'Lakeline Regional Hospital, east tower',
         place: 'Cedar Park, TX',
-        segment: 'Healthcare - acute',
+        segment: 'Healthcare: acute care / hospital',
         client: 'Keystone Builders',
         scope:
           'Normal and essential power, lighting, fire alarm and nurse-call raceways for a 140-bed tower.',

@@ -32,7 +32,7 @@ withServer('notes on a vault', (test) => {
       note: 'Which office?',
       question: `${BASIC}/BI-12`,
       link: BASIC,
-      label: 'Head office street address',
+      label: 'Headquarters street address',
       permission,
       author: { first_name: 'Dana', last_name: 'Whitfield' },
     });

@@ -48,7 +48,7 @@ withServer('exports', (test) => {
       const rows = csv((await download()).files, '01 Basic Information.csv');
       expect(answerTo(rows, 'BI-27')).toMatchObject({
         Section: 'Basic Information',
-        Question: 'Short company description',
+        Question: 'Company description',
         Answer: words,
         Status: 'answered',
       });

@@ -100,7 +100,7 @@ withServer('what vaults are found by', (test) => {
   it('is what both said when two sections are saved at once', async () => {
     for (const [states, owners] of [
       [['CA'], ['Woman-owned']],
-      [['NV'], ['Tribally owned']],
+      [['NV'], ['Tribally owned / ANC / NHO']],
       [['TX', 'UT'], ['Disability-owned']],
     ] as const) {
       const save = async (link: string, id: string, value: readonly string[]) => {
