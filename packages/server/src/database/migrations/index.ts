@@ -22,6 +22,7 @@ import { up as directoryViews } from './020-directory-views.ts';
 import { up as invitedAddresses } from './021-invited-addresses.ts';
 import { up as verifiedByDocuments } from './022-verified-by-documents.ts';
 import { up as alikeNames } from './023-alike-names.ts';
+import { up as carriedVaults } from './024-carried-vaults.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-invited-addresses': { up: invitedAddresses },
   '022-verified-by-documents': { up: verifiedByDocuments },
   '023-alike-names': { up: alikeNames },
+  '024-carried-vaults': { up: carriedVaults },
 };
