@@ -27,7 +27,7 @@ import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/exports/printer.ts';
-import { keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
+import { isCarryingDone, keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
 import { settingsTable } from './settings.ts';
 
@@ -168,6 +168,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('onClose', printer.close);
   await app.ready();
   await jobs.start(handlersOf(context));
+  if (keepsSchedule && !(await isCarryingDone(database))) {
+    await jobs.send(database, 'carry-over', null);
+    jobs.wake('carry-over');
+  }
   const endRefilling = options.refillsTraits === true ? keepVaultTraits(context) : undefined;
   return {
     app,

@@ -36,10 +36,10 @@ export const codes = {
   T130: { severity: 'warning', title: 'a question that can never be shown' },
   T131: { severity: 'warning', title: 'a requirement that never applies' },
   T132: { severity: 'warning', title: 'a question that can never be answered' },
-  T140: { severity: 'error', title: 'a retired question that is read' },
-  T141: { severity: 'error', title: 'a question that cannot be retired' },
-  T142: { severity: 'error', title: 'a retired question that leads nowhere' },
-  T143: { severity: 'error', title: 'a retired question that is still asked' },
+  T160: { severity: 'error', title: 'a retired question that is read' },
+  T161: { severity: 'error', title: 'a question that cannot be retired' },
+  T162: { severity: 'error', title: 'a retired question that leads nowhere' },
+  T163: { severity: 'error', title: 'a retired question that is still asked' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type FormCode = keyof typeof codes;

@@ -40,7 +40,7 @@ export function checkRetired(
   });
   const problem = retirementProblem(question);
   if (problem !== undefined) {
-    report('T141', { ...at('retired'), part: 'key' }, problem, {
+    report('T161', { ...at('retired'), part: 'key' }, problem, {
       help: 'retire the questions that people answer, one by one',
     });
     return;
@@ -50,13 +50,13 @@ export function checkRetired(
     const value: unknown = question[name];
     if (value == null || value === false || (Array.isArray(value) && value.length === 0)) continue;
     const message = `\`${question.id}\` is retired, so its \`${name}\` has no effect`;
-    report('T143', { ...at(name), part: 'key' }, message, { help: `remove \`${name}\`` });
+    report('T163', { ...at(name), part: 'key' }, message, { help: `remove \`${name}\`` });
   }
   rulesOf(question).forEach((text, index) => {
     const parsed = parseRule(text);
     if (!parsed.ok || parsed.rule.target === 'hidden') return;
     const message = `\`${question.id}\` is retired, so only its rules for \`hidden\` have an effect`;
-    report('T143', at('conditions', index), message, { help: 'remove the rule' });
+    report('T163', at('conditions', index), message, { help: 'remove the rule' });
   });
 }
 
@@ -74,10 +74,10 @@ function checkInto(
     if (other === undefined) {
       const near = nearest(name, byId.keys());
       const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
-      report('T142', place, `\`${id}\` is retired into the unknown question \`${name}\``, help);
+      report('T162', place, `\`${id}\` is retired into the unknown question \`${name}\``, help);
     } else if (isRetired(other)) {
       const message = `\`${id}\` is retired into \`${name}\`, which is retired too`;
-      report('T142', place, message, { help: 'name the questions that are asked now' });
+      report('T162', place, message, { help: 'name the questions that are asked now' });
     }
   });
 }
@@ -95,7 +95,7 @@ function checkReads(
     for (const reference of referencesOf(parsed.rule)) {
       const read = byId.get(reference.id);
       if (read === undefined || !isRetired(read)) continue;
-      report('T140', { section, pointer: place, part: reference.span }, readsRetired(id, read));
+      report('T160', { section, pointer: place, part: reference.span }, readsRetired(id, read));
     }
   });
   for (const bound of ['min', 'max'] as const) {
@@ -103,7 +103,7 @@ function checkReads(
     const read = isRecord(limit) ? byId.get(String(limit['question'])) : undefined;
     if (read === undefined || !isRetired(read)) continue;
     const place = { section, pointer: `${pointer}/${bound}/question` };
-    report('T140', place, readsRetired(id, read));
+    report('T160', place, readsRetired(id, read));
   }
 }
 
@@ -116,7 +116,7 @@ export function checkReferencesToRetired(
   for (const { questionId, text, place } of references) {
     const read = byId.get(parseReference(text)?.id ?? '');
     if (read !== undefined && isRetired(read))
-      report('T140', place, readsRetired(questionId, read));
+      report('T160', place, readsRetired(questionId, read));
   }
 }
 

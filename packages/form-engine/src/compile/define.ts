@@ -71,7 +71,7 @@ export class Definer {
     };
     const place: Place = { link: at.link, questionId: id };
     const problem = retirementProblem(question);
-    if (problem !== undefined) this.report('T141', problem, place);
+    if (problem !== undefined) this.report('T161', problem, place);
     const below = {
       link: at.link,
       parentId: id,
@@ -179,7 +179,7 @@ export class Definer {
     const found = this.#names.questions.get(id);
     const sameRow = source === 'panelInnerId';
     if (found !== undefined && isRetired(found.question)) {
-      this.report('T140', readsRetired(place.questionId, found.question), place, reference.span);
+      this.report('T160', readsRetired(place.questionId, found.question), place, reference.span);
       return undefined;
     }
     if (found !== undefined && this.#inScope(source, found, place)) {
@@ -241,7 +241,7 @@ export class Definer {
       return undefined;
     }
     if (isRetired(found.question)) {
-      this.report('T140', readsRetired(place.questionId, found.question), place);
+      this.report('T160', readsRetired(place.questionId, found.question), place);
       return undefined;
     }
     return this.#ref(found, bound.question, found.panelId !== undefined);

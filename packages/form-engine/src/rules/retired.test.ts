@@ -115,28 +115,28 @@ describe('a retired question', () => {
       { id: 'A-01', type: 'NUMERIC', retired: { into: ['A-09'] } },
       { id: 'A-05', type: 'NUMERIC', ...more },
     ];
-    expect(codes(reader({ conditions: ['hidden: question.A-01 full'] }))).toEqual(['T140']);
+    expect(codes(reader({ conditions: ['hidden: question.A-01 full'] }))).toEqual(['T160']);
     expect(codes(reader({ conditions: ['hidden: question.A-05 is question.A-01'] }))).toEqual([
-      'T140',
+      'T160',
     ]);
-    expect(codes(reader({ max: { question: 'A-01' } }))).toEqual(['T140']);
+    expect(codes(reader({ max: { question: 'A-01' } }))).toEqual(['T160']);
     const check = { formula: 'a > 1', inputs: { a: 'question.A-01' }, message: 'm' };
-    expect(codes(reader({ checks: [check] }))).toEqual(['T140']);
+    expect(codes(reader({ checks: [check] }))).toEqual(['T160']);
     expect(codes(reader({ type: 'SELECT', optionsFrom: { question: 'question.A-01' } }))).toEqual([
-      'T140',
+      'T160',
     ]);
     const callback = { name: 'difference', inputs: { minuend: 'question.A-01' } };
-    expect(codes(reader({ type: 'CALC', callbacks: [callback] }))).toEqual(['T140']);
+    expect(codes(reader({ type: 'CALC', callbacks: [callback] }))).toEqual(['T160']);
   });
 
   it('is one that people answer, with nothing hanging on it', () => {
-    expect(codes([{ id: 'A', type: 'LABEL', retired: { into: [] } }])).toEqual(['T141']);
+    expect(codes([{ id: 'A', type: 'LABEL', retired: { into: [] } }])).toEqual(['T161']);
     expect(codes([{ id: 'A', type: 'PANEL', questions: [], retired: { into: [] } }])).toEqual([
-      'T141',
+      'T161',
     ]);
     const sub: Question = { id: 'B', type: 'TEXT' };
     expect(codes([{ id: 'A', type: 'TEXT', questions: [sub], retired: { into: [] } }])).toEqual([
-      'T141',
+      'T161',
     ]);
     expect(codes([{ id: 'A', type: 'TEXT', retired: 'yes' } as unknown as Question])).toEqual([
       'T100',

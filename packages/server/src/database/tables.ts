@@ -42,6 +42,7 @@ import type {
 } from './tables/messages.ts';
 import type {
   AccessLogTable,
+  CarriedVaultsTable,
   CommentsTable,
   FilesTable,
   OwnExportsTable,
@@ -57,6 +58,7 @@ type ChoresTable = { name: string; ran_at: Date };
 
 /** The database's tables, as queries are typed by them: `tables/` has the columns of each. */
 export type Tables = {
+  carried_vaults: CarriedVaultsTable;
   organizations: OrganizationsTable;
   users: UsersTable;
   memberships: MembershipsTable;

@@ -58,6 +58,13 @@ export const jobKinds = {
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
+  'carry-over': {
+    // Sent at each start while vaults are in an earlier edition; by the clock for what failed then.
+    ...chore('35 * * * *'),
+    // It brings over every vault.
+    expireInSeconds: 12 * HOUR,
+    heartbeatSeconds: 2 * MINUTE,
+  },
   'tidy-mail': chore('5 * * * *'),
   'tidy-lists': chore('10 * * * *'),
   'tidy-files': chore('15 * * * *'),

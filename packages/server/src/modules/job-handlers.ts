@@ -7,6 +7,7 @@ import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
 import { remindEveryone } from './reminders/index.ts';
+import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
 
 /** What each kind of job does. How often, and how it is tried again, is in `jobs/kinds.ts`. */
@@ -18,6 +19,9 @@ export const handlersOf = (context: Context): Handlers => ({
   // Vaults of its own: those of all companies would push out the ones that people have open.
   remind: async (_jobs, signal) => {
     await remindEveryone({ ...context, vaults: makeVaults(context.now) }, signal);
+  },
+  'carry-over': async (_jobs, signal) => {
+    await carryVaults(context, signal);
   },
   'tidy-mail': () => tidyMails(context),
   'tidy-lists': () => tidyLists(context),

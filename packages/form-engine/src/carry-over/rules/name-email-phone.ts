@@ -3,11 +3,15 @@ import { type CarryRule, nothingFound, TEXTS, tidy } from '../carry-rule.ts';
 const EMAIL = /[^\s,;|<>()[\]"']+@[^\s,;|<>()[\]"']+\.[\p{L}\p{N}]{2,}/gu;
 /** A number of the United States, with its extension. */
 const PHONE =
-  /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?/giu;
+  /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}])/giu;
 /** What stands between the parts, and words that only name them. */
 const BETWEEN = /[,;|<>()[\]/:–—]+|(?<=^|\s)-+(?=\s|$)/gu;
 const LABELS = /(?<![\p{L}\p{N}])(?:e-?mail|phone|tel|cell|mobile|contact|name)(?![\p{L}\p{N}])/giu;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}|\p{L}{1,3} )[\p{L}.'’-]*){0,4}$/u;
+
+/** A name with one of these is a company's. */
+const COMPANY =
+  /(?<!\p{L})(?:bank|bancorp|trust|credit|union|insurance|surety|bonding|bonds?|agency|brokers?|brokerage|risk|group|company|co|corp|corporation|inc|incorporated|llc|llp|lp|ltd|pllc|cpas?|associates|partners|services|solutions|national|mutual|financial|capital|advisors|office)(?!\p{L})/iu;
 
 /** "Jane Smith, jane@surety.com, (312) 555-0100": who, and how to reach them. */
 export const nameEmailPhone: CarryRule = {
@@ -31,7 +35,7 @@ export const nameEmailPhone: CarryRule = {
     const [name, ...morePieces] = pieces;
     const [email, ...moreEmails] = emails;
     const [phone, ...morePhones] = phones;
-    const isPerson = name !== undefined && PERSON.test(name);
+    const isPerson = name !== undefined && PERSON.test(name) && !COMPANY.test(name);
     return {
       parts: {
         ...(isPerson ? { name } : {}),

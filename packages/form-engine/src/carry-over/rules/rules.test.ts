@@ -69,8 +69,10 @@ describe('name-email-phone', () => {
     ],
     [
       'First Bank, Jane Smith, jane@surety.com',
-      unsure({ name: 'First Bank', email: 'jane@surety.com' }),
+      unsure({ email: 'jane@surety.com' }),
     ],
+    ['First Bank, 312-555-0100', unsure({ phone: '312-555-0100' })],
+    ['Jane Smith, CFO, 312-555-0100', unsure({ name: 'Jane Smith', phone: '312-555-0100' })],
     ['a@b.com or c@d.com', unsure({})],
     ['ask the office', unsure({})],
   ])('%j', (text, told) => expect(carry('name-email-phone', text)).toEqual(told));

@@ -22,7 +22,8 @@ import { up as directoryViews } from './020-directory-views.ts';
 import { up as invitedAddresses } from './021-invited-addresses.ts';
 import { up as verifiedByDocuments } from './022-verified-by-documents.ts';
 import { up as alikeNames } from './023-alike-names.ts';
-import { up as listExports } from './025-list-exports.ts';
+import { up as listExports } from './024-list-exports.ts';
+import { up as carriedVaults } from './025-carried-vaults.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,5 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-invited-addresses': { up: invitedAddresses },
   '022-verified-by-documents': { up: verifiedByDocuments },
   '023-alike-names': { up: alikeNames },
-  '025-list-exports': { up: listExports },
+  '024-list-exports': { up: listExports },
+  '025-carried-vaults': { up: carriedVaults },
 };

@@ -1,6 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Generated } from 'kysely';
 import type { StoredAnswers } from '@plumbline/form-engine';
+import type { CarriedAnswer } from '@plumbline/form-engine/carry-over';
 import type { Json, NullableTime, Time } from '../columns.ts';
 
 export type VaultSectionsTable = {
@@ -18,6 +19,14 @@ export type VaultLapsesTable = {
   organization_id: string;
   address: string;
   since: Time;
+};
+
+/** A vault that came into an edition of the form, with what became of each old answer. */
+export type CarriedVaultsTable = {
+  organization_id: string;
+  edition: string;
+  at: Time;
+  answers: Json<readonly CarriedAnswer[]>;
 };
 
 export type TemplatesTable = {

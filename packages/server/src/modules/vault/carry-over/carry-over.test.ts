@@ -1,0 +1,322 @@
+import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contract';
+import { openCarryOver } from '@plumbline/form-engine/carry-over';
+import type { StoredAnswers } from '@plumbline/form-engine';
+import {
+  anyFirstVault,
+  firstEdition,
+  fixtureCarryOver,
+  secondEdition,
+} from '@plumbline/form-engine/testing';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { connect, type Database } from '../../../database/connect.ts';
+import { silent } from '../../../test/jobs.ts';
+import { markReady } from '../../../test/ready-vault.ts';
+import { readSection, withQuestion, withServer } from '../../../test/server.ts';
+import { carryVault } from './carry-vault.ts';
+import { carryVaults, choreOf } from './carry-vaults.ts';
+import { openStep } from './editions.ts';
+
+const BASIC = 'basic-information';
+const BANKING = 'banking-credit';
+const step = openStep(fixtureCarryOver, firstEdition, secondEdition);
+const steps = [{ edition: step.edition, open: () => step }];
+const NOW = new Date('2026-11-23T18:00:00Z');
+
+type Stored = { readonly link: string; readonly revision: number; readonly answers: StoredAnswers };
+
+async function sectionsOf(database: Database, id: string): Promise<readonly Stored[]> {
+  return database
+    .selectFrom('vault_sections')
+    .select(['link', 'revision', 'answers'])
+    .where('organization_id', '=', id)
+    .orderBy('link')
+    .execute();
+}
+
+async function answerOf(database: Database, id: string, link: string, question: string) {
+  const sections = await sectionsOf(database, id);
+  return sections.find((one) => one.link === link)?.answers.values[question];
+}
+
+/** Puts answers into a vault as if its owner had saved them. */
+async function give(
+  database: Database,
+  id: string,
+  answers: ReadonlyMap<string, StoredAnswers>,
+): Promise<void> {
+  for (const [link, own] of answers)
+    await database
+      .insertInto('vault_sections')
+      .values({
+        organization_id: id,
+        link,
+        answers: JSON.stringify(own),
+        revision: 1,
+        modified_at: new Date('2026-01-01T00:00:00Z'),
+        modified_by: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'link']).doUpdateSet({ answers: JSON.stringify(own) }),
+      )
+      .execute();
+}
+
+/** Other answers in a vault's basic information, its revision as it is. */
+async function change(
+  database: Database,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const own = (await sectionsOf(database, id)).find(({ link }) => link === BASIC)?.answers;
+  const next = Object.entries({ ...own?.values, ...values }).filter(([, value]) => value !== null);
+  await give(database, id, new Map([[BASIC, { ...own, values: Object.fromEntries(next) }]]));
+}
+
+async function makeVault(
+  database: Database,
+  name: string,
+  answers: ReadonlyMap<string, StoredAnswers>,
+): Promise<string> {
+  const { id } = await database
+    .insertInto('organizations')
+    .values({ name, organization_type: 'Subcontractor' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await give(database, id, answers);
+  return id;
+}
+
+/** As if no vault had been brought over. */
+async function forget(database: Database): Promise<void> {
+  await database.deleteFrom('carried_vaults').execute();
+  await database.deleteFrom('chores').where('name', '=', choreOf(step.edition)).execute();
+}
+
+const one = (values: Readonly<Record<string, unknown>>, link = BASIC) =>
+  new Map<string, StoredAnswers>([[link, { values }]]);
+
+withServer('vaults that come into a new edition of the form', { sqlDiffers: 'races' }, (test) => {
+  let summit: string;
+  let database: Database;
+  const carry = (signal?: AbortSignal, on = database) =>
+    carryVaults({ database: on, now: () => NOW, log: silent }, signal, steps);
+  beforeAll(() => {
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+    ({ database } = test.server);
+  });
+
+  it('have their answers where the new edition asks for them, and keep what was not understood', async () => {
+    const sure = await makeVault(database, 'Sure', one({ 'BI-08': 'UEI N3KHXLB1C4L5', 'BI-27': 'x' }));
+    const unsure = await makeVault(database, 'Unsure', one({ 'BK-01': 'First Bank, 312-555-0100' }, BANKING));
+    await carry();
+    expect(await sectionsOf(database, sure)).toEqual([
+      { link: BASIC, revision: 2, answers: { values: { 'BI-27': 'x', 'BI-90': 'N3KHXLB1C4L5' } } },
+    ]);
+    expect(await sectionsOf(database, unsure)).toEqual([
+      {
+        link: BANKING,
+        revision: 2,
+        answers: { values: { 'BK-01': 'First Bank, 312-555-0100', 'BK-92': '(312) 555-0100' } },
+      },
+    ]);
+    const rows = await database
+      .selectFrom('carried_vaults')
+      .select(['organization_id', 'edition', 'at', 'answers'])
+      .where('organization_id', 'in', [sure, unsure])
+      .execute();
+    expect(rows.find((row) => row.organization_id === sure)).toEqual({
+      organization_id: sure,
+      edition: '2026.2',
+      at: NOW,
+      answers: [{ from: 'BI-08', rule: 'uei-or-duns', filled: ['BI-90'], isRemoved: true }],
+    });
+    // Who saved it last, and when, is still the person who did.
+    const { modified_at } = await database
+      .selectFrom('vault_sections')
+      .select('modified_at')
+      .where('organization_id', '=', sure)
+      .executeTakeFirstOrThrow();
+    expect(modified_at?.toISOString()).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it('come over once, also when a vault was not there at the first run', async () => {
+    const before = await sectionsOf(database, summit);
+    expect(await carry()).toBe(0);
+    const late = await makeVault(database, 'Late', one({ 'BI-08': 'N3KHXLB1C4L5' }));
+    expect(await carry()).toBe(0);
+    await database.deleteFrom('chores').where('name', '=', choreOf(step.edition)).execute();
+    expect(await carry()).toBe(1);
+    expect(await answerOf(database, late, BASIC, 'BI-90')).toBe('N3KHXLB1C4L5');
+    expect(await carryVault(database, late, step, NOW)).toBe(false);
+    expect(await sectionsOf(database, summit)).toEqual(before);
+  });
+
+  it('come over once when several processes do it at the same time', async () => {
+    await forget(database);
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        makeVault(database, `Race ${at}`, one({ 'BI-08': 'N3KHXLB1C4L5' })),
+      ),
+    );
+    const processes = Array.from({ length: 4 }, () => connect(test.databaseUrl, () => undefined));
+    try {
+      const counts = await Promise.all(processes.map((process) => carry(undefined, process)));
+      const { count } = await database
+        .selectFrom('carried_vaults')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(counts.reduce((sum, each) => sum + each, 0)).toBe(Number(count));
+    } finally {
+      for (const process of processes) await process.destroy();
+    }
+    for (const id of ids)
+      expect(await sectionsOf(database, id)).toEqual([
+        { link: BASIC, revision: 2, answers: { values: { 'BI-90': 'N3KHXLB1C4L5' } } },
+      ]);
+  });
+
+  it('are left whole when the process dies in the middle of one, and the next one goes on', async () => {
+    await forget(database);
+    const values = { 'BI-08': 'N3KHXLB1C4L5' };
+    const both = new Map<string, StoredAnswers>([
+      ...one(values),
+      ...one({ 'BK-01': 'Jane Smith' }, BANKING),
+    ]);
+    const id = await makeVault(database, 'Killed', both);
+    // The second of its two sections is where it dies: PostgreSQL sees of a killed process that its connection ends.
+    await sql`create function die() returns trigger language plpgsql as $$ begin
+      if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
+        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(database);
+    await sql`create trigger die before update on vault_sections for each row execute function die()`.execute(
+      database,
+    );
+    const doomed = connect(test.databaseUrl, () => undefined);
+    await expect(carry(undefined, doomed)).rejects.toThrow();
+    await doomed.destroy();
+    expect(await sectionsOf(database, id)).toEqual([
+      { link: BANKING, revision: 1, answers: { values: { 'BK-01': 'Jane Smith' } } },
+      { link: BASIC, revision: 1, answers: { values } },
+    ]);
+    await sql`drop function die() cascade`.execute(database);
+    expect(await carry()).toBe(1);
+    expect(await sectionsOf(database, id)).toEqual([
+      { link: BANKING, revision: 2, answers: { values: { 'BK-90': 'Jane Smith' } } },
+      { link: BASIC, revision: 2, answers: { values: { 'BI-90': 'N3KHXLB1C4L5' } } },
+    ]);
+  });
+
+  it('stop between two of them when the server stops', async () => {
+    await forget(database);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await carry(stopped.signal)).toBe(0);
+    expect(await database.selectFrom('carried_vaults').selectAll().execute()).toEqual([]);
+    expect(await carry()).toBeGreaterThan(0);
+  });
+
+  it('do not show what was hidden', async () => {
+    await forget(database);
+    // Nobody is asked for the registration number while the answer before it is No.
+    const values = { 'LI-11': 'No', 'LI-12': '12345, 3/31/2027' };
+    const id = await makeVault(database, 'Hidden', one(values, 'licenses-registrations'));
+    await carry();
+    expect(await sectionsOf(database, id)).toMatchObject([{ revision: 1, answers: { values } }]);
+  });
+
+  it('stay Ready For Review with their reviewed copy, and say since when something is missing', async () => {
+    await markReady(test);
+    await forget(database);
+    const reviewed = async () =>
+      database.selectFrom('review_answers').selectAll().orderBy('link').execute();
+    const before = await reviewed();
+    expect(before).not.toEqual([]);
+    await change(database, summit, { 'BI-08': 'pending', 'BI-90': null });
+    await carry();
+    expect(await reviewed()).toEqual(before);
+    const { prequal_status } = await database
+      .selectFrom('organizations')
+      .select('prequal_status')
+      .where('id', '=', summit)
+      .executeTakeFirstOrThrow();
+    expect(prequal_status).toBe('Ready For Review');
+    const lapses = await database
+      .selectFrom('vault_lapses')
+      .select(['address', 'since'])
+      .where('organization_id', '=', summit)
+      .execute();
+    expect(lapses).toContainEqual({ address: `${BASIC}/BI-90`, since: NOW });
+    // Nothing but what the new edition asks for.
+    for (const { address } of lapses)
+      expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
+  });
+
+  it('meet an open page as a save of a colleague does, and nothing that was typed there is lost', async () => {
+    const { answers: page } = await readSection(test, BASIC);
+    await change(database, summit, { 'BI-08': 'N3KHXLB1C4L5', 'BI-90': null });
+    await forget(database);
+    await carry();
+    const typed = withQuestion(page, 'BI-27', { value: 'Typed meanwhile' });
+    const save = (body: unknown) =>
+      test.call('tpAdmin', endpoints.saveAnswers, { query: { link: BASIC }, body });
+    const stale = await save({ answers: typed });
+    expect(stale.statusCode).toBe(409);
+    const { answers: theirs } = stale.json<StaleReply>();
+    expect(theirs.revision).toBe(Number(page.revision) + 1);
+    const again = await save({
+      answers: withQuestion(theirs, 'BI-27', { value: 'Typed meanwhile' }),
+    });
+    expect(again.json<SaveReply>().answers.revision).toBe(Number(page.revision) + 2);
+    expect(await answerOf(database, summit, BASIC, 'BI-27')).toBe('Typed meanwhile');
+    // Under the first edition that this server still asks, the answer waits unread.
+    expect(await answerOf(database, summit, BASIC, 'BI-90')).toBe('N3KHXLB1C4L5');
+  });
+
+  it('lose nothing, many of them, and a second time changes nothing', async () => {
+    await forget(database);
+    const vaults = fc.sample(anyFirstVault, {
+      numRuns: inject('propertyRuns'),
+      seed: inject('propertySeed'),
+    });
+    const made: [id: string, vault: ReadonlyMap<string, StoredAnswers>][] = [];
+    for (const [at, vault] of vaults.entries())
+      made.push([await makeVault(database, `Generated ${at}`, vault), vault]);
+    await carry();
+    const notes = await database.selectFrom('carried_vaults').selectAll().execute();
+    const noted = new Map(notes.map((row) => [row.organization_id, row.answers]));
+    const first = new Map<string, readonly Stored[]>();
+    for (const [id, vault] of made) {
+      const after = await sectionsOf(database, id);
+      first.set(id, after);
+      const stored = new Map(after.map(({ link, answers }) => [link, answers]));
+      // All that pure carrying says goes, and nothing else does.
+      const pure = openCarryOver(fixtureCarryOver, firstEdition, secondEdition).carry(vault, {
+        now: '2026-11-23',
+      });
+      const gone = placesOf(vault).filter((place) => !placesOf(stored).includes(place));
+      const removed = (noted.get(id) ?? []).filter(({ isRemoved }) => isRemoved);
+      expect(gone.length).toBe(removed.length);
+      for (const place of gone) expect(placesOf(pure.answers)).not.toContain(place);
+      for (const { link, revision, answers } of after) {
+        const was = vault.get(link);
+        const isSame = JSON.stringify(was) === JSON.stringify(answers);
+        if (was !== undefined) expect(revision).toBe(isSame ? 1 : 2);
+      }
+    }
+    await forget(database);
+    await carry();
+    for (const [id, after] of first) expect(await sectionsOf(database, id)).toEqual(after);
+  }, 120_000);
+});
+
+/** Where the answers of a vault are. */
+function placesOf(vault: ReadonlyMap<string, StoredAnswers>): readonly string[] {
+  const inScope = (scope: StoredAnswers, at: string): string[] => [
+    ...Object.keys(scope.values).map((id) => `${at}/${id}`),
+    ...Object.entries(scope.rows ?? {}).flatMap(([id, rows]) =>
+      rows.flatMap((row) => inScope(row, `${at}/${id}/${row.id}`)),
+    ),
+  ];
+  return [...vault].flatMap(([link, scope]) => inScope(scope, link));
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { CarriedAnswer } from '@plumbline/form-engine/carry-over';
+import type { StoredAnswers } from '@plumbline/form-engine';
+import type { Database } from '../../../database/connect.ts';
+
+/** Companies whose vault has answers and did not come into an edition yet, by id. */
+export async function vaultsToCarry(
+  database: Database,
+  edition: string,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('organizations')
+    .select('id')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('vault_sections')
+          .select('link')
+          .whereRef('vault_sections.organization_id', '=', 'organizations.id')
+          .where('revision', '>', 0),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('carried_vaults')
+            .select('edition')
+            .whereRef('carried_vaults.organization_id', '=', 'organizations.id')
+            .where('edition', '=', edition),
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a vault for one process: the others wait for the end of the transaction, and then find that it is done.
+ *
+ * @returns false where it came into that edition before
+ */
+export async function claimVault(
+  transaction: Database,
+  organizationId: string,
+  edition: string,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await transaction
+    .insertInto('carried_vaults')
+    .values({ organization_id: organizationId, edition, at: now, answers: '[]' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('edition')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Keeps what became of each answer. */
+export async function noteCarried(
+  transaction: Database,
+  organizationId: string,
+  edition: string,
+  answers: readonly CarriedAnswer[],
+): Promise<void> {
+  await transaction
+    .updateTable('carried_vaults')
+    .set({ answers: JSON.stringify(answers) })
+    .where('organization_id', '=', organizationId)
+    .where('edition', '=', edition)
+    .execute();
+}
+
+/** A vault's status and its sections as they are stored. Nobody saves one of them before the transaction ends. */
+export async function lockVault(transaction: Database, organizationId: string) {
+  const organization = await transaction
+    .selectFrom('organizations')
+    .select(['prequal_status', 'form_type'])
+    .where('id', '=', organizationId)
+    .forKeyShare()
+    .executeTakeFirst();
+  const sections = await transaction
+    .selectFrom('vault_sections')
+    .select(['link', 'answers', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('link')
+    .forUpdate()
+    .execute();
+  return { organization, sections };
+}
+
+/**
+ * Stores a section that a carry-over changed, with its next revision. Who saved it last, when, and under which
+ * questions stays: nobody has looked at it since. A section that was never saved is made, by nobody.
+ */
+export async function storeCarried(
+  transaction: Database,
+  section: {
+    readonly organizationId: string;
+    readonly link: string;
+    readonly answers: StoredAnswers;
+    readonly now: Date;
+    readonly templateHash: string;
+  },
+): Promise<number> {
+  const { organizationId, link, answers, now, templateHash } = section;
+  const { revision } = await transaction
+    .insertInto('vault_sections')
+    .values({
+      organization_id: organizationId,
+      link,
+      answers: JSON.stringify(answers),
+      revision: 1,
+      modified_at: now,
+      modified_by: null,
+      template_hash: templateHash,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'link']).doUpdateSet({
+        answers: JSON.stringify(answers),
+        revision: sql<number>`vault_sections.revision + 1`,
+      }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Files whose answer went to another question go there as well. */
+export async function moveFiles(
+  transaction: Database,
+  organizationId: string,
+  to: { readonly link: string; readonly questionId: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('files')
+    .set({ link: to.link, question_id: to.questionId })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** What became of a vault's answers at each new edition, newest first; editions that changed nothing are left out. */
+export async function listCarried(database: Database, organizationId: string) {
+  return database
+    .selectFrom('carried_vaults')
+    .select(['edition', 'at', 'answers'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`jsonb_array_length(answers) > 0`)
+    .orderBy('at', 'desc')
+    .orderBy('edition', 'desc')
+    .execute();
+}
+
