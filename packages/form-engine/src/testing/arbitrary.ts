@@ -2,6 +2,7 @@ import { type Operator, operators, targets } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { questionTypes } from '../questions/index.ts';
+import { errorKinds } from '../questions/refusal.ts';
 import { questionTraits } from '../questions/traits.ts';
 
 /**
@@ -99,6 +100,16 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         sparse: fc.nat(3),
         value: anyInput,
         per: fc.boolean(),
+        // Which option excludes the others; past the end of the list, none does.
+        alone: fc.nat(OPTIONS.length),
+        // What the question words itself, and whether a headed group begins with it.
+        wording: fc.record({
+          errors: fc.option(fc.dictionary(fc.constantFrom(...errorKinds), fc.constant('Own words')), {
+            nil: undefined,
+            freq: 2,
+          }),
+          group: fc.boolean(),
+        }),
         rows: fc.nat(2),
         rules: fc.array(
           fc.record({
@@ -135,6 +146,8 @@ type Seed = {
   sparse: number;
   value: unknown;
   per: boolean;
+  alone: number;
+  wording: { errors: NonNullable<Question['errors']> | undefined; group: boolean };
   rows: number;
   rules: {
     target: string;
@@ -173,7 +186,13 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     for (const [name, isSet] of Object.entries(seed.flags))
       if (isSet && seed.sparse === 0) question[name] = true;
     if (questionTraits[question.type].isClosed)
-      question.options = OPTIONS.map((value) => ({ value }));
+      question.options = OPTIONS.map((value, option) => ({
+        value,
+        ...(option === seed.alone && questionTraits[question.type].takesSeveral
+          ? { exclusive: true }
+          : {}),
+      }));
+    if (seed.wording.errors !== undefined) question.errors = seed.wording.errors;
     if (question.type === 'MASK') question.mask = '##-#######';
     const readable = earlier.filter((one) => one.section === section || !one.inner || at % 2 === 0);
     question.conditions = seed.rules.flatMap((rule) => ruleText(rule, readable, section));
@@ -204,6 +223,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
       rowCounts.set(question, seed.rows);
       earlier.push({ id: `Q${at}K`, inner: true, section, answered: true });
     }
+    if (seed.wording.group && seed.place !== 'sub') question.group = `Group ${at}`;
     if (home !== undefined) (home.question.questions ??= []).push(question);
     else if (seed.place === 'sub' && !isPanel) {
       const parent = (sections[section] as Question[]).at(-1);
