@@ -9,6 +9,7 @@ import { checkRowIds } from './row-ids.ts';
 import { checkRowWording } from './row-wording.ts';
 import { checkPlacedRules } from './rules.ts';
 import { reporter, type Section, type TemplateSource } from './source.ts';
+import { checkHeadings, checkWording } from './wording.ts';
 import { checkStructure } from './structure.ts';
 
 export type CheckOptions = {
@@ -77,8 +78,10 @@ export function checkTemplates(
   const references: PlacedReference[] = [];
   for (const one of questions) {
     checkAnswering(one, report);
+    checkWording(one, report);
     references.push(...checkNames(one, byId, unusable, report));
   }
+  checkHeadings(questions, report);
   diagnostics.push(
     ...checkRowIds(placed),
     ...sections.flatMap(checkRowWording),

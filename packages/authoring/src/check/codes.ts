@@ -36,6 +36,12 @@ export const codes = {
   T130: { severity: 'warning', title: 'a question that can never be shown' },
   T131: { severity: 'warning', title: 'a requirement that never applies' },
   T132: { severity: 'warning', title: 'a question that can never be answered' },
+  T140: { severity: 'warning', title: 'an exclusive option with nothing to exclude' },
+  T141: { severity: 'warning', title: 'options that all exclude each other' },
+  T142: { severity: 'error', title: 'unknown kind of error' },
+  T143: { severity: 'warning', title: 'blank text' },
+  T144: { severity: 'warning', title: 'duplicate heading' },
+  T145: { severity: 'warning', title: 'a heading that is never shown' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type FormCode = keyof typeof codes;

@@ -29,7 +29,8 @@ export function newAnswer(
       const isThere = isOption ? TRUE : (despite?.('options') ?? FALSE);
       const node = circuit.and(circuit.and(has[at] as Node, isThere), free);
       has[at] = node;
-      if (isAlone) free = circuit.and(free, circuit.and(node, (despite?.('options') ?? FALSE) ^ 1) ^ 1);
+      if (isAlone)
+        free = circuit.and(free, circuit.and(node, (despite?.('options') ?? FALSE) ^ 1) ^ 1);
     }
     let before: Node = free;
     const rest = inputs.slice(members.length).map((input) => (before = circuit.and(before, input)));

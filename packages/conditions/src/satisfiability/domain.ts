@@ -272,10 +272,7 @@ function listDomain(
   const kept = chosen?.isKey === true ? chosen.named : [];
   const set = options && new Set([...options, ...kept]);
   const alone = new Set((question.exclusive ?? []).map((text) => text.trim()));
-  const named = new Set([
-    ...literals.map(textOf).filter((text) => text !== undefined),
-    ...alone,
-  ]);
+  const named = new Set([...literals.map(textOf).filter((text) => text !== undefined), ...alone]);
   const longest = Math.max(
     1,
     ...tests.flatMap(({ dependsOn, operand }) =>

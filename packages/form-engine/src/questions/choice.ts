@@ -67,8 +67,7 @@ export const checkbox: QuestionTypeSpec = {
   unreadable: (question) => enter(question, 'Select'),
   invalid(value, { question }) {
     if (!Array.isArray(value)) return undefined;
-    if (value.length > 4_000)
-      return refuse('max', `${subject(question)}: choose fewer than 4,000`);
+    if (value.length > 4_000) return refuse('max', `${subject(question)}: choose fewer than 4,000`);
     const isLong = (one: unknown): boolean => tooLong(one, 500, '') !== undefined;
     const long = (value as unknown[]).find(isLong);
     // Wording the name costs more than checking every choice, so only for the message.

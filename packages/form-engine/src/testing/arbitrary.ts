@@ -104,10 +104,13 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         alone: fc.nat(OPTIONS.length),
         // What the question words itself, and whether a headed group begins with it.
         wording: fc.record({
-          errors: fc.option(fc.dictionary(fc.constantFrom(...errorKinds), fc.constant('Own words')), {
-            nil: undefined,
-            freq: 2,
-          }),
+          errors: fc.option(
+            fc.dictionary(fc.constantFrom(...errorKinds), fc.constant('Own words')),
+            {
+              nil: undefined,
+              freq: 2,
+            },
+          ),
           group: fc.boolean(),
         }),
         rows: fc.nat(2),

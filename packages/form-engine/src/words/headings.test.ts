@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headingsOf, underHeadings } from './headings.ts';
 
-const text = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'TEXT', ...more });
+const text = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  type: 'TEXT',
+  ...more,
+});
 
 const list = [
   text('A'),
