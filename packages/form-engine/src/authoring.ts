@@ -10,6 +10,8 @@ export { FACTS, kindOf, kindOfFact, factType } from './compile/define.ts';
 export type { Definition } from './compile/definition.ts';
 export { isSame } from './evaluation/evaluate.ts';
 export type { PanelPlan, Plan } from './compile/plan.ts';
+export { optionName, takesExclusive } from './questions/exclusive.ts';
+export { type ErrorKind, errorKinds } from './questions/refusal.ts';
 export { dayNumber, dayText, fixedDay } from './questions/date.ts';
 export { PLACES, US_PHONE } from './questions/mask.ts';
 export { fixedBound, LARGEST } from './questions/number.ts';

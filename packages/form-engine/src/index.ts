@@ -34,6 +34,7 @@ export { undisclosed, type Undisclosed } from './dependencies/undisclosed.ts';
 export { widthOf } from './evaluation/base-values.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';
+export { exclusiveOptions } from './questions/exclusive.ts';
 export { questionTypes } from './questions/index.ts';
 export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
@@ -60,4 +61,5 @@ export {
   type NamedFile,
   sizeText,
 } from './words/answer-text.ts';
+export { headingAt, headingsOf, underHeadings } from './words/headings.ts';
 export { ordinal, rowHeadings, type RowHeadings, rowName } from './words/row-name.ts';

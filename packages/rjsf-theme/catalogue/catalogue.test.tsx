@@ -31,6 +31,20 @@ describe('the catalogue', () => {
       expect(cell.textContent).not.toBe('');
   });
 
+  test('draws headed groups, and none without a question', () => {
+    const { container } = render(<Catalogue only={['headings']} />);
+    const frame = container.querySelector<HTMLElement>('[data-frame]');
+    const shown = [...(frame?.querySelectorAll('h2, h3, h4, h5') ?? [])];
+    expect(shown.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H2 Legal identity',
+      'H2 Offices',
+      'H3 Branch offices',
+      'H4 1st',
+      'H5 Where it is',
+      'H5 Who leads it',
+    ]);
+  });
+
   test('draws a panel in every state that it can be in', () => {
     const { container } = render(<Catalogue only={['PANEL']} />);
     const cell = (state: string) => {

@@ -7,6 +7,7 @@ import { plumblineTheme } from '../src/theme/plumbline-theme.ts';
 import { type Exhibit, isAbsent } from './exhibit.ts';
 import { exhibits } from './exhibits.ts';
 import { Frames } from './frames.tsx';
+import { Headings } from './headings.tsx';
 import { page } from './page.ts';
 import { Panels } from './panels.tsx';
 import { type Shown, stateNames, states } from './states.ts';
@@ -14,7 +15,7 @@ import { type Shown, stateNames, states } from './states.ts';
 const StockForm = withTheme(plumblineTheme) as ComponentType<FormProps>;
 
 export type CatalogueProps = {
-  /** The widgets to draw, by name; all of them, the frames and the panels, when left out. */
+  /** The widgets to draw, by name; all of them, the frames, headings and panels, when left out. */
   readonly only?: readonly string[];
 };
 
@@ -24,6 +25,7 @@ export function Catalogue({ only }: CatalogueProps) {
     <main className="mx-auto flex max-w-[90rem] flex-col gap-10 p-4 sm:p-6">
       <h1 className="text-2xl font-semibold">The theme’s catalogue</h1>
       {(!only || only.includes('frames')) && <Frames />}
+      {(!only || only.includes('headings')) && <Headings />}
       {(!only || only.includes('PANEL')) && <Panels />}
       {Object.entries<readonly Exhibit[]>(exhibits)
         .filter(([widget]) => !only || only.includes(widget))

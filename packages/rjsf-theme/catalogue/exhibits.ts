@@ -28,6 +28,7 @@ const trades = choices(
   'Electrical',
   longChoice,
 );
+const noneOfThese = { value: 'None of these', label: 'None of these', exclusive: true } as const;
 const paragraph =
   'We self-perform concrete, masonry and structural steel, and manage the other trades on projects of up to forty ' +
   'million dollars. '.repeat(4);
@@ -156,6 +157,16 @@ export const exhibits: Readonly<Record<keyof typeof questionWidgets, readonly Ex
     },
   ],
   CHECKBOX: [
+    {
+      form: 'an option that excludes the others',
+      label: 'Safety programs in place',
+      schema: list,
+      options: { choices: [...choices('Drug testing', 'Fall protection', 'Crane'), noneOfThese] },
+      answer: [noneOfThese.value],
+      longAnswer: absent('its choices are the template’s'),
+      illFormed: chosenNotTyped,
+      busy: nothingToWaitFor,
+    },
     {
       schema: list,
       options: { choices: trades },

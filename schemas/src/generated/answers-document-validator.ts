@@ -2,16 +2,17 @@
 // @ts-nocheck
 
 export const validate = validate10;
-const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true}},"additionalProperties":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"Retired":{"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
+const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true},"errors":{"$ref":"#/definitions/ErrorTexts"},"group":{"type":"string","nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true},"exclusive":{"type":"boolean","nullable":true}},"additionalProperties":true},"ErrorTexts":{"type":"object","properties":{"required":{"type":"string","nullable":true},"incomplete":{"type":"string","nullable":true},"invalid":{"type":"string","nullable":true},"min":{"type":"string","nullable":true},"max":{"type":"string","nullable":true},"exclusive":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"Retired":{"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
 const pattern0 = new RegExp("^[^/]+$", "u");
-const schema12 = {"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true}},"additionalProperties":true};
+const schema12 = {"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true},"errors":{"$ref":"#/definitions/ErrorTexts"},"group":{"type":"string","nullable":true}},"additionalProperties":true};
 const schema13 = {"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"};
 const schema14 = {"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]};
-const schema15 = {"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true}},"additionalProperties":true};
+const schema15 = {"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true},"exclusive":{"type":"boolean","nullable":true}},"additionalProperties":true};
 const schema18 = {"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true};
 const schema19 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true};
 const schema20 = {"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false};
 const schema24 = {"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true};
+const schema27 = {"type":"object","properties":{"required":{"type":"string","nullable":true},"incomplete":{"type":"string","nullable":true},"invalid":{"type":"string","nullable":true},"min":{"type":"string","nullable":true},"max":{"type":"string","nullable":true},"exclusive":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true};
 const pattern1 = new RegExp("^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$", "u");
 const schema16 = {"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true};
 
@@ -526,9 +527,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/definitions/Option/type",keyword:"type",params:{type: "object"}};
+if(data5.exclusive !== undefined){
+let data11 = data5.exclusive;
+if((typeof data11 !== "boolean") && (data11 !== null)){
+const err14 = {instancePath:instancePath+"/options/" + i0+"/exclusive",schemaPath:"#/definitions/Option/properties/exclusive/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -539,11 +541,8 @@ errors++;
 }
 }
 }
-}
-if(data.hidden !== undefined){
-let data11 = data.hidden;
-if((typeof data11 !== "boolean") && (data11 !== null)){
-const err15 = {instancePath:instancePath+"/hidden",schemaPath:"#/properties/hidden/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/definitions/Option/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -553,10 +552,12 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.disabled !== undefined){
-let data12 = data.disabled;
+}
+}
+if(data.hidden !== undefined){
+let data12 = data.hidden;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err16 = {instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"}};
+const err16 = {instancePath:instancePath+"/hidden",schemaPath:"#/properties/hidden/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -566,10 +567,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.readonly !== undefined){
-let data13 = data.readonly;
+if(data.disabled !== undefined){
+let data13 = data.disabled;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err17 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/type",keyword:"type",params:{type: "boolean"}};
+const err17 = {instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -579,10 +580,10 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.required !== undefined){
-let data14 = data.required;
+if(data.readonly !== undefined){
+let data14 = data.readonly;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err18 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"}};
+const err18 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -592,10 +593,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.colWidth !== undefined){
-let data15 = data.colWidth;
-if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
-const err19 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/type",keyword:"type",params:{type: "number"}};
+if(data.required !== undefined){
+let data15 = data.required;
+if((typeof data15 !== "boolean") && (data15 !== null)){
+const err19 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -604,9 +605,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 12 || isNaN(data15)){
-const err20 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
+}
+if(data.colWidth !== undefined){
+let data16 = data.colWidth;
+if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
+const err20 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -615,8 +618,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err21 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 12 || isNaN(data16)){
+const err21 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -625,12 +629,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.additionalText !== undefined){
-let data16 = data.additionalText;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err22 = {instancePath:instancePath+"/additionalText",schemaPath:"#/properties/additionalText/type",keyword:"type",params:{type: "string"}};
+if(data16 < 1 || isNaN(data16)){
+const err22 = {instancePath:instancePath+"/colWidth",schemaPath:"#/properties/colWidth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -640,10 +640,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.additionalTextHidden !== undefined){
-let data17 = data.additionalTextHidden;
-if((typeof data17 !== "boolean") && (data17 !== null)){
-const err23 = {instancePath:instancePath+"/additionalTextHidden",schemaPath:"#/properties/additionalTextHidden/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.additionalText !== undefined){
+let data17 = data.additionalText;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err23 = {instancePath:instancePath+"/additionalText",schemaPath:"#/properties/additionalText/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -653,10 +654,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.skipCalculating !== undefined){
-let data18 = data.skipCalculating;
+if(data.additionalTextHidden !== undefined){
+let data18 = data.additionalTextHidden;
 if((typeof data18 !== "boolean") && (data18 !== null)){
-const err24 = {instancePath:instancePath+"/skipCalculating",schemaPath:"#/properties/skipCalculating/type",keyword:"type",params:{type: "boolean"}};
+const err24 = {instancePath:instancePath+"/additionalTextHidden",schemaPath:"#/properties/additionalTextHidden/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -666,15 +667,28 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.mask !== undefined){
-let data19 = data.mask;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err25 = {instancePath:instancePath+"/mask",schemaPath:"#/properties/mask/type",keyword:"type",params:{type: "string"}};
+if(data.skipCalculating !== undefined){
+let data19 = data.skipCalculating;
+if((typeof data19 !== "boolean") && (data19 !== null)){
+const err25 = {instancePath:instancePath+"/skipCalculating",schemaPath:"#/properties/skipCalculating/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.mask !== undefined){
+let data20 = data.mask;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err26 = {instancePath:instancePath+"/mask",schemaPath:"#/properties/mask/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -692,20 +706,9 @@ errors = vErrors.length;
 }
 }
 if(data.decimals !== undefined){
-let data22 = data.decimals;
-if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err26 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 6 || isNaN(data22)){
-const err27 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}};
+let data23 = data.decimals;
+if((!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))) && (data23 !== null)){
+const err27 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -714,8 +717,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data22 < 0 || isNaN(data22)){
-const err28 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 6 || isNaN(data23)){
+const err28 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -724,12 +728,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.maxLength !== undefined){
-let data23 = data.maxLength;
-if((!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))) && (data23 !== null)){
-const err29 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"}};
+if(data23 < 0 || isNaN(data23)){
+const err29 = {instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -738,9 +738,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 1 || isNaN(data23)){
-const err30 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.maxLength !== undefined){
+let data24 = data.maxLength;
+if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
+const err30 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -749,12 +752,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.unit !== undefined){
-let data24 = data.unit;
-if(!((((((data24 === "currency") || (data24 === "fraction")) || (data24 === "rate")) || (data24 === "date")) || (data24 === "documents")) || (data24 === null))){
-const err31 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/enum",keyword:"enum",params:{allowedValues: schema12.properties.unit.enum}};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+const err31 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -764,10 +764,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.multiple !== undefined){
-let data25 = data.multiple;
-if((typeof data25 !== "boolean") && (data25 !== null)){
-const err32 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.unit !== undefined){
+let data25 = data.unit;
+if(!((((((data25 === "currency") || (data25 === "fraction")) || (data25 === "rate")) || (data25 === "date")) || (data25 === "documents")) || (data25 === null))){
+const err32 = {instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/enum",keyword:"enum",params:{allowedValues: schema12.properties.unit.enum}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -777,10 +778,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.accept !== undefined){
-let data26 = data.accept;
-if((!(Array.isArray(data26))) && (data26 !== null)){
-const err33 = {instancePath:instancePath+"/accept",schemaPath:"#/properties/accept/type",keyword:"type",params:{type: "array"}};
+if(data.multiple !== undefined){
+let data26 = data.multiple;
+if((typeof data26 !== "boolean") && (data26 !== null)){
+const err33 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -789,12 +790,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(Array.isArray(data26)){
-const len1 = data26.length;
-for(let i1=0; i1<len1; i1++){
-let data27 = data26[i1];
-if(!(((((((data27 === "pdf") || (data27 === "gif")) || (data27 === "png")) || (data27 === "jpg")) || (data27 === "xls")) || (data27 === "xlsx")) || (data27 === "csv"))){
-const err34 = {instancePath:instancePath+"/accept/" + i1,schemaPath:"#/properties/accept/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.accept.items.enum}};
+}
+if(data.accept !== undefined){
+let data27 = data.accept;
+if((!(Array.isArray(data27))) && (data27 !== null)){
+const err34 = {instancePath:instancePath+"/accept",schemaPath:"#/properties/accept/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -803,13 +803,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-}
-if(data.optionsFrom !== undefined){
-let data28 = data.optionsFrom;
-if((!(data28 && typeof data28 == "object" && !Array.isArray(data28))) && (data28 !== null)){
-const err35 = {instancePath:instancePath+"/optionsFrom",schemaPath:"#/definitions/OptionsFrom/type",keyword:"type",params:{type: "object"}};
+if(Array.isArray(data27)){
+const len1 = data27.length;
+for(let i1=0; i1<len1; i1++){
+let data28 = data27[i1];
+if(!(((((((data28 === "pdf") || (data28 === "gif")) || (data28 === "png")) || (data28 === "jpg")) || (data28 === "xls")) || (data28 === "xlsx")) || (data28 === "csv"))){
+const err35 = {instancePath:instancePath+"/accept/" + i1,schemaPath:"#/properties/accept/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.accept.items.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -818,10 +817,13 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key0 in data28){
-if(!(((key0 === "lookup") || (key0 === "question")) || (key0 === "filter"))){
-const err36 = {instancePath:instancePath+"/optionsFrom",schemaPath:"#/definitions/OptionsFrom/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+}
+}
+if(data.optionsFrom !== undefined){
+let data29 = data.optionsFrom;
+if((!(data29 && typeof data29 == "object" && !Array.isArray(data29))) && (data29 !== null)){
+const err36 = {instancePath:instancePath+"/optionsFrom",schemaPath:"#/definitions/OptionsFrom/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -830,11 +832,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data28.lookup !== undefined){
-let data29 = data28.lookup;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err37 = {instancePath:instancePath+"/optionsFrom/lookup",schemaPath:"#/definitions/OptionsFrom/properties/lookup/type",keyword:"type",params:{type: "string"}};
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key0 in data29){
+if(!(((key0 === "lookup") || (key0 === "question")) || (key0 === "filter"))){
+const err37 = {instancePath:instancePath+"/optionsFrom",schemaPath:"#/definitions/OptionsFrom/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -844,10 +845,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data28.question !== undefined){
-let data30 = data28.question;
+if(data29.lookup !== undefined){
+let data30 = data29.lookup;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err38 = {instancePath:instancePath+"/optionsFrom/question",schemaPath:"#/definitions/OptionsFrom/properties/question/type",keyword:"type",params:{type: "string"}};
+const err38 = {instancePath:instancePath+"/optionsFrom/lookup",schemaPath:"#/definitions/OptionsFrom/properties/lookup/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -857,10 +858,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data28.filter !== undefined){
-let data31 = data28.filter;
+if(data29.question !== undefined){
+let data31 = data29.question;
 if((typeof data31 !== "string") && (data31 !== null)){
-const err39 = {instancePath:instancePath+"/optionsFrom/filter",schemaPath:"#/definitions/OptionsFrom/properties/filter/type",keyword:"type",params:{type: "string"}};
+const err39 = {instancePath:instancePath+"/optionsFrom/question",schemaPath:"#/definitions/OptionsFrom/properties/question/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -870,12 +871,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-}
-if(data.domainCheck !== undefined){
-let data32 = data.domainCheck;
-if((typeof data32 !== "boolean") && (data32 !== null)){
-const err40 = {instancePath:instancePath+"/domainCheck",schemaPath:"#/properties/domainCheck/type",keyword:"type",params:{type: "boolean"}};
+if(data29.filter !== undefined){
+let data32 = data29.filter;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err40 = {instancePath:instancePath+"/optionsFrom/filter",schemaPath:"#/definitions/OptionsFrom/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -885,10 +884,12 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.reminderDays !== undefined){
-let data33 = data.reminderDays;
-if((!(Array.isArray(data33))) && (data33 !== null)){
-const err41 = {instancePath:instancePath+"/reminderDays",schemaPath:"#/properties/reminderDays/type",keyword:"type",params:{type: "array"}};
+}
+}
+if(data.domainCheck !== undefined){
+let data33 = data.domainCheck;
+if((typeof data33 !== "boolean") && (data33 !== null)){
+const err41 = {instancePath:instancePath+"/domainCheck",schemaPath:"#/properties/domainCheck/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -897,12 +898,11 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(Array.isArray(data33)){
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
-let data34 = data33[i2];
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err42 = {instancePath:instancePath+"/reminderDays/" + i2,schemaPath:"#/properties/reminderDays/items/type",keyword:"type",params:{type: "integer"}};
+}
+if(data.reminderDays !== undefined){
+let data34 = data.reminderDays;
+if((!(Array.isArray(data34))) && (data34 !== null)){
+const err42 = {instancePath:instancePath+"/reminderDays",schemaPath:"#/properties/reminderDays/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -911,9 +911,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err43 = {instancePath:instancePath+"/reminderDays/" + i2,schemaPath:"#/properties/reminderDays/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(Array.isArray(data34)){
+const len2 = data34.length;
+for(let i2=0; i2<len2; i2++){
+let data35 = data34[i2];
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err43 = {instancePath:instancePath+"/reminderDays/" + i2,schemaPath:"#/properties/reminderDays/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -922,14 +925,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-}
-}
-if(data.metrics !== undefined){
-let data35 = data.metrics;
-if((!(Array.isArray(data35))) && (data35 !== null)){
-const err44 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "array"}};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 0 || isNaN(data35)){
+const err44 = {instancePath:instancePath+"/reminderDays/" + i2,schemaPath:"#/properties/reminderDays/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -938,11 +936,14 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(Array.isArray(data35)){
-const len3 = data35.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data35[i3] !== "string"){
-const err45 = {instancePath:instancePath+"/metrics/" + i3,schemaPath:"#/properties/metrics/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+}
+if(data.metrics !== undefined){
+let data36 = data.metrics;
+if((!(Array.isArray(data36))) && (data36 !== null)){
+const err45 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -951,13 +952,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-}
-if(data.usedIn !== undefined){
-let data37 = data.usedIn;
-if((!(Array.isArray(data37))) && (data37 !== null)){
-const err46 = {instancePath:instancePath+"/usedIn",schemaPath:"#/properties/usedIn/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data36)){
+const len3 = data36.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data36[i3] !== "string"){
+const err46 = {instancePath:instancePath+"/metrics/" + i3,schemaPath:"#/properties/metrics/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -966,11 +965,13 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(Array.isArray(data37)){
-const len4 = data37.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data37[i4] !== "string"){
-const err47 = {instancePath:instancePath+"/usedIn/" + i4,schemaPath:"#/properties/usedIn/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+if(data.usedIn !== undefined){
+let data38 = data.usedIn;
+if((!(Array.isArray(data38))) && (data38 !== null)){
+const err47 = {instancePath:instancePath+"/usedIn",schemaPath:"#/properties/usedIn/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -979,13 +980,11 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-}
-if(data.starter !== undefined){
-let data39 = data.starter;
-if((typeof data39 !== "boolean") && (data39 !== null)){
-const err48 = {instancePath:instancePath+"/starter",schemaPath:"#/properties/starter/type",keyword:"type",params:{type: "boolean"}};
+if(Array.isArray(data38)){
+const len4 = data38.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data38[i4] !== "string"){
+const err48 = {instancePath:instancePath+"/usedIn/" + i4,schemaPath:"#/properties/usedIn/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -995,10 +994,12 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.chart !== undefined){
-let data40 = data.chart;
-if((!(data40 && typeof data40 == "object" && !Array.isArray(data40))) && (data40 !== null)){
-const err49 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/type",keyword:"type",params:{type: "object"}};
+}
+}
+if(data.starter !== undefined){
+let data40 = data.starter;
+if((typeof data40 !== "boolean") && (data40 !== null)){
+const err49 = {instancePath:instancePath+"/starter",schemaPath:"#/properties/starter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1007,9 +1008,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.name === undefined){
-const err50 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data.chart !== undefined){
+let data41 = data.chart;
+if((!(data41 && typeof data41 == "object" && !Array.isArray(data41))) && (data41 !== null)){
+const err50 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1018,9 +1021,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-for(const key1 in data40){
-if(!((key1 === "name") || (key1 === "at"))){
-const err51 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.name === undefined){
+const err51 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1029,10 +1032,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data40.name !== undefined){
-if(typeof data40.name !== "string"){
-const err52 = {instancePath:instancePath+"/chart/name",schemaPath:"#/definitions/ChartMark/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key1 in data41){
+if(!((key1 === "name") || (key1 === "at"))){
+const err52 = {instancePath:instancePath+"/chart",schemaPath:"#/definitions/ChartMark/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1042,10 +1044,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data40.at !== undefined){
-let data42 = data40.at;
-if(!(((data42 === "now") || (data42 === "yearBefore")) || (data42 === null))){
-const err53 = {instancePath:instancePath+"/chart/at",schemaPath:"#/definitions/ChartMark/properties/at/enum",keyword:"enum",params:{allowedValues: schema19.properties.at.enum}};
+if(data41.name !== undefined){
+if(typeof data41.name !== "string"){
+const err53 = {instancePath:instancePath+"/chart/name",schemaPath:"#/definitions/ChartMark/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1055,12 +1056,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-}
-if(data.industryCode !== undefined){
-let data43 = data.industryCode;
-if((typeof data43 !== "boolean") && (data43 !== null)){
-const err54 = {instancePath:instancePath+"/industryCode",schemaPath:"#/properties/industryCode/type",keyword:"type",params:{type: "boolean"}};
+if(data41.at !== undefined){
+let data43 = data41.at;
+if(!(((data43 === "now") || (data43 === "yearBefore")) || (data43 === null))){
+const err54 = {instancePath:instancePath+"/chart/at",schemaPath:"#/definitions/ChartMark/properties/at/enum",keyword:"enum",params:{allowedValues: schema19.properties.at.enum}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1070,10 +1069,12 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.checks !== undefined){
-let data44 = data.checks;
-if((!(Array.isArray(data44))) && (data44 !== null)){
-const err55 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"}};
+}
+}
+if(data.industryCode !== undefined){
+let data44 = data.industryCode;
+if((typeof data44 !== "boolean") && (data44 !== null)){
+const err55 = {instancePath:instancePath+"/industryCode",schemaPath:"#/properties/industryCode/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1082,13 +1083,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(Array.isArray(data44)){
-const len5 = data44.length;
-for(let i5=0; i5<len5; i5++){
-let data45 = data44[i5];
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.formula === undefined){
-const err56 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "formula"}};
+}
+if(data.checks !== undefined){
+let data45 = data.checks;
+if((!(Array.isArray(data45))) && (data45 !== null)){
+const err56 = {instancePath:instancePath+"/checks",schemaPath:"#/properties/checks/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1097,8 +1096,13 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data45.inputs === undefined){
-const err57 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "inputs"}};
+if(Array.isArray(data45)){
+const len5 = data45.length;
+for(let i5=0; i5<len5; i5++){
+let data46 = data45[i5];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.formula === undefined){
+const err57 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "formula"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1107,8 +1111,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data45.message === undefined){
-const err58 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "message"}};
+if(data46.inputs === undefined){
+const err58 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "inputs"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1117,9 +1121,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-for(const key2 in data45){
-if(!((((key2 === "formula") || (key2 === "inputs")) || (key2 === "message")) || (key2 === "severity"))){
-const err59 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(data46.message === undefined){
+const err59 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1128,10 +1131,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data45.formula !== undefined){
-if(typeof data45.formula !== "string"){
-const err60 = {instancePath:instancePath+"/checks/" + i5+"/formula",schemaPath:"#/definitions/Check/properties/formula/type",keyword:"type",params:{type: "string"}};
+for(const key2 in data46){
+if(!((((key2 === "formula") || (key2 === "inputs")) || (key2 === "message")) || (key2 === "severity"))){
+const err60 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1141,12 +1143,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data45.inputs !== undefined){
-let data47 = data45.inputs;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key3 in data47){
-if(typeof data47[key3] !== "string"){
-const err61 = {instancePath:instancePath+"/checks/" + i5+"/inputs/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/Check/properties/inputs/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(data46.formula !== undefined){
+if(typeof data46.formula !== "string"){
+const err61 = {instancePath:instancePath+"/checks/" + i5+"/formula",schemaPath:"#/definitions/Check/properties/formula/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1156,9 +1155,12 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/checks/" + i5+"/inputs",schemaPath:"#/definitions/Check/properties/inputs/type",keyword:"type",params:{type: "object"}};
+if(data46.inputs !== undefined){
+let data48 = data46.inputs;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key3 in data48){
+if(typeof data48[key3] !== "string"){
+const err62 = {instancePath:instancePath+"/checks/" + i5+"/inputs/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/Check/properties/inputs/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1168,9 +1170,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data45.message !== undefined){
-if(typeof data45.message !== "string"){
-const err63 = {instancePath:instancePath+"/checks/" + i5+"/message",schemaPath:"#/definitions/Check/properties/message/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err63 = {instancePath:instancePath+"/checks/" + i5+"/inputs",schemaPath:"#/definitions/Check/properties/inputs/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1180,10 +1182,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data45.severity !== undefined){
-let data50 = data45.severity;
-if(!(((data50 === "error") || (data50 === "warning")) || (data50 === null))){
-const err64 = {instancePath:instancePath+"/checks/" + i5+"/severity",schemaPath:"#/definitions/Check/properties/severity/enum",keyword:"enum",params:{allowedValues: schema20.properties.severity.enum}};
+if(data46.message !== undefined){
+if(typeof data46.message !== "string"){
+const err64 = {instancePath:instancePath+"/checks/" + i5+"/message",schemaPath:"#/definitions/Check/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1193,14 +1194,27 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/type",keyword:"type",params:{type: "object"}};
+if(data46.severity !== undefined){
+let data51 = data46.severity;
+if(!(((data51 === "error") || (data51 === "warning")) || (data51 === null))){
+const err65 = {instancePath:instancePath+"/checks/" + i5+"/severity",schemaPath:"#/definitions/Check/properties/severity/enum",keyword:"enum",params:{allowedValues: schema20.properties.severity.enum}};
 if(vErrors === null){
 vErrors = [err65];
 }
 else {
 vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/checks/" + i5,schemaPath:"#/definitions/Check/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -1214,31 +1228,9 @@ errors = vErrors.length;
 }
 }
 if(data.panels !== undefined){
-let data52 = data.panels;
-if((!(Array.isArray(data52))) && (data52 !== null)){
-const err66 = {instancePath:instancePath+"/panels",schemaPath:"#/properties/panels/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-if(Array.isArray(data52)){
-const len6 = data52.length;
-for(let i6=0; i6<len6; i6++){
-if(!(validate17(data52[i6], {instancePath:instancePath+"/panels/" + i6,parentData:data52,parentDataProperty:i6,rootData}))){
-vErrors = append(vErrors, validate17.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-if(data.questions !== undefined){
-let data54 = data.questions;
-if((!(Array.isArray(data54))) && (data54 !== null)){
-const err67 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"}};
+let data53 = data.panels;
+if((!(Array.isArray(data53))) && (data53 !== null)){
+const err67 = {instancePath:instancePath+"/panels",schemaPath:"#/properties/panels/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1247,20 +1239,20 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(Array.isArray(data54)){
-const len7 = data54.length;
-for(let i7=0; i7<len7; i7++){
-if(!(wrapper0.validate(data54[i7], {instancePath:instancePath+"/questions/" + i7,parentData:data54,parentDataProperty:i7,rootData}))){
-vErrors = append(vErrors, wrapper0.validate.errors);
+if(Array.isArray(data53)){
+const len6 = data53.length;
+for(let i6=0; i6<len6; i6++){
+if(!(validate17(data53[i6], {instancePath:instancePath+"/panels/" + i6,parentData:data53,parentDataProperty:i6,rootData}))){
+vErrors = append(vErrors, validate17.errors);
 errors = vErrors.length;
 }
 }
 }
 }
-if(data.conditions !== undefined){
-let data56 = data.conditions;
-if((!(Array.isArray(data56))) && (data56 !== null)){
-const err68 = {instancePath:instancePath+"/conditions",schemaPath:"#/properties/conditions/type",keyword:"type",params:{type: "array"}};
+if(data.questions !== undefined){
+let data55 = data.questions;
+if((!(Array.isArray(data55))) && (data55 !== null)){
+const err68 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1269,11 +1261,20 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(Array.isArray(data56)){
-const len8 = data56.length;
-for(let i8=0; i8<len8; i8++){
-if(typeof data56[i8] !== "string"){
-const err69 = {instancePath:instancePath+"/conditions/" + i8,schemaPath:"#/properties/conditions/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data55)){
+const len7 = data55.length;
+for(let i7=0; i7<len7; i7++){
+if(!(wrapper0.validate(data55[i7], {instancePath:instancePath+"/questions/" + i7,parentData:data55,parentDataProperty:i7,rootData}))){
+vErrors = append(vErrors, wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.conditions !== undefined){
+let data57 = data.conditions;
+if((!(Array.isArray(data57))) && (data57 !== null)){
+const err69 = {instancePath:instancePath+"/conditions",schemaPath:"#/properties/conditions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1282,13 +1283,11 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-}
-if(data.callbacks !== undefined){
-let data58 = data.callbacks;
-if((!(Array.isArray(data58))) && (data58 !== null)){
-const err70 = {instancePath:instancePath+"/callbacks",schemaPath:"#/properties/callbacks/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data57)){
+const len8 = data57.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data57[i8] !== "string"){
+const err70 = {instancePath:instancePath+"/conditions/" + i8,schemaPath:"#/properties/conditions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1297,13 +1296,13 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(Array.isArray(data58)){
-const len9 = data58.length;
-for(let i9=0; i9<len9; i9++){
-let data59 = data58[i9];
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.name === undefined){
-const err71 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+}
+if(data.callbacks !== undefined){
+let data59 = data.callbacks;
+if((!(Array.isArray(data59))) && (data59 !== null)){
+const err71 = {instancePath:instancePath+"/callbacks",schemaPath:"#/properties/callbacks/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1312,8 +1311,13 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data59.inputs === undefined){
-const err72 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/required",keyword:"required",params:{missingProperty: "inputs"}};
+if(Array.isArray(data59)){
+const len9 = data59.length;
+for(let i9=0; i9<len9; i9++){
+let data60 = data59[i9];
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.name === undefined){
+const err72 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1322,9 +1326,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data59.name !== undefined){
-if(typeof data59.name !== "string"){
-const err73 = {instancePath:instancePath+"/callbacks/" + i9+"/name",schemaPath:"#/definitions/Callback/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data60.inputs === undefined){
+const err73 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/required",keyword:"required",params:{missingProperty: "inputs"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1333,13 +1336,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data59.inputs !== undefined){
-let data61 = data59.inputs;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-for(const key4 in data61){
-if(typeof data61[key4] !== "string"){
-const err74 = {instancePath:instancePath+"/callbacks/" + i9+"/inputs/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/Callback/properties/inputs/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(data60.name !== undefined){
+if(typeof data60.name !== "string"){
+const err74 = {instancePath:instancePath+"/callbacks/" + i9+"/name",schemaPath:"#/definitions/Callback/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1349,9 +1348,12 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/callbacks/" + i9+"/inputs",schemaPath:"#/definitions/Callback/properties/inputs/type",keyword:"type",params:{type: "object"}};
+if(data60.inputs !== undefined){
+let data62 = data60.inputs;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+for(const key4 in data62){
+if(typeof data62[key4] !== "string"){
+const err75 = {instancePath:instancePath+"/callbacks/" + i9+"/inputs/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/Callback/properties/inputs/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1363,12 +1365,24 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/type",keyword:"type",params:{type: "object"}};
+const err76 = {instancePath:instancePath+"/callbacks/" + i9+"/inputs",schemaPath:"#/definitions/Callback/properties/inputs/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/callbacks/" + i9,schemaPath:"#/definitions/Callback/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1382,26 +1396,144 @@ errors = vErrors.length;
 }
 }
 if(data.confirmationBeforeChange !== undefined){
-let data64 = data.confirmationBeforeChange;
-if(((typeof data64 !== "boolean") && (typeof data64 !== "string")) && (data64 !== null)){
-const err77 = {instancePath:instancePath+"/confirmationBeforeChange",schemaPath:"#/properties/confirmationBeforeChange/type",keyword:"type",params:{type: schema12.properties.confirmationBeforeChange.type}};
+let data65 = data.confirmationBeforeChange;
+if(((typeof data65 !== "boolean") && (typeof data65 !== "string")) && (data65 !== null)){
+const err78 = {instancePath:instancePath+"/confirmationBeforeChange",schemaPath:"#/properties/confirmationBeforeChange/type",keyword:"type",params:{type: schema12.properties.confirmationBeforeChange.type}};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err78];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data.errors !== undefined){
+let data66 = data.errors;
+if((!(data66 && typeof data66 == "object" && !Array.isArray(data66))) && (data66 !== null)){
+const err79 = {instancePath:instancePath+"/errors",schemaPath:"#/definitions/ErrorTexts/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+for(const key5 in data66){
+if(!((((((key5 === "required") || (key5 === "incomplete")) || (key5 === "invalid")) || (key5 === "min")) || (key5 === "max")) || (key5 === "exclusive"))){
+const err80 = {instancePath:instancePath+"/errors",schemaPath:"#/definitions/ErrorTexts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data66.required !== undefined){
+let data67 = data66.required;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err81 = {instancePath:instancePath+"/errors/required",schemaPath:"#/definitions/ErrorTexts/properties/required/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data66.incomplete !== undefined){
+let data68 = data66.incomplete;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err82 = {instancePath:instancePath+"/errors/incomplete",schemaPath:"#/definitions/ErrorTexts/properties/incomplete/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+if(data66.invalid !== undefined){
+let data69 = data66.invalid;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err83 = {instancePath:instancePath+"/errors/invalid",schemaPath:"#/definitions/ErrorTexts/properties/invalid/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data66.min !== undefined){
+let data70 = data66.min;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err84 = {instancePath:instancePath+"/errors/min",schemaPath:"#/definitions/ErrorTexts/properties/min/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data66.max !== undefined){
+let data71 = data66.max;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err85 = {instancePath:instancePath+"/errors/max",schemaPath:"#/definitions/ErrorTexts/properties/max/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+if(data66.exclusive !== undefined){
+let data72 = data66.exclusive;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err86 = {instancePath:instancePath+"/errors/exclusive",schemaPath:"#/definitions/ErrorTexts/properties/exclusive/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+}
+if(data.group !== undefined){
+let data73 = data.group;
+if((typeof data73 !== "string") && (data73 !== null)){
+const err87 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
 }
 errors++;
 }
 }
 }
 else {
-const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err88 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err88];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err88);
 }
 errors++;
 }

@@ -184,6 +184,11 @@ export interface Question {
    * true asks 'Are you sure?'; a text asks that.
    */
   confirmationBeforeChange?: boolean | string;
+  errors?: ErrorTexts;
+  /**
+   * Begins a headed group, which runs to the next question with a group. On a question outside other questions, or one of a PANEL's own.
+   */
+  group?: string;
   [k: string]: unknown;
 }
 export interface Option {
@@ -195,6 +200,10 @@ export interface Option {
    * What optionsFrom.filter compares with, such as the county's state.
    */
   group?: string;
+  /**
+   * Chosen, it excludes all other options, such as None. For a CHECKBOX or STATES.
+   */
+  exclusive?: boolean;
   [k: string]: unknown;
 }
 export interface OptionsFrom {
@@ -278,4 +287,33 @@ export interface Retired {
    * What the owner should do with the answer that is still there.
    */
   note?: string;
+}
+/**
+ * What the question says in place of the standard text, by the kind of error.
+ */
+export interface ErrorTexts {
+  /**
+   * There is no answer.
+   */
+  required?: string;
+  /**
+   * The answer lacks a part, such as an ADDRESS without a city.
+   */
+  incomplete?: string;
+  /**
+   * The answer cannot be read, or has more decimal places or another form than the question takes.
+   */
+  invalid?: string;
+  /**
+   * The answer is too small, too early, too short, or has too few rows.
+   */
+  min?: string;
+  /**
+   * The answer is too large, too late, too long, or has too many rows.
+   */
+  max?: string;
+  /**
+   * An option that excludes all others is chosen together with another.
+   */
+  exclusive?: string;
 }

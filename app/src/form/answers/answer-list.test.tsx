@@ -2,7 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnswerList } from './answer-list.tsx';
-import { changesOf } from './changes.ts';
+import { changesOf, onlyChanged } from './changes.ts';
 import { withNotApplicable } from './not-applicable.ts';
 import { ReadingProvider } from './reading.ts';
 
@@ -49,6 +49,62 @@ function draw(
 
 /** The words of a question and of its answer. */
 const pair = (label: string) => screen.getByText(label).closest('div')?.textContent;
+
+describe('headings of groups', () => {
+  const grouped: readonly Question[] = [
+    { id: 'A', type: 'TEXT', label: 'Company', value: 'Acme', group: 'Legal identity' },
+    { id: 'B', type: 'TEXT', label: 'Also called', value: null },
+    { ...people, group: 'People' },
+    {
+      ...years,
+      panels: (years.panels ?? []).map((row) => ({
+        ...row,
+        questions: row.questions.map((one, at) => ({ ...one, group: at === 0 ? 'Year' : 'Work' })),
+      })),
+    },
+  ];
+  const headings = () =>
+    screen
+      .getAllByRole('heading')
+      .map(({ tagName, textContent }) => `${tagName} ${textContent?.trim()}`);
+
+  it('are in order, with panels and rows below them', () => {
+    draw(grouped);
+    expect(headings()).toEqual([
+      'H2 Legal identity',
+      'H2 People',
+      'H3 Contacts',
+      'H4 1st',
+      'H4 2nd',
+      'H3 Figures',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Work' })).toBeTruthy();
+    expect(screen.queryByText('Year')).toBeNull();
+  });
+
+  it('come before a question that does not apply, where it is the first', () => {
+    // As the server sends it: the heading stands at the first question that is shown.
+    const [, also, ...others] = grouped;
+    const shown = [{ ...also, group: 'Legal identity' } as Question, ...others];
+    draw(
+      withNotApplicable(shown, 's', [
+        { address: 's/A', label: 'Company', after: null, group: 'Legal identity' },
+        { address: 's/Z', label: 'Nickname', after: 's/B', group: 'Legal identity' },
+      ]),
+    );
+    const heading = screen.getByRole('heading', { name: 'Legal identity' });
+    const company = screen.getByText('Company');
+    expect(heading.compareDocumentPosition(company)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(headings().filter((one) => one.includes('Legal'))).toHaveLength(1);
+  });
+
+  it('stay with what changed', () => {
+    const changes = changesOf({ changed: ['s/B'], rows_added: [], rows_removed: [] });
+    draw(onlyChanged(grouped, 's', changes), undefined);
+    expect(headings()).toEqual(['H2 Legal identity']);
+    expect(pair('Also called')).toBeTruthy();
+  });
+});
 
 describe('answers that are read', () => {
   it('tell a blank answer from a question that does not apply', () => {

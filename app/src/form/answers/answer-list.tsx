@@ -1,8 +1,10 @@
+import { headingAt, headingsOf } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { classNames } from '@plumbline/ui';
 import { answerText } from './answer-text.ts';
 import { AnswerValue } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
+import { Heading } from './heading.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { PanelAnswers } from './panel-answers.tsx';
 import { useReading } from './reading.ts';
@@ -11,30 +13,52 @@ type AnswerListProps = {
   readonly questions: readonly Question[];
   /** The address that they are under: a section's link, or a row. */
   readonly prefix: string;
+  /** The level of the headings of these questions; 2 when left out. */
+  readonly level?: number;
 };
 
 /**
  * The answers of a section as text. The questions are those to be shown: what is hidden is not among them, or says
  * that it does not apply. Consecutive questions share one list; panels and headings are between the lists.
  */
-export function AnswerList({ questions, prefix }: AnswerListProps) {
+export function AnswerList({ questions, prefix, level = 2 }: AnswerListProps) {
+  const headings = headingsOf(questions);
   return (
     <div className="divide-y divide-line">
-      {blocksOf(questions).map((block) => (
-        <div key={block[0]?.id} className="py-5 first:pt-0 last:pb-0">
-          <Block questions={block} prefix={prefix} />
-        </div>
-      ))}
+      {blocksOf(questions).map(({ heading, list }) => {
+        const [first] = list;
+        const isUnder = first !== undefined && headings.has(first.id);
+        return (
+          <div key={first?.id} className="py-5 first:pt-0 last:pb-0">
+            {heading !== undefined && (
+              <Heading
+                level={level}
+                className={classNames(
+                  'mb-3 font-semibold text-ink',
+                  level > 3 ? 'text-sm' : 'text-lg',
+                )}
+              >
+                {heading}
+              </Heading>
+            )}
+            <Block questions={list} prefix={prefix} level={isUnder ? level + 1 : level} />
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-function Block({ questions, prefix }: AnswerListProps) {
+function Block({ questions, prefix, level }: AnswerListProps & { readonly level: number }) {
   const [first] = questions;
   if (first?.type === 'PANEL')
-    return <PanelAnswers panel={first} prefix={prefix} List={AnswerList} />;
+    return <PanelAnswers panel={first} prefix={prefix} level={level} List={AnswerList} />;
   if (first?.type === 'LABEL') {
-    return <h2 className="text-base font-semibold text-ink">{first.label}</h2>;
+    return (
+      <Heading level={level} className="text-base font-semibold text-ink">
+        {first.label}
+      </Heading>
+    );
   }
   return (
     <dl>
@@ -75,19 +99,26 @@ function Answer({ question, address }: AnswerProps) {
   );
 }
 
-/** Splits the questions at panels and headings; sub-questions follow their question. */
-function blocksOf(questions: readonly Question[]): readonly (readonly Question[])[] {
-  const blocks: Question[][] = [];
+type AnswerBlock = {
+  /** Of the group that begins with it. */
+  readonly heading: string | undefined;
+  readonly list: Question[];
+};
+
+/** Splits the questions at panels, labels and headings; sub-questions follow their question. */
+function blocksOf(questions: readonly Question[]): readonly AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
   let isOpen = false;
-  const walk = (list: readonly Question[]): void => {
+  const walk = (list: readonly Question[], isSub: boolean): void => {
     for (const question of list) {
+      const heading = isSub ? undefined : headingAt(question);
       const isAlone = question.type === 'PANEL' || question.type === 'LABEL';
-      if (isAlone || !isOpen) blocks.push([question]);
-      else blocks.at(-1)?.push(question);
+      if (isAlone || !isOpen || heading !== undefined) blocks.push({ heading, list: [question] });
+      else blocks.at(-1)?.list.push(question);
       isOpen = !isAlone;
-      if (question.type !== 'PANEL' && question.questions) walk(question.questions);
+      if (question.type !== 'PANEL' && question.questions) walk(question.questions, true);
     }
   };
-  walk(questions);
+  walk(questions, false);
   return blocks;
 }

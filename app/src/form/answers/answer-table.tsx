@@ -1,4 +1,4 @@
-import { questionTraits } from '@plumbline/form-engine';
+import { headingsOf, questionTraits, underHeadings } from '@plumbline/form-engine';
 import type { RowHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { classNames, Icon, SideScroller } from '@plumbline/ui';
@@ -89,15 +89,18 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
         </thead>
         <tbody className="divide-y divide-line">
           {across === 'rows'
-            ? questions.map(({ id, label, type }) => (
+            ? questions.flatMap(({ id, label, type, group }) => [
+                group !== undefined && (
+                  <GroupLine key={`${id} group`} name={group} columns={rows.length + 1} />
+                ),
                 <Line key={id} name={label ?? id} isMuted={type !== 'CALC'}>
                   {rows.map((row, index) => (
                     <Cell key={row.id} isNumber>
                       {answer(index, id)}
                     </Cell>
                   ))}
-                </Line>
-              ))
+                </Line>,
+              ])
             : rows.map((row, index) => (
                 <Line key={row.id} name={name(index)}>
                   {questions.map(({ id, type }) => (
@@ -113,13 +116,33 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
   );
 }
 
-/** Every question that some row shows, in the order of the rows. */
+/** Every question that some row shows, in the order of the rows, under the headings of the rows. */
 function questionsOf(panel: Question, key: string | null): readonly Question[] {
   const known = new Map<string, Question>();
+  const groups = new Map<string, string>();
   for (const { questions } of panel.panels ?? []) {
+    for (const [id, group] of headingsOf(questions)) groups.set(id, group);
     for (const question of questions) if (!known.has(question.id)) known.set(question.id, question);
   }
-  return [...known.values()].filter(({ id }) => id !== key);
+  return underHeadings(
+    [...known.values()].filter(({ id }) => id !== key),
+    groups,
+  );
+}
+
+/** The heading of the lines below it. */
+function GroupLine({ name, columns }: { readonly name: string; readonly columns: number }) {
+  return (
+    <tr>
+      <th
+        scope="colgroup"
+        colSpan={columns}
+        className="bg-canvas px-4 py-2 text-left text-sm font-semibold text-ink"
+      >
+        {name}
+      </th>
+    </tr>
+  );
 }
 
 type LineProps = {

@@ -1,3 +1,4 @@
+import { headingsOf, underHeadings } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 
 /** What of a section is another than when its vault was last marked ready, by address. */
@@ -47,6 +48,14 @@ export function onlyChanged(
   prefix: string,
   changes: Changes,
 ): readonly Question[] {
+  return underHeadings(changedIn(questions, prefix, changes), headingsOf(questions));
+}
+
+function changedIn(
+  questions: readonly Question[],
+  prefix: string,
+  changes: Changes,
+): readonly Question[] {
   return questions.flatMap((question): readonly Question[] => {
     const address = `${prefix}/${question.id}`;
     if (question.type === 'PANEL') {
@@ -54,7 +63,7 @@ export function onlyChanged(
       const hasNews = panels.length > 0 || changes.rowsRemoved.has(address);
       return hasNews ? [{ ...question, panels }] : [];
     }
-    const inner = onlyChanged(question.questions ?? [], prefix, changes);
+    const inner = changedIn(question.questions ?? [], prefix, changes);
     if (changes.changed.has(address)) return [{ ...question, questions: [...inner] }];
     return inner;
   });
@@ -67,5 +76,6 @@ function changedRow(row: PanelRow, panel: string, changes: Changes): readonly Pa
   if (changed.length === 0) return [];
   const [first] = row.questions;
   const isNamed = first === undefined || changed.some(({ id }) => id === first.id);
-  return [{ ...row, questions: isNamed ? [...changed] : [first, ...changed] }];
+  const named = isNamed ? changed : [first, ...changed];
+  return [{ ...row, questions: [...underHeadings(named, headingsOf(row.questions))] }];
 }

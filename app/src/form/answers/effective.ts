@@ -1,4 +1,4 @@
-import type { Session } from '@plumbline/form-engine';
+import { headingsOf, type Session, underHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { notApplying } from './not-applicable.ts';
 
@@ -13,6 +13,11 @@ export function effectiveQuestions(
   link: string,
   { notApplicable = false }: EffectiveOptions = {},
 ): readonly Question[] {
+  const readList = (
+    questions: readonly Question[],
+    prefix: string,
+    template: readonly Question[] = questions,
+  ): Question[] => [...underHeadings(read(questions, prefix), headingsOf(template))];
   const read = (questions: readonly Question[], prefix: string): Question[] =>
     questions.flatMap((question): Question[] => {
       const address = `${prefix}/${question.id}`;
@@ -22,11 +27,14 @@ export function effectiveQuestions(
         const shown = new Set(state?.visibleRows);
         const panels = (question.panels ?? [])
           .filter(({ id }) => shown.has(String(id)))
-          .map((row) => ({ ...row, questions: read(row.questions, `${address}/${row.id}`) }));
+          .map((row) => ({
+            ...row,
+            questions: readList(row.questions, `${address}/${row.id}`, question.questions),
+          }));
         return [{ ...question, panels }];
       }
       const inner = question.questions ? { questions: read(question.questions, prefix) } : {};
       return [{ ...question, ...inner, value: state?.value ?? null }];
     });
-  return read(session.document(link).questions, link);
+  return readList(session.document(link).questions, link);
 }

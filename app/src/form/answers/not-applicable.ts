@@ -1,3 +1,4 @@
+import { headingsOf, underHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 
 /** A question as it is read: one that does not apply now has no answer to show, and says so. */
@@ -9,6 +10,8 @@ export type NotApplicable = {
   readonly label: string;
   /** The address of the question before it in its list; null where it is the first. */
   readonly after?: string | null;
+  /** The heading that it stands under. */
+  readonly group?: string | null;
 };
 
 /** Puts the questions that do not apply at their places among those that are shown. */
@@ -42,14 +45,17 @@ function place(
           }
         : question,
   );
+  const headings = new Map(headingsOf(questions));
   for (const entry of waiting.get(prefix) ?? []) {
     const before = placed.findIndex(({ id }) => `${prefix}/${id}` === entry.after);
     // A row's first question names the row: nothing is before it.
     const isFirst = entry.after === null && !isRow(prefix);
     const at = before >= 0 ? before + 1 : isFirst ? 0 : entry.after === null ? 1 : placed.length;
-    placed.splice(at, 0, notApplying(entry.address.slice(prefix.length + 1), entry.label));
+    const id = entry.address.slice(prefix.length + 1);
+    placed.splice(at, 0, notApplying(id, entry.label));
+    if (entry.group) headings.set(id, entry.group);
   }
-  return placed;
+  return underHeadings(placed, headings);
 }
 
 /** link/panel/row, against a section's link alone. */

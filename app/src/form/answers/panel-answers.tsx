@@ -1,10 +1,11 @@
-import { questionTraits, rowHeadings } from '@plumbline/form-engine';
+import { headingsOf, questionTraits, rowHeadings, underHeadings } from '@plumbline/form-engine';
 import type { RowHeadings } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { classNames } from '@plumbline/ui';
 import type { ComponentType } from 'react';
 import { AnswerTable } from './answer-table.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
+import { Heading } from './heading.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
 import type { NamedPlace } from './reading.ts';
@@ -13,10 +14,13 @@ type PanelAnswersProps = {
   readonly panel: Question;
   /** The address that the panel is under. */
   readonly prefix: string;
+  /** The level of its heading. */
+  readonly level: number;
   /** Draws the answers of a row that has a card of its own. */
   readonly List: ComponentType<{
     readonly questions: readonly Question[];
     readonly prefix: string;
+    readonly level?: number;
   }>;
 };
 
@@ -24,12 +28,16 @@ type PanelAnswersProps = {
  * A panel's rows as text. Years are side by side, because they are there to be compared; short rows that are
  * alike make a table; all others are cards.
  */
-export function PanelAnswers({ panel, prefix, List }: PanelAnswersProps) {
+export function PanelAnswers({ panel, prefix, level, List }: PanelAnswersProps) {
   const { changes, annotate } = useReading();
   const address = `${prefix}/${panel.id}`;
   const label = panel.label ?? panel.id;
   const removed = changes.rowsRemoved.get(address) ?? 0;
-  const heading = <h2 className="text-base font-semibold text-ink">{label}</h2>;
+  const heading = (
+    <Heading level={level} className="text-base font-semibold text-ink">
+      {label}
+    </Heading>
+  );
   return (
     <section id={address} aria-label={label}>
       <div className="mb-3">
@@ -44,7 +52,13 @@ export function PanelAnswers({ panel, prefix, List }: PanelAnswersProps) {
           review.
         </p>
       )}
-      <Rows panel={panel} address={address} headings={rowHeadings(panel)} List={List} />
+      <Rows
+        panel={panel}
+        address={address}
+        headings={rowHeadings(panel)}
+        level={level + 1}
+        List={List}
+      />
     </section>
   );
 }
@@ -53,10 +67,12 @@ type RowsProps = {
   readonly panel: Question;
   readonly address: string;
   readonly headings: RowHeadings;
+  /** The level of a row's heading. */
+  readonly level: number;
   readonly List: PanelAnswersProps['List'];
 };
 
-function Rows({ panel, address, headings, List }: RowsProps) {
+function Rows({ panel, address, headings, level, List }: RowsProps) {
   const rows = panel.panels ?? [];
   const shared = { panel, address, headings };
   if (rows.length === 0) return <p className="text-ink-subtle italic">Not answered</p>;
@@ -71,6 +87,7 @@ function Rows({ panel, address, headings, List }: RowsProps) {
           address={`${address}/${row.id}`}
           name={headings.names[index] ?? ''}
           hides={headings.key}
+          level={level}
           List={List}
         />
       ))}
@@ -84,11 +101,17 @@ type RowCardProps = {
   readonly name: string;
   /** The question whose answer the name is. */
   readonly hides: string | null;
+  readonly level: number;
   readonly List: PanelAnswersProps['List'];
 };
 
-function RowCard({ row, address, name, hides, List }: RowCardProps) {
+function RowCard({ row, address, name, hides, level, List }: RowCardProps) {
   const isNew = useReading().changes.rowsAdded.has(address);
+  // Where the row's name begins a group, the question after it does.
+  const shown = underHeadings(
+    row.questions.filter(({ id }) => id !== hides),
+    headingsOf(row.questions),
+  );
   return (
     <section
       {...changedPlace(isNew)}
@@ -97,10 +120,10 @@ function RowCard({ row, address, name, hides, List }: RowCardProps) {
         isNew ? 'border-line border-l-3 border-l-warning' : 'border-line',
       )}
     >
-      <h3 className="mb-2 text-sm font-semibold text-ink">
+      <Heading level={level} className="mb-2 text-sm font-semibold text-ink">
         {name} {isNew && <ChangedMark>New</ChangedMark>}
-      </h3>
-      <List questions={row.questions.filter(({ id }) => id !== hides)} prefix={address} />
+      </Heading>
+      <List questions={shown} prefix={address} level={level + 1} />
     </section>
   );
 }

@@ -159,6 +159,9 @@ export const NotApplicable = Type.Object({
     description:
       'The address of the item before it in the same row, or outside rows; null at the start.',
   }),
+  group: Type.Union([Type.String(), Type.Null()], {
+    description: 'The heading it is under in the form.',
+  }),
 });
 export type NotApplicable = Static<typeof NotApplicable>;
 

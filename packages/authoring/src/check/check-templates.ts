@@ -10,6 +10,7 @@ import { checkRowIds } from './row-ids.ts';
 import { checkRowWording } from './row-wording.ts';
 import { checkPlacedRules } from './rules.ts';
 import { reporter, type Section, type TemplateSource } from './source.ts';
+import { checkHeadings, checkWording } from './wording.ts';
 import { checkStructure } from './structure.ts';
 
 export type CheckOptions = {
@@ -79,9 +80,11 @@ export function checkTemplates(
   for (const one of questions) {
     checkAnswering(one, report);
     checkRetired(one, byId, report);
+    checkWording(one, report);
     references.push(...checkNames(one, byId, unusable, report));
   }
   checkReferencesToRetired(references, byId, report);
+  checkHeadings(questions, report);
   diagnostics.push(
     ...checkRowIds(placed),
     ...sections.flatMap(checkRowWording),

@@ -40,6 +40,12 @@ export const codes = {
   T161: { severity: 'error', title: 'a question that cannot be retired' },
   T162: { severity: 'error', title: 'a retired question that leads nowhere' },
   T163: { severity: 'error', title: 'a retired question that is still asked' },
+  T140: { severity: 'warning', title: 'an exclusive option with nothing to exclude' },
+  T141: { severity: 'warning', title: 'options that all exclude each other' },
+  T142: { severity: 'error', title: 'unknown kind of error' },
+  T143: { severity: 'warning', title: 'blank text' },
+  T144: { severity: 'warning', title: 'duplicate heading' },
+  T145: { severity: 'warning', title: 'a heading that is never shown' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type FormCode = keyof typeof codes;

@@ -9,6 +9,7 @@ import {
 import { checkOpenObjects } from './open-objects.ts';
 import { partAt, type SchemaPart } from './schema-part.ts';
 import { below, type Report, type Section } from './source.ts';
+import { unknownKindHelp } from './wording.ts';
 
 /** A document with more mistakes than this is something else: the rest is only counted. */
 const MOST_MISTAKES = 1_000;
@@ -32,8 +33,13 @@ export function checkStructure(section: Section, report: Report): boolean {
       report('T103', { section, pointer }, `${part.owner} ${faultOf(error)}`, { help });
     } else if (keyword === 'additionalProperties') {
       const key = String(params['additionalProperty']);
-      const near = nearest(key, part.known);
       const place = { section, pointer: below(pointer, key), part: 'key' } as const;
+      if (part.definition === 'ErrorTexts') {
+        const message = `${part.owner} has a text for \`${key}\`, which is no kind of error`;
+        report('T142', place, message, { help: unknownKindHelp(key) });
+        continue;
+      }
+      const near = nearest(key, part.known);
       const more = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
       report('T124', place, `${part.owner} ${faultOf(error)}`, more);
     } else if (!told.has(pointer)) {

@@ -89,6 +89,10 @@ export type QuestionChange =
       readonly relabelled: readonly OptionChange[];
       /** Options in which something else changed, such as their group. */
       readonly changed: readonly string[];
+      /** Options that exclude the others now: an answer that holds one beside another is refused. */
+      readonly excluding?: readonly string[];
+      /** Options that no longer exclude the others. */
+      readonly joining?: readonly string[];
       /**
        * What can be chosen now, where that is another kind of thing: the question's own options alone, anything, what is
        * chosen in another question, or the entries of a lookup.

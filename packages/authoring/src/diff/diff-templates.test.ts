@@ -1,5 +1,5 @@
 import { section } from '@plumbline/form-engine/testing';
-import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { AnswersDocument, Option, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';
 import type { TemplateChange, TemplateDiff } from './changes.ts';
@@ -187,6 +187,30 @@ describe('options, limits and other properties', () => {
       added: ['c'],
       relabelled: [{ value: 'a', from: 'A', to: 'Alpha' }],
     });
+  });
+
+  it('tells options that exclude the others now, or no longer', () => {
+    const alone = { value: 'None', exclusive: true };
+    const change = (from: readonly Option[], to: readonly Option[]) =>
+      changeOf({ type: 'CHECKBOX', options: [...from] }, { type: 'CHECKBOX', options: [...to] });
+    const [a, none] = options('a', 'None') as [Option, Option];
+    expect(change([a, none], [a, alone])).toMatchObject({ weight: 'answers', excluding: ['None'] });
+    expect(change([a, alone], [a, none])).toMatchObject({ weight: 'meaning', joining: ['None'] });
+    // No saved answer holds an option that was not there.
+    expect(change([a], [a, alone])).toMatchObject({ weight: 'meaning', added: ['None'] });
+    expect(change([a, none], [a, { ...none, exclusive: false }])).toBeUndefined();
+  });
+
+  it('takes error texts and headings for words', () => {
+    const words = changesOf(
+      [{ id: 'Q', type: 'TEXT' }],
+      [{ id: 'Q', type: 'TEXT', errors: { required: 'Enter 0' }, group: 'Offices' }],
+    );
+    expect(lines(words)).toEqual([
+      'Q errors none → {"required":"Enter 0"}',
+      'Q group none → "Offices"',
+    ]);
+    expect(words.map(({ weight }) => weight)).toEqual(['words', 'words']);
   });
 
   it('weighs an option by who loses by it', () => {

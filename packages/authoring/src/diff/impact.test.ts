@@ -117,6 +117,26 @@ describe('answers under a new version of the template', () => {
     });
   });
 
+  it('loses an answer that holds an option which excludes the others now', () => {
+    const list = (exclusive: boolean, value?: unknown): Question => ({
+      id: 'A',
+      type: 'CHECKBOX',
+      options: [{ value: 'a' }, { value: 'none', label: 'None', exclusive }],
+      value,
+    });
+    const lostOf = (value: unknown) => impact([list(false, value)], [list(true)]);
+    expect(lostOf(['a', 'none'])).toMatchObject({
+      lost: [
+        {
+          reason: 'outOfLimits',
+          message: 'Choose either None or the others, not both',
+          left: null,
+        },
+      ],
+    });
+    expect(lostOf(['none'])).toMatchObject({ lost: [], kept: 1 });
+  });
+
   it('follows an id to another section and under another question', () => {
     const found = impactBetween(
       [section([text('A'), text('B')]), section([], 't')],

@@ -17,17 +17,30 @@ export function optionChanges(
     .map((value) => ({ value, from: label(before.get(value)), to: label(now.get(value)) }))
     .filter((one) => one.from !== one.to);
   const changed = kept.filter((value) => !isSame(rest(before.get(value)), rest(now.get(value))));
+  // A new option is in no saved answer: that it excludes the others takes nothing away.
+  const was = (value: string) => before.get(value)?.exclusive === true;
+  const is = (value: string) => now.get(value)?.exclusive === true;
+  const excluding = kept.filter((value) => is(value) && !was(value));
+  const joining = kept.filter((value) => was(value) && !is(value));
+  const alone = {
+    ...(excluding.length > 0 && { excluding }),
+    ...(joining.length > 0 && { joining }),
+  };
   const [wasClosed, isClosed] = [from.optionValues !== undefined, to.optionValues !== undefined];
   const became = wasClosed === isClosed ? {} : becameOf(to.question, isClosed);
-  if (dropped.length + added.length + relabelled.length + changed.length === 0) return [];
+  const count = dropped.length + added.length + relabelled.length + changed.length;
+  if (count + excluding.length + joining.length === 0) return [];
   let weight: Weight = 'words';
-  if (added.length > 0 || became.became === 'open' || changed.length > 0) weight = 'meaning';
+  if (added.length + changed.length + joining.length > 0 || became.became === 'open')
+    weight = 'meaning';
   // R13: what is no longer an option reads as empty. Not so where any text goes.
   if (isClosed && (dropped.length > 0 || became.became === 'closed')) weight = 'answers';
-  if (became.became === 'following') weight = 'answers';
+  if (became.became === 'following' || excluding.length > 0) weight = 'answers';
   if (changed.some((value) => before.get(value)?.group !== now.get(value)?.group))
     weight = 'answers';
-  return [{ kind: 'options', ...at, weight, dropped, added, relabelled, changed, ...became }];
+  return [
+    { kind: 'options', ...at, weight, dropped, added, relabelled, changed, ...alone, ...became },
+  ];
 }
 
 type Became = Pick<Extract<QuestionChange, { kind: 'options' }>, 'became' | 'source'>;
@@ -44,6 +57,11 @@ function byValue({ options }: Question): ReadonlyMap<string, Option> {
 }
 
 function rest(option: Option | undefined): object {
-  const { value: _value, label: _label, ...others } = option ?? { value: '' };
+  const {
+    value: _value,
+    label: _label,
+    exclusive: _exclusive,
+    ...others
+  } = option ?? { value: '' };
   return Object.fromEntries(Object.entries(others).filter(([, part]) => part != null));
 }

@@ -1,4 +1,4 @@
-import { isDay, type QuestionState, questionTypes } from '@plumbline/form-engine';
+import { exclusiveOptions, isDay, type QuestionState, questionTypes } from '@plumbline/form-engine';
 import {
   dayNumber,
   dayText,
@@ -71,11 +71,11 @@ function inputsOf(
       return chosenFirst(offered, texts);
     case 'COMBOBOX':
       return question.multiple === true
-        ? listsOf([...new Set([...offered.map(String), ...texts])], texts, numbers, own)
+        ? listsOf(question, [...new Set([...offered.map(String), ...texts])], texts, numbers, own)
         : [...chosenFirst(offered, texts), ...texts, 'Other', ...joined(own, texts)];
     case 'CHECKBOX':
     case 'STATES':
-      return listsOf(offered, texts, numbers, own);
+      return listsOf(question, offered, texts, numbers, own);
     case 'NUMERIC':
     case 'CURRENCY':
     case 'PERCENTAGE':
@@ -141,6 +141,7 @@ const MOST_OTHERS = 3;
 
 /** Lists around the hints: all of them, the own answer with them and without, one other, and the first n. */
 function listsOf(
+  question: Question,
   offered: readonly Scalar[],
   texts: readonly string[],
   lengths: readonly number[],
@@ -153,14 +154,16 @@ function listsOf(
   const isWanted = new Set(wanted.map((text) => text.trim()));
   const kept = Array.isArray(own) ? (own as unknown[]).filter(isScalar) : [];
   const others = offered.filter((value) => !isWanted.has(String(value).trim()));
-  const counts = lengths.filter((n) => Number.isInteger(n) && n > 0 && n <= offered.length);
+  const alone = exclusiveOptions(question);
+  const several = offered.filter((value) => !alone.has(String(value).trim()));
+  const counts = lengths.filter((n) => Number.isInteger(n) && n > 0 && n <= several.length);
   return [
     ...(kept.length === 0 ? [] : [[...new Set([...kept.map(String), ...wanted])]]),
     kept.filter((value) => !isWanted.has(String(value).trim())),
     wanted,
     ...wanted.map((one) => [one]),
     ...others.slice(0, MOST_OTHERS).map((one) => [one]),
-    ...counts.flatMap((n) => [offered.slice(0, n), offered.slice(0, n - 1)]),
+    ...counts.flatMap((n) => [several.slice(0, n), several.slice(0, n - 1)]),
     ...(offered.length === 0 ? [['Example']] : []),
   ];
 }

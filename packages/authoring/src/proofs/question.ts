@@ -1,5 +1,5 @@
 import type { ProofQuestion } from '@plumbline/conditions';
-import { isDay, questionTypes } from '@plumbline/form-engine';
+import { exclusiveOptions, isDay, questionTypes } from '@plumbline/form-engine';
 import { isRecord, LARGEST, parseReference, US_PHONE } from '@plumbline/form-engine/authoring';
 import { FIRST_YEAR } from '@plumbline/metrics';
 import type { Question, QuestionType } from '@plumbline/schemas';
@@ -20,6 +20,7 @@ export function proofQuestion(
   const isCalculated =
     question.type === 'CALC' && Array.isArray(question.callbacks) && question.callbacks.length > 0;
   const follows = followsOf(question);
+  const exclusive = [...exclusiveOptions(question)];
   const samples = PROVEN[question.type].samples?.(question);
   const range = rangeOf(question);
   return {
@@ -41,6 +42,7 @@ export function proofQuestion(
           },
         }
       : { isAnswered: false, own: question.value ?? null }),
+    ...(exclusive.length === 0 ? {} : { exclusive }),
     ...(isCalculated ? { isCalculated } : {}),
     ...(follows === undefined ? {} : { follows }),
     ...(samples === undefined ? {} : { samples }),

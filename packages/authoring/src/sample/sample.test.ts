@@ -157,6 +157,28 @@ describe('sampleAnswers', () => {
     }
   });
 
+  test('an option that excludes the others is never chosen beside another, and rows follow the others', () => {
+    const options = [{ value: 'none', exclusive: true }, { value: 'a' }, { value: 'b' }];
+    const form = section(
+      { id: 'O', type: 'CHECKBOX', required: true, options },
+      {
+        id: 'P',
+        type: 'PANEL',
+        min: 2,
+        per: { source: 'question.O', key: 'K' },
+        questions: [{ id: 'K', type: 'TEXT' }],
+      },
+    );
+    const alone = section({ id: 'O', type: 'CHECKBOX', options: options.slice(0, 1) });
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const chosen = (one: AnswersDocument) =>
+        sampleAnswers(programOf([one]), { seed, now }).documents[0]?.questions[0]?.value;
+      expect(sampleAnswers(programOf([form]), { seed, now }).errors).toEqual([]);
+      expect(chosen(form)).toEqual(['a', 'b']);
+      expect(chosen(alone)).toEqual(['none']);
+    }
+  });
+
   test('what cannot be answered is reported', () => {
     const form = section(
       { id: 'A', type: 'NUMERIC', required: true, min: 5, max: 4 },

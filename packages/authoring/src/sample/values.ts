@@ -1,4 +1,4 @@
-import { questionTraits, questionTypes } from '@plumbline/form-engine';
+import { exclusiveOptions, questionTraits, questionTypes } from '@plumbline/form-engine';
 import {
   dayNumber,
   dayText,
@@ -104,7 +104,8 @@ export function widest(context: SampleContext): unknown {
   const { question, options } = context;
   const kind = kindOf(question);
   if (kind === 'yearRange') return years(context);
-  return kind === 'list' && options.length > 0 ? options.map(String) : undefined;
+  const several = beside(question, options);
+  return kind === 'list' && several.length > 0 ? several.map(String) : undefined;
 }
 
 /** The lowest number that the question takes, 0 where none is set. */
@@ -126,8 +127,17 @@ function oneOption({ options, random }: SampleContext): unknown {
   return first === undefined ? undefined : random.pick([first, ...more]);
 }
 
-function someOptions({ options, random }: SampleContext): unknown {
-  const chosen = options.filter(() => random.chance(0.4));
+/** Options that may be chosen together. */
+function beside(
+  question: Question,
+  options: SampleContext['options'],
+): readonly (string | number | boolean)[] {
+  const alone = exclusiveOptions(question);
+  return alone.size === 0 ? options : options.filter((one) => !alone.has(String(one).trim()));
+}
+
+function someOptions({ question, options, random }: SampleContext): unknown {
+  const chosen = beside(question, options).filter(() => random.chance(0.4));
   if (chosen.length > 0) return chosen.map(String);
   const [first, ...more] = options;
   return first === undefined ? undefined : [String(random.pick([first, ...more]))];

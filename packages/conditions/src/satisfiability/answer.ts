@@ -18,11 +18,21 @@ export function newAnswer(
   if (domain.kind === 'members') {
     const { members, others } = domain;
     const inputs = [...members, ...others].map(() => circuit.input());
-    const has = members.map(({ isOption }, at) => {
-      const input = inputs[at] as Node;
-      return isOption ? input : circuit.and(input, despite?.('options') ?? FALSE);
-    });
-    let before: Node = TRUE;
+    // Nothing stands beside an option that excludes the others, unless the options are taken away.
+    let free: Node = TRUE;
+    const has = inputs.slice(0, members.length);
+    const inOrder = [...members.keys()].toSorted(
+      (a, b) => Number(members[b]?.isAlone) - Number(members[a]?.isAlone),
+    );
+    for (const at of inOrder) {
+      const { isOption, isAlone } = members[at] as (typeof members)[number];
+      const isThere = isOption ? TRUE : (despite?.('options') ?? FALSE);
+      const node = circuit.and(circuit.and(has[at] as Node, isThere), free);
+      has[at] = node;
+      if (isAlone)
+        free = circuit.and(free, circuit.and(node, (despite?.('options') ?? FALSE) ^ 1) ^ 1);
+    }
+    let before: Node = free;
     const rest = inputs.slice(members.length).map((input) => (before = circuit.and(before, input)));
     const texts = [...members.map(({ text }) => text), ...others];
     return { kind: 'members', cell, texts, inputs, has, others: rest };

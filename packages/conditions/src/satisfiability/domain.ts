@@ -15,7 +15,12 @@ export type Domain =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | {
       readonly kind: 'members';
-      readonly members: readonly { readonly text: string; readonly isOption: boolean }[];
+      /** `isAlone`: nothing stands beside it. Those are never among the others. */
+      readonly members: readonly {
+        readonly text: string;
+        readonly isOption: boolean;
+        readonly isAlone: boolean;
+      }[];
       readonly others: readonly string[];
     };
 
@@ -266,7 +271,8 @@ function listDomain(
   const options = optionTexts(question);
   const kept = chosen?.isKey === true ? chosen.named : [];
   const set = options && new Set([...options, ...kept]);
-  const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
+  const alone = new Set((question.exclusive ?? []).map((text) => text.trim()));
+  const named = new Set([...literals.map(textOf).filter((text) => text !== undefined), ...alone]);
   const longest = Math.max(
     1,
     ...tests.flatMap(({ dependsOn, operand }) =>
@@ -276,6 +282,7 @@ function listDomain(
   const members = [...named].map((text) => ({
     text,
     isOption: set === undefined || set.has(text),
+    isAlone: alone.has(text),
   }));
   const rest = options
     ? [...(set ?? [])].filter((text) => !named.has(text))

@@ -13,6 +13,14 @@ const questions: readonly ProofQuestion[] = [
   { id: 'B', section: 's', kind: 'number', type: 'NUMERIC' },
   { id: 'N', section: 's', kind: 'number', type: 'NUMERIC' },
   { id: 'C', section: 's', kind: 'list', type: 'CHECKBOX', options: ['x', 'y', 'z'] },
+  {
+    id: 'X',
+    section: 's',
+    kind: 'list',
+    type: 'CHECKBOX',
+    options: ['none', 'x', 'y'],
+    exclusive: ['none'],
+  },
   { id: 'D', section: 's', kind: 'date', type: 'DATE' },
   { id: 'E', section: 's', kind: 'text', type: 'TEXT' },
   { id: 'K', section: 's', kind: 'boolean', type: 'CHECK' },
@@ -45,6 +53,16 @@ describe('equivalent', () => {
     [
       'question.C is "x"',
       'question.C includes "x" and question.C notIncludes "y" and question.C notIncludes "z"',
+    ],
+    ['question.X includes "none"', 'question.X is "none"'],
+    ['question.X arrayLength 2', 'question.X includes ["x", "y"]'],
+    [
+      'question.X full and question.X notIncludes "none"',
+      'question.X includes "x" or question.X includes "y"',
+    ],
+    [
+      'question.X includes "none" and question.X includes "x"',
+      'question.X empty and question.X full',
     ],
     ['question.C arrayLength 3', 'question.C includes ["x", "y", "z"]'],
     ['question.D greater 2024', 'question.D min "2025-01-01"'],

@@ -24,6 +24,8 @@ export type ProofQuestion = CheckedQuestion & {
     readonly filter?: string;
     readonly groups?: ReadonlyMap<string, string>;
   };
+  /** Options of a list that exclude all others: no answer holds one of them and anything else. */
+  readonly exclusive?: readonly string[];
   /** Whether its value is calculated: nothing is known of it. */
   readonly isCalculated?: boolean;
 };

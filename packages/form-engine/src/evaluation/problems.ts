@@ -15,6 +15,7 @@ import {
 } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
 import { type Bound, type BoundCheck, IS_RETIRED } from '../compile/plan.ts';
+import { wordedAs } from '../questions/refusal.ts';
 import { plainText } from '../questions/question-type.ts';
 import { questionTraits } from '../questions/traits.ts';
 import { dayNumber, usDay } from '../questions/date.ts';
@@ -43,7 +44,10 @@ export function problemsOf(block: Block, slot: number): readonly Problem[] {
   else if (type.answered && !has(block, slot, IS_OVERRIDDEN)) {
     if (type.isBlank(block.value[slot]) && !has(block, slot, IS_ILL_FORMED)) {
       if (has(block, slot, IS_REQUIRED) && isEditable(block, slot))
-        found.push({ kind: 'missing', message: type.missing(question) });
+        found.push({
+          kind: 'missing',
+          message: wordedAs(question, 'required', type.missing(question)),
+        });
     } else {
       const own = ownProblem(block, slot) ?? lackingProblem(block, slot);
       if (own !== undefined) found.push(own);
@@ -74,10 +78,13 @@ export function ownProblem(
 ): { readonly kind: QuestionError['kind']; readonly message: string } | undefined {
   if (!has(block, slot, IS_UNSAVABLE)) return undefined;
   const { question, type } = definitionAt(block, slot);
-  if (has(block, slot, IS_ILL_FORMED))
-    return { kind: 'illFormed', message: type.unreadable(question, block.own[slot]) };
-  const message = type.invalid(block.own[slot], { question, now: block.form.now });
-  return message === undefined ? undefined : { kind: 'outOfRange', message };
+  if (has(block, slot, IS_ILL_FORMED)) {
+    const standard = type.unreadable(question, block.own[slot]);
+    return { kind: 'illFormed', message: wordedAs(question, 'invalid', standard) };
+  }
+  const refusal = type.invalid(block.own[slot], { question, now: block.form.now });
+  if (refusal === undefined) return undefined;
+  return { kind: 'outOfRange', message: wordedAs(question, refusal.kind, refusal.message) };
 }
 
 /** A required answer that is begun. */
@@ -89,7 +96,8 @@ function lackingProblem(
   if (type.lacking === undefined || !has(block, slot, IS_REQUIRED) || !isEditable(block, slot))
     return undefined;
   const message = type.lacking(block.value[slot], question);
-  return message === undefined ? undefined : { kind: 'missing', message };
+  if (message === undefined) return undefined;
+  return { kind: 'missing', message: wordedAs(question, 'incomplete', message) };
 }
 
 /** Whether the question's messages are the same as in its last state. */
@@ -130,14 +138,13 @@ function rowProblems(block: Block, slot: number): Problem[] {
   const least = typeof question.min === 'number' ? question.min : 0;
   const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
   const verb = per === undefined ? 'Add' : 'Choose';
-  if (rows < least)
-    return [{ kind: 'missing', message: `${verb} at least ${least}: ${nameOf(question)}` }];
+  if (rows < least) {
+    const standard = `${verb} at least ${least}: ${nameOf(question)}`;
+    return [{ kind: 'missing', message: wordedAs(question, 'min', standard) }];
+  }
   if (rows > most) {
-    const message =
-      per === undefined
-        ? `Keep at most ${most}: ${nameOf(question)}`
-        : `Choose at most ${most}: ${nameOf(question)}`;
-    return [{ kind: 'check', message }];
+    const standard = `${per === undefined ? 'Keep' : 'Choose'} at most ${most}: ${nameOf(question)}`;
+    return [{ kind: 'check', message: wordedAs(question, 'max', standard) }];
   }
   return [];
 }
@@ -157,10 +164,9 @@ function relativeProblems(block: Block, slot: number): Problem[] {
     const [a, b] = inOneUnit(block.value[slot], other);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
     const shown = typeof other === 'number' && isFigure ? numberText(other) : usDay(String(other));
-    found.push({
-      kind: 'check',
-      message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,
-    });
+    const { question } = definition;
+    const standard = `${subject(question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`;
+    found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
   };
   compare(more?.minOf, true);
   compare(more?.maxOf, false);

@@ -1,4 +1,5 @@
 import { isRecord, plainText, type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
 const LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
@@ -33,10 +34,13 @@ export const address: QuestionTypeSpec = {
   invalid(value, { question }) {
     if (!isRecord(value)) return undefined;
     if (LINES.some((line) => plainText(value[line]).length > 200))
-      return `${subject(question)}: each line must be 200 characters or fewer`;
+      return refuse('max', `${subject(question)}: each line must be 200 characters or fewer`);
     const zip = plainText(value['zip']).trim();
     if (!isAbroad(value) && zip !== '' && !/^\d{5}(?:-\d{4})?$/u.test(zip))
-      return `${subject(question)}: the ZIP code must look like 60601 or 60601-1234`;
+      return refuse(
+        'invalid',
+        `${subject(question)}: the ZIP code must look like 60601 or 60601-1234`,
+      );
     return undefined;
   },
   missing: (question) => enter(question),

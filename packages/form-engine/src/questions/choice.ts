@@ -1,5 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { excluded, optionName } from './exclusive.ts';
+import { refuse } from './refusal.ts';
 import { freeLength, text, textType, tooLong } from './text.ts';
 import { asks, enter, labelOf, nameOf, subject } from './words.ts';
 
@@ -65,13 +67,18 @@ export const checkbox: QuestionTypeSpec = {
   unreadable: (question) => enter(question, 'Select'),
   invalid(value, { question }) {
     if (!Array.isArray(value)) return undefined;
-    if (value.length > 4_000) return `${subject(question)}: choose fewer than 4,000`;
+    if (value.length > 4_000) return refuse('max', `${subject(question)}: choose fewer than 4,000`);
     const isLong = (one: unknown): boolean => tooLong(one, 500, '') !== undefined;
     const long = (value as unknown[]).find(isLong);
     // Wording the name costs more than checking every choice, so only for the message.
-    return long === undefined
+    if (long !== undefined) {
+      const message = tooLong(long, 500, `Each choice of ${nameOf(question)}`) ?? '';
+      return refuse('max', message);
+    }
+    const alone = excluded(value as unknown[], question);
+    return alone === undefined
       ? undefined
-      : tooLong(long, 500, `Each choice of ${nameOf(question)}`);
+      : refuse('exclusive', `Choose either ${optionName(alone)} or the others, not both`);
   },
   missing: (question) =>
     asks(question) ? enter(question) : `Select at least one: ${nameOf(question)}`,

@@ -1,6 +1,7 @@
 import type { Bound } from '@plumbline/schemas';
 import { fixedBound } from './number.ts';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
 /** A day of the calendar as `yyyy-mm-dd`, in the years 1600 to 2999. */
@@ -21,16 +22,16 @@ export const date: QuestionTypeSpec = {
     const least = fixedDay(question.min, now);
     const most = fixedDay(question.max, now);
     if (least !== undefined && value < least)
-      return `${subject(question)} must be ${usDay(least)} or later`;
+      return refuse('min', `${subject(question)} must be ${usDay(least)} or later`);
     if (most !== undefined && value > most)
-      return `${subject(question)} must be ${usDay(most)} or earlier`;
+      return refuse('max', `${subject(question)} must be ${usDay(most)} or earlier`);
     // A limit that is a year holds for the day's year, as in rules (R3).
     const year = Number(value.slice(0, 4));
     const [first, last] = [fixedBound(question.min, now), fixedBound(question.max, now)];
     if (first !== undefined && year < first)
-      return `${subject(question)} must be in ${first} or later`;
+      return refuse('min', `${subject(question)} must be in ${first} or later`);
     if (last !== undefined && year > last)
-      return `${subject(question)} must be in ${last} or earlier`;
+      return refuse('max', `${subject(question)} must be in ${last} or earlier`);
     return undefined;
   },
   missing: (question) => enter(question),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { QuestionType } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openForm, section } from '../testing/form.ts';
@@ -12,6 +12,7 @@ type Row = {
   readonly value?: unknown;
   readonly error?: string;
   readonly required?: boolean;
+  readonly question?: Partial<Question>;
 };
 
 const { rows } = JSON.parse(
@@ -21,13 +22,14 @@ const { rows } = JSON.parse(
 describe('an entry', () => {
   it.each(rows.map((row) => [row.type, JSON.stringify(row.entry), row] as const))(
     'of %s, %s, is read or explained',
-    (_type, _entry, { type, entry, value, error, required = false }) => {
-      const session = openForm([section([{ id: 'A', type, required }])]);
+    (_type, _entry, { type, entry, value, error, required = false, question }) => {
+      const session = openForm([section([{ ...question, id: 'A', type, required }])]);
       session.set('s/A', entry);
       const state = session.get('s/A');
       expect(state.errors).toEqual(error === undefined ? [] : [error]);
       if (value !== undefined) expect(state.own).toEqual(value);
-      else expect(state.own).toEqual(state.illFormed ? entry : expect.any(Number));
+      else if (entry !== null)
+        expect(state.own).toEqual(state.illFormed ? entry : expect.any(Number));
     },
   );
 

@@ -2,6 +2,7 @@ import { lastCompleteYear, readNumber } from '@plumbline/metrics';
 import type { Bound, Question, QuestionType } from '@plumbline/schemas';
 import { adviceOn, readNumberEntry } from './number-entry.ts';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { refuse } from './refusal.ts';
 import { enter, numberText, subject } from './words.ts';
 
 /** Money and numbers lie within this on either side of zero. */
@@ -37,14 +38,23 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
       const least = Math.max(min, fixedBound(question.min, now) ?? min);
       const most = Math.min(max, fixedBound(question.max, now) ?? max);
       if (value < least)
-        return `${subject(question)} must be ${show(least)} or ${type === 'YEAR' ? 'later' : 'more'}`;
+        return refuse(
+          'min',
+          `${subject(question)} must be ${show(least)} or ${type === 'YEAR' ? 'later' : 'more'}`,
+        );
       if (value > most)
-        return `${subject(question)} must be ${show(most)} or ${type === 'YEAR' ? 'earlier' : 'less'}`;
+        return refuse(
+          'max',
+          `${subject(question)} must be ${show(most)} or ${type === 'YEAR' ? 'earlier' : 'less'}`,
+        );
       const places = question.decimals ?? decimals;
       if (places !== undefined && !hasAtMost(value, places)) {
-        return places === 0
-          ? `${subject(question)} must be a whole number`
-          : `${subject(question)} must have at most ${places} decimal places`;
+        return refuse(
+          'invalid',
+          places === 0
+            ? `${subject(question)} must be a whole number`
+            : `${subject(question)} must have at most ${places} decimal places`,
+        );
       }
       return undefined;
     },

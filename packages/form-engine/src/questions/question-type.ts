@@ -1,5 +1,6 @@
 import type { ValueKind } from '@plumbline/conditions';
 import type { Question, QuestionType } from '@plumbline/schemas';
+import type { Refusal } from './refusal.ts';
 
 /** An input read as its type's value, or the input as it was when it cannot be read. */
 export type Decoded =
@@ -12,8 +13,9 @@ export type ValidationContext = { readonly question: Question; readonly now: str
 /**
  * One type of question. The value of an unanswered question is `null`; `decode` never sees it.
  *
- * `invalid` says in an instruction what is wrong with a decoded value (outside its fixed limits), else `undefined`.
- * Limits that depend on another answer are not its business.
+ * `invalid` says what is wrong with a decoded value (outside its fixed limits) and in an instruction what to do, else
+ * `undefined`. Limits that depend on another answer are not its business. All texts are the standard ones:
+ * those of the question's own `errors` take their place when problems are told.
  */
 export type QuestionTypeSpec = {
   readonly type: QuestionType;
@@ -26,7 +28,7 @@ export type QuestionTypeSpec = {
   readonly isBlank: (value: unknown) => boolean;
   /** What to do about an input that cannot be read. `entry` is that input, for types that can tell more of it. */
   readonly unreadable: (question: Question, entry?: unknown) => string;
-  readonly invalid: (value: unknown, context: ValidationContext) => string | undefined;
+  readonly invalid: (value: unknown, context: ValidationContext) => Refusal | undefined;
   /** What to do about a required answer that is missing. */
   readonly missing: (question: Question) => string;
   /** What to do about an answer that is there and not yet all that a required one must be; else undefined. */

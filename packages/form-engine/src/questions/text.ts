@@ -1,5 +1,6 @@
 import type { Question, QuestionType } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
 /** What all questions with a text for a value share. Numbers are taken as their text, anything else is not read. */
@@ -24,9 +25,10 @@ export function textType(
       const most = Math.min(limitOf(maxLength), limitOf(max));
       if (value.length > most) {
         const long = tooLong(value, most, subject(question));
-        if (long !== undefined) return long;
+        if (long !== undefined) return refuse('max', long);
       }
-      return typeof min === 'number' ? tooShort(value, min, question) : undefined;
+      const short = typeof min === 'number' ? tooShort(value, min, question) : undefined;
+      return short === undefined ? undefined : refuse('min', short);
     },
     missing: (question) => enter(question),
     ...more,

@@ -19,6 +19,8 @@ export type QuestionTraits = {
   readonly isFigure: boolean;
   /** The answer must be one of the options (R13). */
   readonly isClosed: boolean;
+  /** Several of the options may be chosen. */
+  readonly takesSeveral: boolean;
   /** Typed, one character after the other: undo takes back a run of typing at once. */
   readonly isTyped: boolean;
   /** Usually another answer each year: a row for a new year starts without it. */
@@ -35,6 +37,7 @@ function traits(
   return {
     isFigure: names.includes('isFigure'),
     isClosed: names.includes('isClosed'),
+    takesSeveral: names.includes('takesSeveral'),
     isTyped: names.includes('isTyped'),
     isNewEachYear: names.includes('isNewEachYear'),
     isLong: names.includes('isLong'),
@@ -50,7 +53,7 @@ export const questionTraits: Readonly<Record<QuestionType, QuestionTraits>> = {
   COMBOBOX: traits(['isTyped'], ['options', 'multiple']),
   RADIO: traits(['isClosed'], ['options']),
   YESNO: traits([], ['options']),
-  CHECKBOX: traits(['isClosed', 'isLong'], ['options']),
+  CHECKBOX: traits(['isClosed', 'takesSeveral', 'isLong'], ['options']),
   CHECK: traits([]),
   NUMERIC: traits(['isFigure', 'isTyped', 'isNewEachYear']),
   CURRENCY: traits(['isFigure', 'isTyped', 'isNewEachYear']),
@@ -63,7 +66,7 @@ export const questionTraits: Readonly<Record<QuestionType, QuestionTraits>> = {
   EMAIL: traits(['isTyped']),
   WEBSITE: traits(['isTyped']),
   ADDRESS: traits(['isTyped', 'isLong']),
-  STATES: traits(['isClosed'], ['options']),
+  STATES: traits(['isClosed', 'takesSeveral'], ['options']),
   FILE: traits(['isNewEachYear', 'isLong'], ['multiple', 'accept']),
   PANEL: traits(['isLong'], ['per', 'panels']),
   CALC: traits(['isFigure'], ['callbacks']),

@@ -1,6 +1,7 @@
 import { FIRST_YEAR, lastCompleteYear, readNumber } from '@plumbline/metrics';
 import { fixedBound } from './number.ts';
 import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
 /** `{ from, to }`, both included, in years from 2020 to the last complete year. */
@@ -27,9 +28,11 @@ export const yearRange: QuestionTypeSpec = {
     const first = Math.max(FIRST_YEAR, fixedBound(question.min, now) ?? FIRST_YEAR);
     const complete = lastCompleteYear(now);
     const last = Math.min(complete, fixedBound(question.max, now) ?? complete);
-    if (from > to) return `${subject(question)}: the first year must not be after the last year`;
-    if (from < first) return `${subject(question)}: the first year must be ${first} or later`;
-    if (to > last) return `${subject(question)}: the last year must be ${last} or earlier`;
+    const name = subject(question);
+    if (from > to)
+      return refuse('invalid', `${name}: the first year must not be after the last year`);
+    if (from < first) return refuse('min', `${name}: the first year must be ${first} or later`);
+    if (to > last) return refuse('max', `${name}: the last year must be ${last} or earlier`);
     return undefined;
   },
   missing: (question) => enter(question, 'Select'),

@@ -59,6 +59,8 @@ export const questionFields: ReadonlySet<string> = new Set([
   'usedIn',
   'chart',
   'industryCode',
+  'errors',
+  'group',
 ]);
 
 export const rowFields: ReadonlySet<string> = new Set(['id', 'questions']);

@@ -2,6 +2,7 @@ import { type Operator, operators, targets } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { questionTypes } from '../questions/index.ts';
+import { errorKinds } from '../questions/refusal.ts';
 import { questionTraits } from '../questions/traits.ts';
 
 /**
@@ -100,6 +101,19 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         retired: fc.nat(7),
         value: anyInput,
         per: fc.boolean(),
+        // Which option excludes the others; past the end of the list, none does.
+        alone: fc.nat(OPTIONS.length),
+        // What the question words itself, and whether a headed group begins with it.
+        wording: fc.record({
+          errors: fc.option(
+            fc.dictionary(fc.constantFrom(...errorKinds), fc.constant('Own words')),
+            {
+              nil: undefined,
+              freq: 2,
+            },
+          ),
+          group: fc.boolean(),
+        }),
         rows: fc.nat(2),
         rules: fc.array(
           fc.record({
@@ -137,6 +151,8 @@ type Seed = {
   retired: number;
   value: unknown;
   per: boolean;
+  alone: number;
+  wording: { errors: NonNullable<Question['errors']> | undefined; group: boolean };
   rows: number;
   rules: {
     target: string;
@@ -175,7 +191,13 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     for (const [name, isSet] of Object.entries(seed.flags))
       if (isSet && seed.sparse === 0) question[name] = true;
     if (questionTraits[question.type].isClosed)
-      question.options = OPTIONS.map((value) => ({ value }));
+      question.options = OPTIONS.map((value, option) => ({
+        value,
+        ...(option === seed.alone && questionTraits[question.type].takesSeveral
+          ? { exclusive: true }
+          : {}),
+      }));
+    if (seed.wording.errors !== undefined) question.errors = seed.wording.errors;
     if (question.type === 'MASK') question.mask = '##-#######';
     const isRetired = seed.retired === 0 && questionTypes[question.type].answered;
     if (isRetired) question.retired = { into: [], note: 'Remove this.' };
@@ -208,6 +230,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
       rowCounts.set(question, seed.rows);
       earlier.push({ id: `Q${at}K`, inner: true, section, answered: true });
     }
+    if (seed.wording.group && seed.place !== 'sub') question.group = `Group ${at}`;
     if (home !== undefined) (home.question.questions ??= []).push(question);
     else if (seed.place === 'sub' && !isPanel) {
       const parent = (sections[section] as Question[]).at(-1);

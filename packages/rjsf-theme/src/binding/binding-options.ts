@@ -4,10 +4,22 @@ export type Confirmation = {
   readonly isOneAct: boolean;
 };
 
+export type HeadingOptions = {
+  readonly text: string;
+  /** 2 to 6, as in `h2`. */
+  readonly level: number;
+  /** Ids of the questions under it, in the same list: it is there while one of them is shown. */
+  readonly questions: readonly string[];
+  /** Whether it begins its list: then no room is needed above it. */
+  readonly isFirst: boolean;
+};
+
 /** What `toSchema` leaves in `ui:options.binding` for the bound fields; the theme does not read it. */
 export type BindingOptions = {
   /** Asked before an answer that exists is changed; of a PANEL, before a row comes, goes or moves while rows are answered. */
   readonly confirmation?: Confirmation;
+  /** The heading that stands before the question. */
+  readonly heading?: HeadingOptions;
   /** A list too long for the document, found by search. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
   /** The questions that a CALC is made from: `question` is beside it, `prequal` somewhere in the form. */

@@ -4,6 +4,7 @@ import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils';
 import StockSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { addressOf, isQuestionPath } from './address.ts';
 import { type Binding, useBinding } from './binding-context.ts';
+import { BoundHeading } from './bound-heading.tsx';
 import { type BindingOptions, bindingOptions } from './binding-options.ts';
 import { useClearGone } from './clear-gone.ts';
 import { useConfirmedSet } from './confirmed-set.ts';
@@ -36,13 +37,24 @@ function QuestionField(props: FieldProps) {
   const address = addressOf(binding.section.link, props.fieldPathId.path);
   const state = useFieldState(binding, address);
   const options = bindingOptions(props.uiSchema);
-  if (!state || state.hidden) return null;
-  if (props.schema.type === 'array' && props.uiSchema?.['ui:field'] === 'PanelField') {
-    return <PanelFrame {...props} binding={binding} address={address} state={state} />;
-  }
+  const field =
+    state && !state.hidden ? shownField({ ...props, binding, address, state, options }) : null;
+  // A group may begin with a question that is hidden.
+  if (options.heading === undefined) return field;
   return (
-    <AnswerField {...props} binding={binding} address={address} state={state} options={options} />
+    <>
+      <BoundHeading address={address} heading={options.heading} />
+      {field}
+    </>
   );
+}
+
+/** No component: thousands of fields are drawn. */
+function shownField({ options, ...props }: BoundProps & { readonly options: BindingOptions }) {
+  if (props.schema.type === 'array' && props.uiSchema?.['ui:field'] === 'PanelField') {
+    return <PanelFrame {...props} />;
+  }
+  return <AnswerField {...props} options={options} />;
 }
 
 type BoundProps = FieldProps & {

@@ -9,6 +9,8 @@ export type SectionQuestion = {
   readonly id: string;
   readonly type: string;
   readonly label?: string;
+  /** Begins a headed group, which runs to the next question with a group. */
+  readonly group?: string;
   readonly help?: string;
   readonly options?: readonly SectionOption[];
   readonly mask?: string;
@@ -46,4 +48,5 @@ export type SectionOption = {
   readonly label?: string;
   readonly website?: string;
   readonly pasteValue?: string;
+  readonly exclusive?: boolean;
 };

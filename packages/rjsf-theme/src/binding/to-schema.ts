@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Choice } from '@plumbline/ui';
 import { type QuestionShape, questionShapes, shapeOf } from '../theme/question-shapes.ts';
-import type { BindingOptions } from './binding-options.ts';
+import type { BindingOptions, HeadingOptions } from './binding-options.ts';
 import type { SectionDocument, SectionOption, SectionQuestion } from './section-document.ts';
 
 /** A section's structure for RJSF. It says nothing of conditions, answers or whether a question is required: the store does. */
@@ -33,7 +33,7 @@ export type ToSchemaOptions = {
  * same level, a PANEL is a list of objects.
  */
 export function toSchema(document: SectionDocument, { now }: ToSchemaOptions): SectionSchema {
-  const { schema, uiSchema } = objectOf(document.questions, now);
+  const { schema, uiSchema } = objectOf(document.questions, now, TOP_LEVEL);
   return {
     link: document.link,
     schema,
@@ -44,15 +44,54 @@ export function toSchema(document: SectionDocument, { now }: ToSchemaOptions): S
 
 type Shape = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
-function objectOf(questions: readonly SectionQuestion[], now: string): Shape {
+/** @param level of the headings that these questions begin */
+function objectOf(questions: readonly SectionQuestion[], now: string, level: number): Shape {
   const properties: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = { 'ui:options': { label: false } };
+  const groups = groupsOf(questions, level);
+  const isUnder = new Set([...groups.values()].flatMap((group) => group.questions));
   for (const question of flat(questions)) {
-    const shape = question.type === 'PANEL' ? panelOf(question, now) : questionOf(question, now);
-    properties[question.id] = shape.schema;
-    uiSchema[question.id] = shape.uiSchema;
+    const { id } = question;
+    const at: At = {
+      now,
+      heading: groups.get(id),
+      level: Math.min(LOWEST_LEVEL, isUnder.has(id) ? level + 1 : level),
+    };
+    const shape = question.type === 'PANEL' ? panelOf(question, at) : questionOf(question, at);
+    properties[id] = shape.schema;
+    uiSchema[id] = shape.uiSchema;
   }
   return { schema: { type: 'object', properties }, uiSchema };
+}
+
+/** Under the page's own heading. */
+const TOP_LEVEL = 2;
+const LOWEST_LEVEL = 6;
+
+/** Where a question stands: the heading before it, and the level of one that it is itself. */
+type At = {
+  readonly now: string;
+  readonly heading: HeadingOptions | undefined;
+  readonly level: number;
+};
+
+/** The headings of a list by the id of the question that begins them. */
+function groupsOf(
+  questions: readonly SectionQuestion[],
+  level: number,
+): ReadonlyMap<string, HeadingOptions> {
+  const groups = new Map<string, HeadingOptions & { readonly questions: string[] }>();
+  let open: string[] | undefined;
+  for (const [at, question] of questions.entries()) {
+    const text = question.group?.trim();
+    if (text) {
+      open = [];
+      const group = { text, level: Math.min(LOWEST_LEVEL, level), questions: open };
+      groups.set(question.id, { ...group, isFirst: at === 0 });
+    }
+    open?.push(...flat([question]).map(({ id }) => id));
+  }
+  return groups;
 }
 
 /** Each question with its sub-questions behind it. */
@@ -73,10 +112,12 @@ function panelsOf(
   });
 }
 
-function panelOf(question: SectionQuestion, now: string): Shape {
+function panelOf(question: SectionQuestion, { now, heading, level }: At): Shape {
   const { min, max, per } = question;
-  const row = objectOf(rowQuestions(question), now);
+  // A row's name is one level below its panel's.
+  const row = objectOf(rowQuestions(question), now, level + 2);
   const binding: BindingOptions = {
+    ...(heading && { heading }),
     ...(typeof min === 'number' && { minRows: min }),
     ...(typeof max === 'number' && { maxRows: max }),
     ...(per && { rowKey: per.key }),
@@ -86,7 +127,7 @@ function panelOf(question: SectionQuestion, now: string): Shape {
     schema: { type: 'array', title: question.label ?? question.id, items: row.schema },
     uiSchema: {
       'ui:field': 'PanelField',
-      'ui:options': { ...shownOptions(question), binding },
+      'ui:options': { ...shownOptions(question), level, binding },
       items: row.uiSchema,
     },
   };
@@ -101,9 +142,10 @@ function rowQuestions(panel: SectionQuestion): readonly SectionQuestion[] {
   return [...known.values()];
 }
 
-function questionOf(question: SectionQuestion, now: string): Shape {
+function questionOf(question: SectionQuestion, { now, heading, level }: At): Shape {
   const { id, type, label, optionsFrom } = question;
   const binding: BindingOptions = {
+    ...(heading && { heading }),
     ...confirmationOf(question),
     ...(optionsFrom?.lookup && {
       lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
@@ -127,6 +169,7 @@ function questionOf(question: SectionQuestion, now: string): Shape {
         accept: question.accept,
         many: question.multiple,
         ...(type === 'DATE' && { today: now }),
+        ...(type === 'LABEL' && { level }),
         binding,
       },
     },
@@ -196,12 +239,14 @@ const yesOrNo: readonly Choice[] = [
   { value: 'No', label: 'No' },
 ];
 
-export function choiceOf({ value, label, website, pasteValue }: SectionOption): Choice {
+export function choiceOf(option: SectionOption): Choice {
+  const { value, label, website, pasteValue, exclusive } = option;
   return {
     value,
     label: label ?? String(value),
     ...(website && { website }),
     ...(pasteValue && { pasteValue }),
+    ...(exclusive && { exclusive }),
   };
 }
 

@@ -32,6 +32,7 @@ describe('notApplicable', () => {
       address: 'basic-information/BI-03',
       label: 'Trade name(s)',
       after: 'basic-information/BI-02',
+      group: null,
     });
     expect(JSON.stringify(found)).not.toContain('Kept');
   });

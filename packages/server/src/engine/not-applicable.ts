@@ -1,4 +1,9 @@
-import { dependencies, type DependencyProperty, type Session } from '@plumbline/form-engine';
+import {
+  dependencies,
+  type DependencyProperty,
+  headingsOf,
+  type Session,
+} from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { templateSections } from './vault-state.ts';
 
@@ -7,6 +12,8 @@ export type NotApplicable = {
   readonly label: string;
   /** What stands before it in the same row, or outside rows: a question that is shown, or another of these; null at the start. */
   readonly after: string | null;
+  /** The heading that it stands under; null for none. */
+  readonly group: string | null;
 };
 
 /**
@@ -31,6 +38,7 @@ export function notApplicable(
     questions: readonly Question[],
     shown: readonly Question[],
     first: string | null,
+    headings = headingsOf(questions),
   ): string | null => {
     let after = first;
     const shownById = new Map(shown.map((question) => [question.id, question]));
@@ -40,7 +48,8 @@ export function notApplicable(
       if (session.is(address, 'hidden')) {
         // What is inside is hidden with it.
         if (question.label === undefined || !isOpen(question.id, granted)) continue;
-        found.push({ address, label: question.label, after });
+        const group = headings.get(question.id) ?? null;
+        found.push({ address, label: question.label, after, group });
         after = address;
         continue;
       }
@@ -50,7 +59,7 @@ export function notApplicable(
       if (question.type === 'PANEL')
         for (const row of own?.panels ?? [])
           visit(`${address}/${row.id}`, inner, row.questions, null);
-      else after = visit(prefix, inner, own?.questions ?? [], after);
+      else after = visit(prefix, inner, own?.questions ?? [], after, headings);
     }
     return after;
   };

@@ -1,5 +1,5 @@
-import { compile, openSession, type Session } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import { compile, headingsOf, openSession, type Session } from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,6 +74,20 @@ const structureOf = (session: Session) =>
     .filter((address) => !session.get(address).hidden)
     .join();
 
+/** Each question stands under the heading that the form gives it, and no heading is there without one. */
+function expectHeadings(shown: readonly Question[], template: readonly Question[] = []): void {
+  const [now, meant] = [headingsOf(shown), headingsOf(template)];
+  for (const { id } of shown) expect([id, now.get(id)]).toEqual([id, meant.get(id)]);
+  const begun = shown.flatMap(({ group }) => group ?? []);
+  expect(begun).toEqual([...new Set(begun)]);
+  for (const { id, type, panels = [], questions = [] } of shown) {
+    const own = template.find((one) => one.id === id)?.questions ?? [];
+    if (type === 'PANEL') for (const row of panels) expectHeadings(row.questions, own);
+    // What belongs to a question is under its heading, and begins none.
+    else expect(questions.filter(({ group }) => group !== undefined)).toEqual([]);
+  }
+}
+
 describe('what an outsider is sent', () => {
   it(
     'of any form follows from the visible answers of the granted sections',
@@ -91,6 +105,8 @@ describe('what an outsider is sent', () => {
             .map((document) => outsiderDocument(session, document, neverSaved.stamp, granted)),
         );
         expect(asShown).toEqual(shown);
+        for (const document of shown ?? [])
+          expectHeadings(document.questions, form.find(({ link }) => link === GRANTED)?.questions);
       });
       fc.assert(property, { numRuns: RUNS, seed: SEED });
       console.log(`${RUNS} forms: ${pairs} pairs agree, the structure of ${structures} differs`);

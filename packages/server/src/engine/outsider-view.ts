@@ -1,10 +1,12 @@
 import {
+  headingsOf,
   isBlank,
   type QuestionState,
   type SectionStamp,
   type Session,
   undisclosed,
   type Undisclosed,
+  underHeadings,
   widthOf,
 } from '@plumbline/form-engine';
 import { calculations, type DocumentEntry } from '@plumbline/metrics';
@@ -54,9 +56,20 @@ export function outsiderDocument(
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),
     ...stamp,
-    questions: shownQuestions({ session, granted, secret }, link, template.questions).questions,
+    questions: headed(
+      shownQuestions({ session, granted, secret }, link, template.questions).questions,
+      template.questions,
+    ),
   };
 }
+
+/**
+ * The questions of a section or of a row under the template's headings. A heading is told with the first of its
+ * questions that is shown, whichever begins it in the template: it says no more than that there is such a question.
+ */
+const headed = (shown: readonly Question[], template: readonly Question[]): Question[] => [
+  ...underHeadings(shown, headingsOf(template)),
+];
 
 type Reading = {
   readonly session: Session;
@@ -153,7 +166,7 @@ function shownRows(
   const keyOf = (row: string) => reading.session.get(`${address}/${row}/${key}`).own;
   if (isSecret) shown.sort((one, other) => inOrder(keyOf(one.id), keyOf(other.id)));
   return {
-    rows: shown.map((row) => ({ id: row.id, questions: row.questions })),
+    rows: shown.map((row) => ({ id: row.id, questions: headed(row.questions, questions) })),
     isAnswered: rows.some(({ isAnswered }) => isAnswered),
   };
 }

@@ -6,6 +6,8 @@ export type Choice = {
   readonly website?: string;
   /** The text that choosing it puts into a field of free text; beside a closed list it is shown, to be copied. */
   readonly pasteValue?: string;
+  /** Of a list of several, it is chosen alone: it clears the others, and another clears it. */
+  readonly exclusive?: boolean;
 };
 
 /** What a source found: all of it, or the first of more. */

@@ -1,4 +1,4 @@
-import { rowName } from '@plumbline/form-engine';
+import { headingsOf, rowName } from '@plumbline/form-engine';
 import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { valueText } from '../../../form/answers/place-of.ts';
@@ -18,6 +18,8 @@ export type SearchEntry = {
   readonly answer: string;
   /** The panel and the entry around it, as `Policies, Auto`; blank outside of panels. */
   readonly row: string;
+  /** The heading that it stands under; blank for none. */
+  readonly group: string;
   readonly isHidden: boolean;
   /** A question of a panel that has no entry: there is one of it in each. */
   readonly isPrototype: boolean;
@@ -28,7 +30,15 @@ export function searchEntries(session: Session): readonly SearchEntry[] {
   return session.program.links.flatMap((link) => {
     const document = session.document(link);
     const section = document.title ?? link;
-    return entriesOf(document.questions, { session, link, section, prefix: link, row: '' });
+    const headings = headingsOf(document.questions);
+    return entriesOf(document.questions, {
+      session,
+      link,
+      section,
+      prefix: link,
+      row: '',
+      groupOf: (id) => headings.get(id) ?? '',
+    });
   });
 }
 
@@ -39,6 +49,8 @@ type Around = {
   /** What the addresses of these questions begin with. */
   readonly prefix: string;
   readonly row: string;
+  /** The heading that a question stands under. */
+  readonly groupOf: (id: string) => string;
 };
 
 function entriesOf(questions: readonly Question[], around: Around): SearchEntry[] {
@@ -51,15 +63,22 @@ function entriesOf(questions: readonly Question[], around: Around): SearchEntry[
     const { label = question.id } = question;
     if (question.type !== 'PANEL') return [...here, ...entriesOf(question.questions ?? [], around)];
     const rows = question.panels ?? [];
+    const headings = headingsOf(question.questions ?? []);
+    const groupOf = (id: string) => headings.get(id) ?? '';
     const inner = rows.flatMap((one, index) => {
       const name = [row, label, rowName(question, one, index)].filter(Boolean).join(', ');
-      return entriesOf(one.questions, { ...around, prefix: `${address}/${one.id}`, row: name });
+      return entriesOf(one.questions, {
+        ...around,
+        prefix: `${address}/${one.id}`,
+        row: name,
+        groupOf,
+      });
     });
     const prototypes =
       rows.length > 0
         ? []
         : (question.questions ?? []).map((one) => ({
-            ...entry(one, address, { ...around, row: label }, hidden, null),
+            ...entry(one, address, { ...around, row: label, groupOf }, hidden, null),
             isPrototype: true,
           }));
     return [...here, ...inner, ...prototypes];
@@ -69,7 +88,7 @@ function entriesOf(questions: readonly Question[], around: Around): SearchEntry[
 function entry(
   question: Question,
   address: string,
-  { link, section, row }: Around,
+  { link, section, row, groupOf }: Around,
   isHidden: boolean,
   value: unknown,
 ): SearchEntry {
@@ -84,6 +103,7 @@ function entry(
     options: (question.options ?? []).map((one) => one.label ?? String(one.value)).join(' · '),
     answer: isBlank || question.type === 'PANEL' ? '' : valueText(question, value),
     row,
+    group: groupOf(question.id),
     isHidden,
     isPrototype: false,
   };

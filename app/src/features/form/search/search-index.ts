@@ -16,7 +16,7 @@ export type Search = (query: string) => {
 
 const MOST_SHOWN = 30;
 const MOST_HIDDEN = 8;
-const FIELDS = ['label', 'id', 'answer', 'options', 'help', 'row'] as const;
+const FIELDS = ['label', 'id', 'answer', 'options', 'help', 'row', 'group'] as const;
 
 /**
  * Makes entries findable by all words of a query, from their beginnings, whether one or many are meant. Where nothing
@@ -30,7 +30,7 @@ export function makeSearch(entries: readonly SearchEntry[]): Search {
     searchOptions: {
       prefix: true,
       combineWith: 'AND',
-      boost: { label: 6, id: 6, answer: 3, options: 1.5, row: 1, help: 1 },
+      boost: { label: 6, id: 6, answer: 3, options: 1.5, row: 1, group: 1, help: 1 },
     },
   });
   index.addAll(entries.map((entry, key) => ({ ...entry, key })));

@@ -71,7 +71,7 @@ function Option({ found, index, optionId, active, onActive, onChoose }: OptionPr
         <span className="shrink-0 text-xs font-normal text-ink-muted tabular-nums">{found.id}</span>
       </p>
       <p className="text-xs text-ink-muted">
-        {[found.section, found.row].filter(Boolean).join(' › ')}
+        {[found.section, found.row, found.group].filter(Boolean).join(' › ')}
         {found.isPrototype && ' (in each entry; none yet)'}
       </p>
       <Detail found={found} />

@@ -63,6 +63,7 @@ const licenses = {
       id: 'L-05',
       type: 'SELECT',
       label: 'Kind',
+      group: 'Trades you hold licenses for',
       options: [
         { value: 'e', label: 'Electrical' },
         { value: 'p', label: 'Plumbing' },
@@ -101,6 +102,11 @@ describe('search in the form', () => {
     expect(found('state 2nd')).toEqual(['licenses/L-01/r2/L-02']);
   });
 
+  it('finds a question by the heading that it stands under', () => {
+    expect(found('trades hold')).toEqual(['licenses/L-05']);
+    expect(search('L-05').applies[0]?.group).toBe('Trades you hold licenses for');
+  });
+
   it('leads to the panel where it has no entry yet', () => {
     expect(search('city').applies).toMatchObject([
       { address: 'licenses/L-03', id: 'L-04', isPrototype: true, row: 'Local licenses' },
@@ -124,7 +130,7 @@ describe('search in the form', () => {
     });
   });
 
-  it('passes by headings', () => {
+  it('passes by labels that ask nothing', () => {
     expect(found('to come')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { type ArrayFieldItemTemplateProps, titleId } from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, getUiOptions, titleId } from '@rjsf/utils';
 import { classNames, Icon, isPressed, ariaKeyShortcuts } from '@plumbline/ui';
 import { rowOptions } from '../list-options.ts';
 import { ordinal } from '../ordinal.ts';
+import { headingTag } from './heading-tag.ts';
 import { ROW_KEYS } from '../row-keys.ts';
 import { RowToolbar } from './row-toolbar.tsx';
 
@@ -19,6 +20,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const separator = rowId.lastIndexOf(registry.globalFormOptions.idSeparator);
   const panelTitleId = titleId(rowId.slice(0, separator));
   const isFolded = row.fold?.isFolded ?? false;
+  const { level: panelLevel } = getUiOptions(props.parentUiSchema);
   return (
     <div
       role="group"
@@ -43,7 +45,13 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
           isFolded ? 'rounded-lg' : 'rounded-t-lg border-b border-line select-none',
         )}
       >
-        <RowHeading headingId={headingId} title={title} bodyId={`${rowId}--body`} row={row} />
+        <RowHeading
+          headingId={headingId}
+          title={title}
+          bodyId={`${rowId}--body`}
+          row={row}
+          level={typeof panelLevel === 'number' ? panelLevel + 1 : 3}
+        />
         {isFolded && (
           <div
             id={`${headingId}-summary`}
@@ -66,19 +74,22 @@ type RowHeadingProps = {
   readonly bodyId: string;
   readonly title: string;
   readonly row: ReturnType<typeof rowOptions>;
+  /** One below its panel's. */
+  readonly level: number;
 };
 
-function RowHeading({ headingId, bodyId, title, row }: RowHeadingProps) {
+function RowHeading({ headingId, bodyId, title, row, level }: RowHeadingProps) {
   const { fold } = row;
+  const Heading = headingTag(level);
   if (!fold) {
     return (
-      <h3 id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
+      <Heading id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
         {title}
-      </h3>
+      </Heading>
     );
   }
   return (
-    <h3 id={headingId} className="text-sm font-semibold text-ink">
+    <Heading id={headingId} className="text-sm font-semibold text-ink">
       <button
         type="button"
         aria-expanded={!fold.isFolded}
@@ -95,7 +106,7 @@ function RowHeading({ headingId, bodyId, title, row }: RowHeadingProps) {
         />
         {title}
       </button>
-    </h3>
+    </Heading>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, buttonId, getUiOptions, titleId } from '@rjsf/utils';
 import { briefLabel } from '../brief-label.ts';
 import { listOptions } from '../list-options.ts';
+import { headingTag } from './heading-tag.ts';
 import { WhyAsked } from './why-asked.tsx';
 
 /** A list of rows under its heading, with a button that adds one. */
@@ -13,6 +14,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const description = options.description ?? schema.description;
   const headingId = titleId(fieldPathId);
   const heading = String(options.title ?? title);
+  const Heading = headingTag(options['level']);
   const adding = items.length === 0 ? 'Add entry' : 'Add another';
   return (
     <div
@@ -25,7 +27,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <div className="flex min-w-0 items-center gap-1">
-            <h2 id={headingId} className="text-base font-semibold text-ink">
+            <Heading id={headingId} className="text-base font-semibold text-ink">
               {heading}
               {props.required && (
                 <>
@@ -35,7 +37,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
                   <span className="sr-only"> (required)</span>
                 </>
               )}
-            </h2>
+            </Heading>
             <WhyAsked
               id={fieldPathId.$id}
               label={heading}

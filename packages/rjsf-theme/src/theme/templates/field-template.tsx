@@ -9,6 +9,7 @@ import { Button, Field } from '@plumbline/ui';
 import { questionOptions } from '../question-options.ts';
 import { type QuestionShape, shapeOf } from '../question-shapes.ts';
 import { columnSpan } from './column-span.ts';
+import { headingTag } from './heading-tag.ts';
 import { WhyAsked } from './why-asked.tsx';
 
 /** RJSF's own widgets of several controls: their label names the group. */
@@ -28,11 +29,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const kind = kindOf(props, options);
   const span = columnSpan(colWidth);
   if (kind === 'heading') {
+    const Heading = headingTag(options['level']);
     return (
       <div className={`${span} row-span-2 pt-2`}>
-        <h2 id={id} className="text-base font-semibold text-ink">
+        <Heading id={id} className="text-base font-semibold text-ink">
           {props.label}
-        </h2>
+        </Heading>
         <Additional text={rawDescription || options.help} />
       </div>
     );

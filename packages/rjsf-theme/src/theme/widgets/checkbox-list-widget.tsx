@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { type Choice, useField } from '@plumbline/ui';
+import { announce, type Choice, useField } from '@plumbline/ui';
 import { choicesOf, formContextOf } from '../question-options.ts';
 import { CheckboxBoxes } from './checkbox-boxes.tsx';
 import { CheckboxSearch } from './checkbox-search.tsx';
 import { ChosenExtras } from './chosen-extras.tsx';
+import { toggled } from './exclusive.ts';
 import { FieldGroup } from './field-group.tsx';
 import { regionsOf } from './us-regions.ts';
 
@@ -40,6 +41,13 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
     `${choice.label} ${regions.get(choice.value) ?? ''}`.toLowerCase().includes(wanted),
   );
   const fixed = disabled || readonly;
+  const told = useRef<{ readonly value: unknown; readonly words: string } | null>(null);
+  // Once it is so: the form may ask first, and the answer stay as it was.
+  useEffect(() => {
+    if (told.current && listOf(props.value).includes(told.current.value))
+      announce(told.current.words);
+    told.current = null;
+  }, [props.value]);
 
   const change = (next: readonly unknown[]) => {
     // Values that are not among the choices stay, at the end: a list that changed must not eat answers.
@@ -75,13 +83,11 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
         chosen={value}
         invalid={field?.invalid ?? false}
         disabled={fixed}
-        onToggle={(choice) =>
-          change(
-            value.includes(choice.value)
-              ? value.filter((one) => one !== choice.value)
-              : [...value, choice.value],
-          )
-        }
+        onToggle={(choice) => {
+          const { chosen, words } = toggled(choice, value, choices);
+          told.current = words === undefined ? null : { value: choice.value, words };
+          change(chosen);
+        }}
       />
       <ChosenExtras chosen={choices.filter((choice) => value.includes(choice.value))} />
     </FieldGroup>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { announce, Button, type Choice, choiceFor, splitEntries, TextInput } from '@plumbline/ui';
+import { togetherOf, withoutExclusive } from './exclusive.ts';
 
 type CheckboxSearchProps = {
   readonly id: string;
@@ -22,6 +23,10 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
     onChange(next);
     announce(`${next.length} selected`);
   };
+  const addAll = (more: readonly Choice[]) => {
+    const values = more.map(({ value }) => value);
+    change(withoutExclusive([...new Set([...chosen, ...values])], choices));
+  };
   const paste = (event: ClipboardEvent) => {
     const entries = splitEntries(event.clipboardData.getData('text'), choices);
     if (entries.length < 2) return;
@@ -29,10 +34,11 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
     const known = entries.flatMap((entry) => choiceFor(entry, choices) ?? []);
     const unknown = entries.filter((entry) => !choiceFor(entry, choices));
     setLost(unknown);
-    change([...new Set([...chosen, ...known.map(({ value }) => value)])]);
+    addAll(known);
     if (unknown.length > 0) announce(lostWords(unknown));
   };
-  const isAll = shown.every(({ value }) => chosen.includes(value));
+  const together = togetherOf(shown);
+  const isAll = together.every(({ value }) => chosen.includes(value));
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -55,16 +61,16 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
         />
         <span className="text-sm text-ink-muted tabular-nums">{chosen.length} selected</span>
         <div className="flex flex-wrap gap-1">
-          {shown.length > 0 && !isAll && (
+          {together.length > 0 && !isAll && (
             <Button
               variant="quiet"
               size="small"
               onClick={() => {
                 focusSearch(id);
-                change([...new Set([...chosen, ...shown.map(({ value }) => value)])]);
+                addAll(together);
               }}
             >
-              {shown.length === choices.length ? 'Select all' : `Select these ${shown.length}`}
+              {shown.length === choices.length ? 'Select all' : `Select these ${together.length}`}
             </Button>
           )}
           {chosen.length > 0 && (

@@ -1,4 +1,4 @@
-import { answerText, rowHeadings, type Session } from '@plumbline/form-engine';
+import { answerText, headingsOf, rowHeadings, type Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { stringify } from 'csv-stringify/sync';
 import { answerLines } from './answer-lines.ts';
@@ -7,7 +7,7 @@ import { guarded } from './formula-guard.ts';
 /** Excel takes a csv for UTF-8 only when it begins with this. */
 const BOM = true;
 
-const COLUMNS = ['Section', 'Question ID', 'Question', 'Row', 'Answer', 'Status'];
+const COLUMNS = ['Section', 'Group', 'Question ID', 'Question', 'Row', 'Answer', 'Status'];
 
 /**
  * One section as csv: a line for each question, in the form's order, hidden ones too.
@@ -22,6 +22,7 @@ export function sectionCsv(session: Session, template: AnswersDocument): string 
     questions: readonly Question[],
     row: string,
     isOutside: boolean,
+    groupOf: (id: string) => string,
   ): void => {
     for (const question of questions) {
       const address = `${prefix}/${question.id}`;
@@ -31,23 +32,29 @@ export function sectionCsv(session: Session, template: AnswersDocument): string 
       if (question.type === 'PANEL') {
         const shown = new Set(state.visibleRows);
         const names = rowNames(session, address, question);
+        const around = groupOf(question.id);
+        const headings = headingsOf(question.questions ?? []);
         for (const { id, questions: inner } of question.panels ?? [])
           visit(
             `${address}/${id}`,
             inner,
             [row, names.get(String(id)) ?? String(id)].filter(Boolean).join(' / '),
             isHidden || !shown.has(String(id)),
+            (one) => [around, headings.get(one) ?? ''].filter(Boolean).join(' / '),
           );
         continue;
       }
       const answer = isHidden ? '' : answerLines(answerText(question, state.value)).join('\n');
       const status = isHidden ? 'does not apply' : answer === '' ? 'not answered' : 'answered';
       const label = question.label ?? '';
-      records.push([section, question.id, label, row, answer, status]);
-      visit(prefix, question.questions ?? [], row, isHidden);
+      const group = groupOf(question.id);
+      records.push([section, group, question.id, label, row, answer, status]);
+      visit(prefix, question.questions ?? [], row, isHidden, groupOf);
     }
   };
-  visit(template.link, session.document(template.link).questions, '', false);
+  const headings = headingsOf(template.questions);
+  const { questions } = session.document(template.link);
+  visit(template.link, questions, '', false, (id) => headings.get(id) ?? '');
   return csvOf(COLUMNS, records);
 }
 

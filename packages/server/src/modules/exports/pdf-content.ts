@@ -17,9 +17,16 @@ export type PdfSection = {
 };
 
 export type Block =
-  | { readonly kind: 'heading'; readonly text: string }
+  | {
+      readonly kind: 'heading';
+      readonly text: string;
+      /** 3 under a section, 4 under a group of questions, and so on. */
+      readonly level: number;
+      /** Of a group of questions; else of a panel or a label. */
+      readonly isGroup: boolean;
+    }
   | { readonly kind: 'answer'; readonly label: string; readonly answer: Answer }
-  | { readonly kind: 'rows'; readonly rows: readonly PdfRow[] }
+  | { readonly kind: 'rows'; readonly level: number; readonly rows: readonly PdfRow[] }
   | {
       readonly kind: 'table';
       /** The first names the column of names and is not drawn. */

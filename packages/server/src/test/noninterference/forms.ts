@@ -71,6 +71,7 @@ const anyQuestion = fc.record({
   type: fc.constantFrom(...TYPES),
   place: fc.constantFrom('top', 'sub', 'inner', 'inner'),
   isHidden: fc.constantFrom(false, false, false, true),
+  beginsGroup: fc.boolean(),
   value: fc.constantFrom(null, null, 'a', 'b', 5),
   rules: fc.array(anyRule, { maxLength: 2 }),
   // What a panel's rows follow, or a choice's options.
@@ -114,6 +115,7 @@ function build(seeds: readonly Seed[]): Question[] {
     const home = isInner ? panel : undefined;
     const question: Question = { id: `G${at}`, type: seed.type, additionalText: 'More' };
     if (seed.isHidden) question.hidden = true;
+    if (seed.beginsGroup) question.group = `Group ${at}`;
     question.conditions = seed.rules.map((rule) => ruleText(rule, earlier));
     if (seed.type === 'SELECT' || seed.type === 'CHECKBOX') {
       if (seed.follows === 'S3') question.optionsFrom = { question: 'prequal.S3' };

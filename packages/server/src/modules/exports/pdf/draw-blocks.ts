@@ -34,13 +34,13 @@ export function drawBlocks(
     list = undefined;
     switch (block.kind) {
       case 'heading':
-        drawHeading(sheet, parent, block.text);
+        drawHeading(sheet, parent, block);
         break;
       case 'table':
         drawTable(sheet, parent, block);
         break;
       case 'rows':
-        for (const row of block.rows) drawRow(sheet, parent, row);
+        for (const row of block.rows) drawRow(sheet, parent, row, block.level);
         break;
       default:
         block satisfies never;
@@ -48,21 +48,37 @@ export function drawBlocks(
   }
 }
 
-function drawHeading(sheet: Sheet, parent: PDFKit.PDFStructureElement, text: string): void {
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+const tag = (level: number): string => `H${Math.min(6, level)}`;
+
+/** That of a group has a rule under it; in a row it is as small as the text. */
+function drawHeading(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  { text, level, isGroup }: Heading,
+): void {
   const { doc, left, right } = sheet;
+  const size = isGroup ? (level > 4 ? TEXT : 13) : 11.5;
   // Keep with the next block: a heading is never alone at the bottom of a page.
   makeRoom(sheet, 76);
   doc.y += 12;
   parent.add(
-    doc.struct('H3', spoken(doc, text), () => {
-      setType(sheet, { font: 'bold', size: 11.5 });
+    doc.struct(tag(level), spoken(doc, text), () => {
+      setType(sheet, { font: 'bold', size });
       doc.text(drawable(doc, text), left, doc.y, { width: right - left });
     }),
   );
+  if (isGroup) rule(sheet, (doc.y += 2));
   doc.y += 4;
 }
 
-function drawRow(sheet: Sheet, parent: PDFKit.PDFStructureElement, row: PdfRow): void {
+function drawRow(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  row: PdfRow,
+  level: number,
+): void {
   const { doc, left, right } = sheet;
   const part = append(parent, doc.struct('Sect'));
   makeRoom(sheet, 64);
@@ -75,7 +91,7 @@ function drawRow(sheet: Sheet, parent: PDFKit.PDFStructureElement, row: PdfRow):
     const top = doc.y;
     decorate(sheet, () => doc.rect(left, top, right - left, height).fill(FILL));
     part.add(
-      doc.struct('H4', spoken(doc, row.name), () => {
+      doc.struct(tag(level), spoken(doc, row.name), () => {
         setType(sheet, { font: 'bold', size: TEXT });
         doc.text(name, left + 6, top + 3, { width: inner });
       }),

@@ -1,0 +1,55 @@
+import type { Option, Question } from '@plumbline/schemas';
+import { questionTraits } from './traits.ts';
+
+/**
+ * Options that exclude all others of their question, by their values as texts. Only a list of closed choices has
+ * them: with one choice there is nothing to exclude, and any text may be told from any other.
+ */
+export function exclusiveOptions({ type, options }: Question): ReadonlySet<string> {
+  if (options == null || !takesExclusive(type)) return NONE;
+  let found = known.get(options);
+  if (found === undefined) {
+    const alone = options.filter(({ exclusive }) => exclusive === true);
+    found = alone.length === 0 ? NONE : new Set(alone.map(textOf));
+    known.set(options, found);
+  }
+  return found;
+}
+
+/** Whether a type takes several of its closed options. */
+export const takesExclusive = (type: Question['type']): boolean =>
+  questionTraits[type].isClosed && questionTraits[type].takesSeveral;
+
+/**
+ * The exclusive option that is chosen together with another; undefined where none is. A value that is no longer an
+ * option does not count: it reads as empty and goes with the next save (R13).
+ */
+export function excluded(chosen: readonly unknown[], question: Question): Option | undefined {
+  if (chosen.length < 2) return undefined;
+  const exclusive = exclusiveOptions(question);
+  if (exclusive.size === 0) return undefined;
+  const options = question.options ?? [];
+  const texts = chosen.map((one) => String(one).trim());
+  const alone = options.find((option) => {
+    const text = textOf(option);
+    return exclusive.has(text) && texts.includes(text);
+  });
+  if (alone === undefined) return undefined;
+  // Where the options are another question's answer, its own list only labels them.
+  const isOpen = question.optionsFrom?.question != null;
+  const others = texts.filter((text) => text !== textOf(alone));
+  const isBeside = isOpen
+    ? others.length > 0
+    : options.some((option) => others.includes(textOf(option)));
+  return isBeside ? alone : undefined;
+}
+
+/** The option as its reader knows it. */
+export const optionName = ({ value, label }: Option): string => label ?? String(value);
+
+const textOf = ({ value }: Option): string => String(value).trim();
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Each list is looked through once. */
+const known = new WeakMap<readonly Option[], ReadonlySet<string>>();

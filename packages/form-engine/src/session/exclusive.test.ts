@@ -1,0 +1,98 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEdits, anyForm, type FormCase } from '../testing/arbitrary.ts';
+import { applyEdit, openCase } from '../testing/edits.ts';
+import type { Session } from '../types.ts';
+
+/** Straight from the words of the form, not by the engine: an option that excludes the others, and one of those. */
+function holdsBoth({ options = [], optionsFrom }: Question, answer: unknown): boolean {
+  if (!Array.isArray(answer)) return false;
+  const chosen = (answer as unknown[]).map((one) => String(one).trim());
+  const valueOf = ({ value }: (typeof options)[number]) => String(value).trim();
+  return options.some((option) => {
+    if (option.exclusive !== true || !chosen.includes(valueOf(option))) return false;
+    const others = chosen.filter((one) => one !== valueOf(option));
+    if (optionsFrom?.question !== undefined) return others.length > 0;
+    return options.some((other) => others.includes(valueOf(other)));
+  });
+}
+
+function answersIn({ questions }: AnswersDocument): readonly Question[] {
+  const all = (list: readonly Question[]): readonly Question[] =>
+    list.flatMap((one) => [
+      one,
+      ...(one.type === 'PANEL' ? [] : all(one.questions ?? [])),
+      ...(one.panels ?? []).flatMap((row) => all(row.questions)),
+    ]);
+  return all(questions);
+}
+
+const takesSeveral = ({ type }: { readonly type: string }) =>
+  type === 'CHECKBOX' || type === 'STATES';
+
+/** Few of all types are lists: here every choice of one option is a choice of several, and `a` excludes the others. */
+function withChoices(form: FormCase): FormCase {
+  const several = (list: readonly Question[] | undefined): Question[] =>
+    (list ?? []).map((one) => ({
+      ...one,
+      ...(['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(one.type) && {
+        type: 'CHECKBOX',
+        options: (one.options ?? []).map(({ value }) => ({ value, exclusive: value === 'a' })),
+      }),
+      ...(one.questions !== undefined && { questions: several(one.questions) }),
+      ...(one.panels !== undefined && {
+        panels: one.panels.map((row) => ({ ...row, questions: several(row.questions) })),
+      }),
+    }));
+  const documents = form.documents.map((one) => ({ ...one, questions: several(one.questions) }));
+  return { ...form, documents };
+}
+
+const anyChoices = fc.array(
+  fc.tuple(fc.nat(), fc.constantFrom(['a'], ['b', 'a'], ['a', 'zz'], ['b', 'c'], ['c', 'a', 'b'])),
+  { maxLength: 4 },
+);
+
+describe('options that exclude the others, over generated forms and edits', () => {
+  const check = (
+    claim: (session: Session, wording: (id: string) => Question | undefined) => void,
+  ): void =>
+    void fc.assert(
+      fc.property(anyForm.map(withChoices), anyEdits, anyChoices, (form, edits, choices) => {
+        const session = openCase(form);
+        if (session === undefined) return;
+        for (const edit of edits) applyEdit(session, edit);
+        for (const [pick, chosen] of choices) {
+          const lists = session.addresses().filter((one) => takesSeveral(session.get(one)));
+          const list = lists[pick % Math.max(1, lists.length)];
+          if (list !== undefined) session.set(list, chosen);
+        }
+        claim(session, (id) => session.program.questionOf(id)?.question);
+      }),
+    );
+
+  it('E28 no submission holds one beside another', () => {
+    check((session, wording) => {
+      for (const link of session.program.links)
+        for (const { id, value } of answersIn(session.submission(link).document))
+          expect(holdsBoth(wording(id) as Question, value)).toBe(false);
+    });
+  });
+
+  it('E28 an answer that holds one beside another is an error where shown, and cannot be saved', () => {
+    let seen = 0;
+    check((session, wording) => {
+      const unsavable = new Set(session.unsavable().map(({ address }) => address));
+      for (const address of session.addresses()) {
+        const { id, own, value, hidden, errors } = session.get(address);
+        if (!holdsBoth(wording(id) as Question, own)) continue;
+        seen += 1;
+        expect(unsavable).toContain(address);
+        // A rule that sets the answer speaks for it.
+        if (!hidden && value === own) expect(errors).toHaveLength(1);
+      }
+    });
+    expect(seen).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Question } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { headingsOf, underHeadings } from './headings.ts';
+
+const text = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  type: 'TEXT',
+  ...more,
+});
+
+const list = [
+  text('A'),
+  text('B', { group: 'Legal identity', questions: [text('B.1')] }),
+  text('C'),
+  text('D', { group: 'Offices' }),
+];
+
+describe('headings', () => {
+  test('run to the next question with a group; sub-questions stand under their question', () => {
+    expect([...headingsOf(list)]).toEqual([
+      ['B', 'Legal identity'],
+      ['B.1', 'Legal identity'],
+      ['C', 'Legal identity'],
+      ['D', 'Offices'],
+    ]);
+  });
+
+  test('begin at the first question that is there, and go with the last', () => {
+    const shown = underHeadings([text('A'), text('C')], headingsOf(list));
+    expect(shown).toEqual([text('A'), text('C', { group: 'Legal identity' })]);
+  });
+
+  test('a blank group is none, and null is one that is left out', () => {
+    const odd = [text('A', { group: ' ' }), { ...text('B'), group: null } as unknown as Question];
+    expect(headingsOf(odd).size).toBe(0);
+  });
+
+  test('whatever is left out, every question stands where it stood and no heading is alone or twice', () => {
+    const groups = fc.option(fc.constantFrom('One', 'Two', 'Three'), { nil: undefined });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(groups, fc.boolean()), { maxLength: 12 }), (seeds) => {
+        const named = new Set<string>();
+        const all = seeds.map(([group, isShown], at) => {
+          const isNew = group !== undefined && !named.has(group);
+          if (isNew) named.add(group);
+          return { question: text(`Q${at}`, isNew ? { group } : {}), isShown };
+        });
+        const headings = headingsOf(all.map(({ question }) => question));
+        const left = all.flatMap(({ question, isShown }) => (isShown ? [question] : []));
+        const shown = underHeadings(left, headings);
+        const now = headingsOf(shown);
+        for (const { id } of left) expect(now.get(id)).toBe(headings.get(id));
+        const begun = shown.flatMap(({ group }) => group ?? []);
+        expect(begun).toEqual([...new Set(begun)]);
+        // What others must not be told is not told: which question the template begins the heading at.
+        expect(underHeadings(shown, now)).toEqual(shown);
+      }),
+    );
+  });
+});

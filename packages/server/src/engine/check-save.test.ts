@@ -1,0 +1,58 @@
+import { compile, openSession, type StoredAnswers } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { checkSave } from './check-save.ts';
+import { neverSaved, type VaultState } from './vault-state.ts';
+
+const today = '2026-11-21';
+const template: AnswersDocument = {
+  id: 's',
+  link: 's',
+  template: 'T',
+  questions: [
+    {
+      id: 'A',
+      type: 'CHECKBOX',
+      options: [{ value: 'none', label: 'None', exclusive: true }, { value: 'x' }, { value: 'y' }],
+    },
+    { id: 'N', type: 'NUMERIC', min: 0, errors: { min: 'Enter the number of times, or 0' } },
+  ],
+};
+
+/** A save of these answers over those that are stored. */
+function save(values: StoredAnswers['values'], stored: StoredAnswers['values'] = {}) {
+  const compiled = compile([template]);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+  const vault: VaultState = {
+    organizationId: 'o',
+    status: 'Work In Progress',
+    formType: 'T',
+    files: new Map(),
+    sections: new Map([['s', { ...neverSaved, answers: { values: stored } }]]),
+  };
+  const answers = new Map([['s', { values: stored }]]);
+  const session = openSession(compiled.program, { now: today, answers });
+  const checked = checkSave({ vault, session }, template, { ok: true, answers: { values } }, today);
+  return checked.ok ? checked.answers.values : checked.errors;
+}
+
+describe('a save', () => {
+  it('with an option that excludes the others is taken alone and refused beside another', () => {
+    expect(save({ A: ['none'] })).toEqual({ A: ['none'] });
+    expect(save({ A: ['x', 'y'] })).toEqual({ A: ['x', 'y'] });
+    const reason = 'Choose either None or the others, not both';
+    expect(save({ A: ['x', 'none'] })).toEqual([{ address: 's/A', reason }]);
+  });
+
+  it('of something else is taken with such an answer that was saved before the option excluded others', () => {
+    const stored = { A: ['x', 'none'] };
+    expect(save({ ...stored, N: 1 }, stored)).toEqual({ ...stored, N: 1 });
+    expect(save({ A: ['x'] }, stored)).toEqual({ A: ['x'] });
+  });
+
+  it('is refused in the question’s own words', () => {
+    expect(save({ N: -1 })).toEqual([
+      { address: 's/N', reason: 'Enter the number of times, or 0' },
+    ]);
+  });
+});

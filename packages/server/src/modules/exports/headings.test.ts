@@ -1,0 +1,121 @@
+import { compile, openSession, type Session } from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { neverSaved } from '../../engine/vault-state.ts';
+import { blocksOf } from './compose-section.ts';
+import { sectionCsv } from './csv.ts';
+import type { Block } from './pdf-content.ts';
+
+const text = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  type: 'TEXT',
+  label: `Label of ${id}`,
+  ...more,
+});
+
+/** B begins the group and is hidden by the answer of another section. */
+const template: AnswersDocument = {
+  id: 's',
+  link: 's',
+  template: 'T',
+  title: 'Offices',
+  questions: [
+    text('A'),
+    text('B', { group: 'Legal identity', conditions: ['hidden: prequal.X full'] }),
+    text('C'),
+    text('D', { group: 'Never asked', hidden: true }),
+    {
+      id: 'P',
+      type: 'PANEL',
+      label: 'Branch offices',
+      group: 'Offices',
+      questions: [text('P.1', { group: 'Where it is' }), text('P.2', { group: 'Who leads it' })],
+    },
+    {
+      id: 'Y',
+      type: 'PANEL',
+      label: 'Figures',
+      per: { source: 'question.R', key: 'Y.1' },
+      questions: [
+        { id: 'Y.1', type: 'YEAR', label: 'Year', group: 'Income' },
+        { id: 'Y.2', type: 'NUMERIC', label: 'Revenue' },
+        { id: 'Y.3', type: 'NUMERIC', label: 'Cash', group: 'Balance sheet' },
+      ],
+    },
+    { id: 'R', type: 'YEAR_RANGE', label: 'Years' },
+  ],
+};
+const other: AnswersDocument = { id: 'o', link: 'o', template: 'T', questions: [text('X')] };
+
+function opened(isHidden: boolean): Session {
+  const compiled = compile([template, other]);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+  const session = openSession(compiled.program, { now: '2026-11-21' });
+  if (isHidden) session.set('o/X', 'x');
+  session.set('s/R', { from: 2024, to: 2025 });
+  session.addRow('s/P', 'r1', { 'P.1': 'Austin' });
+  return session;
+}
+
+const blocks = (isHidden: boolean) =>
+  blocksOf(
+    outsiderDocument(opened(isHidden), template, neverSaved.stamp, new Set(['s', 'o'])).questions,
+  );
+const told = (list: readonly Block[]): readonly string[] =>
+  list.flatMap((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return [`${block.level} ${block.text}`];
+      case 'answer':
+        return [block.label];
+      case 'table':
+        return [block.rows.map(({ name }) => name).join(', ')];
+      case 'rows':
+        return block.rows.flatMap((row) => [`${block.level} ${row.name}`, ...told(row.blocks)]);
+      default:
+        return block satisfies never;
+    }
+  });
+
+describe('headings', () => {
+  const rest = [
+    '3 Offices',
+    '4 Branch offices',
+    '5 1st',
+    '6 Where it is',
+    'Label of P.1',
+    '6 Who leads it',
+    'Label of P.2',
+    '4 Figures',
+    '5 Income',
+    'Revenue',
+    '5 Balance sheet',
+    'Cash',
+    'Years',
+  ];
+
+  it('of a PDF stand before their first question that is shown, and not without one', () => {
+    const first = ['Label of A', '3 Legal identity'];
+    expect(told(blocks(false))).toEqual([...first, 'Label of B', 'Label of C', ...rest]);
+    expect(told(blocks(true))).toEqual([...first, 'Label of C', ...rest]);
+  });
+
+  it('of the csv are a column, those of a row behind its panel’s', () => {
+    const rows = parse<Record<string, string>>(sectionCsv(opened(true), template), {
+      columns: true,
+      bom: true,
+    });
+    const groups = rows.map((row) => [row['Question ID'], row['Group']]);
+    expect(groups.slice(0, 6)).toEqual([
+      ['A', ''],
+      ['B', 'Legal identity'],
+      ['C', 'Legal identity'],
+      ['D', 'Never asked'],
+      ['P.1', 'Offices / Where it is'],
+      ['P.2', 'Offices / Who leads it'],
+    ]);
+    expect(groups).toContainEqual(['Y.3', 'Offices / Balance sheet']);
+  });
+});
