@@ -10,10 +10,17 @@ export { FACTS, kindOf, kindOfFact, factType } from './compile/define.ts';
 export type { Definition } from './compile/definition.ts';
 export { isSame } from './evaluation/evaluate.ts';
 export type { PanelPlan, Plan } from './compile/plan.ts';
+export {
+  boundReferences,
+  isNamedBound,
+  NAMED_BOUNDS,
+  partsOf,
+} from './compile/limit.ts';
 export { dayNumber, dayText, fixedDay } from './questions/date.ts';
 export { PLACES, US_PHONE } from './questions/mask.ts';
 export { fixedBound, LARGEST } from './questions/number.ts';
 export { isRecord } from './questions/question-type.ts';
 export { parseReference } from './compile/reference-text.ts';
+export { lastYear, takesCurrentYear } from './questions/year-range.ts';
 export { codeOf, faultText, type RowFault, rowFaults } from './compile/row-wording.ts';
 export { DEEPEST_QUESTIONS } from './compile/shape.ts';

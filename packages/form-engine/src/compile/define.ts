@@ -17,6 +17,7 @@ import type {
   ReadQuestion,
   ReadRule,
 } from './definition.ts';
+import { type Limit, readLimit } from './limit.ts';
 import type { NamedQuestion, Names, Place, Ref } from './names.ts';
 import { OptionSets } from './option-sets.ts';
 import { questionTypes } from '../questions/index.ts';
@@ -99,8 +100,8 @@ export class Definer {
       per: this.#perOf(question, place),
       optionsOf: this.#refOf(optionsFrom?.question, place),
       filterOf: this.#refOf(optionsFrom?.filter, place),
-      minOf: this.#boundOf(min, place),
-      maxOf: this.#boundOf(max, place),
+      minOf: this.#limitOf(min, place),
+      maxOf: this.#limitOf(max, place),
       checks: (checks ?? []).flatMap((check): ReadCheck[] => {
         const parsed = parseFormula(check.formula, Object.keys(check.inputs));
         if (!parsed.ok) {
@@ -218,20 +219,16 @@ export class Definer {
     return this.#named(reference, place, text);
   }
 
-  #boundOf(bound: Question['min'], place: Place): Ref | undefined {
-    if (typeof bound !== 'object' || bound === null) return undefined;
-    const found = this.#names.questions.get(bound.question);
-    if (found === undefined && Object.hasOwn(this.#names.outside, bound.question))
-      return this.#fact(bound.question);
-    if (found === undefined) {
-      this.report(
-        'T109',
-        `a limit of \`${place.questionId}\` names the unknown question \`${bound.question}\``,
-        place,
-      );
-      return undefined;
-    }
-    return this.#ref(found, bound.question, found.panelId !== undefined);
+  #limitOf(bound: Question['min'], place: Place): Limit<Ref> | undefined {
+    return readLimit(bound, {
+      names: this.#names,
+      questionId: place.questionId,
+      refOf: (text) => this.#refOf(text, place),
+      fact: (id) => this.#fact(id),
+      question: (id, sameRow) =>
+        this.#ref(this.#names.questions.get(id) as NamedQuestion, id, sameRow),
+      report: (code, message) => this.report(code, message, place),
+    });
   }
 
   #ref(to: NamedQuestion, id: string, sameRow: boolean): Ref {
@@ -275,7 +272,8 @@ export class Definer {
         return undefined;
       }
     }
-    return source === undefined ? undefined : { source, key: question.per.key };
+    const { key, many } = question.per;
+    return source === undefined ? undefined : { source, key, isMany: many === true };
   }
 
   #calculationOf(question: Question, place: Place): ReadMore['calculation'] {
