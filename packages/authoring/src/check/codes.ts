@@ -36,11 +36,11 @@ export const codes = {
   T130: { severity: 'warning', title: 'a question that can never be shown' },
   T131: { severity: 'warning', title: 'a requirement that never applies' },
   T132: { severity: 'warning', title: 'a question that can never be answered' },
-  T140: { severity: 'error', title: 'a limit that reads its own question' },
-  T141: { severity: 'error', title: 'a limit that does not fit the question' },
-  T142: { severity: 'error', title: 'a fiscal year by a question that does not name months' },
-  T143: { severity: 'error', title: 'a limit that reads what is no number' },
-  T144: { severity: 'error', title: 'several rows without a choice' },
+  T150: { severity: 'error', title: 'a limit that reads its own question' },
+  T151: { severity: 'error', title: 'a limit that does not fit the question' },
+  T152: { severity: 'error', title: 'a fiscal year by a question that does not name months' },
+  T153: { severity: 'error', title: 'a limit that reads what is no number' },
+  T154: { severity: 'error', title: 'several rows without a choice' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type FormCode = keyof typeof codes;

@@ -71,7 +71,7 @@ export function checkLimits(placed: PlacedQuestion, known: Known, report: Report
       question.per == null
         ? 'any panel without `per` takes several rows: remove it'
         : 'write it beside `source` and `key`';
-    report('T144', { section, pointer: below(pointer, 'many'), part: 'key' }, message, { help });
+    report('T154', { section, pointer: below(pointer, 'many'), part: 'key' }, message, { help });
   }
 }
 
@@ -114,7 +114,7 @@ function checkFollowing(checked: Checked): void {
         ? `only ${[...SIZED].join(', ')} questions can have such a limit`
         : 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula';
     const message = `\`${id}\` is a ${type}: its \`${name}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}`;
-    report('T141', at(), message, { help });
+    report('T151', at(), message, { help });
   }
   if (kind === 'question') checkNamedQuestion(checked, parts.question);
   else if (kind === 'fiscalYear') {
@@ -176,12 +176,12 @@ function checkRead(
   if (isFiscalYear) {
     if (namesMonths(read)) return;
     const message = `\`${read.id}\` does not list the months that a fiscal year can end in`;
-    report('T142', place, message, {
+    report('T152', place, message, {
       help: 'use a SELECT or RADIO question with the options January to December',
     });
   } else if (UNREADABLE.has(read.type) || (read.type === 'CALC' && read.unit === 'documents')) {
     const message = `\`${read.id}\` is a ${read.type}, which a formula cannot read`;
-    report('T143', place, message, {
+    report('T153', place, message, {
       help: 'use a question whose answer is a number, a date, a text or a list',
     });
   }
@@ -189,7 +189,7 @@ function checkRead(
 
 function reportSelf(id: string, place: Place, report: Report): void {
   const message = `a limit of \`${id}\` reads \`${id}\` itself`;
-  report('T140', place, message, { help: 'name another question' });
+  report('T150', place, message, { help: 'name another question' });
 }
 
 function namesMonths({ type, options, optionsFrom }: Question): boolean {

@@ -120,7 +120,7 @@ export function readLimit(
     return { kind: 'formula', formula: parsed.formula, inputs, otherwise };
   })();
   if (sourcesOf(limit).some((ref) => ref.kind === 'question' && ref.id === questionId)) {
-    report('T140', `a limit of \`${questionId}\` reads \`${questionId}\` itself`);
+    report('T150', `a limit of \`${questionId}\` reads \`${questionId}\` itself`);
     return undefined;
   }
   return limit;

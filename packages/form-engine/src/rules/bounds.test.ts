@@ -136,8 +136,8 @@ describe('a bound by formula', () => {
     expect(codes({ formula: 'a', inputs: {} })).toEqual(['T108']);
     expect(codes({ formula: 'a', inputs: { a: 'thisYear' } })).toEqual(['T107']);
     expect(codes({ formula: 'a', inputs: { a: 'prequal.X' } })).toEqual(['C101']);
-    expect(codes({ formula: 'a', inputs: { a: 'prequal.N' } })).toEqual(['T140']);
-    expect(codes({ question: 'N' })).toEqual(['T140']);
+    expect(codes({ formula: 'a', inputs: { a: 'prequal.N' } })).toEqual(['T150']);
+    expect(codes({ question: 'N' })).toEqual(['T150']);
     expect(codes({ question: 'X' })).toEqual(['T109']);
     expect(codes({ fiscalYear: 'question.X' })).toEqual(['C101']);
     for (const broken of [
