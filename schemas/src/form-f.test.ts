@@ -255,7 +255,8 @@ describe('every reference', () => {
   it('of a bound or a panel key is a question beside it', () => {
     for (const { question, panel } of places) {
       for (const bound of [question.min, question.max]) {
-        if (typeof bound === 'object') expect(byId.get(bound.question)?.panel).toBe(panel);
+        if (typeof bound === 'object' && 'question' in bound)
+          expect(byId.get(bound.question)?.panel).toBe(panel);
       }
       if (question.per) expect(byId.get(question.per.key)?.panel).toBe(question);
     }

@@ -22,6 +22,10 @@ export function faultOf({ keyword, params }: SchemaError): string {
       return `must be ${param('limit')} or more`;
     case 'maximum':
       return `must be ${param('limit')} or less`;
+    case 'minProperties':
+      return `must have ${param('limit')} or more properties`;
+    case 'dependencies':
+      return `has \`${param('property')}\` but no \`${param('missingProperty')}\``;
     case 'enum':
       return `must be one of ${choicesOf(params).join(', ')}`;
     case 'pattern':

@@ -91,6 +91,7 @@ export const FactTypes = Type.Record(
   Type.Object({
     type: Type.Unsafe<QuestionType>({ type: 'string' }),
     inner: Type.Optional(Type.Boolean()),
+    toCurrentYear: Type.Optional(Type.Boolean()),
   }),
 );
 

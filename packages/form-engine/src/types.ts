@@ -13,7 +13,12 @@ export type Address = string;
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** The type of the question behind a fact; without it a number is read as NUMERIC, a list as CHECKBOX, else as TEXT. */
-export type OutsideQuestion = { readonly type: QuestionType; readonly inner?: boolean };
+export type OutsideQuestion = {
+  readonly type: QuestionType;
+  readonly inner?: boolean;
+  /** A YEAR_RANGE that may take the current year. */
+  readonly toCurrentYear?: boolean;
+};
 
 export type CompileOptions = {
   /** Names that `prequal.` may read beside the documents' own questions. `status`, `form_type` and `viewer` are always there. */
@@ -98,6 +103,13 @@ export type QuestionState = {
   /** The values that may be chosen now, where the options depend on other answers; else undefined: the document's own options hold. */
   readonly options:
     | readonly { readonly value: string | number | boolean; readonly label?: string }[]
+    | undefined;
+  /**
+   * Bounds that follow answers, as they are now: a number, a year, or a day as `yyyy-mm-dd`; null where there is none
+   * now. undefined where the question has no such bound.
+   */
+  readonly limits:
+    | { readonly min: number | string | null; readonly max: number | string | null }
     | undefined;
 };
 

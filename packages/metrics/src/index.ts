@@ -11,4 +11,11 @@ export { FORMULA_LIMIT, parseFormula } from './formula.ts';
 export { industryRate } from './industry-rate.ts';
 export { readInput, readNumber } from './read-number.ts';
 export { roundHalfUp } from './round.ts';
-export { FIRST_YEAR, lastCompleteYear, type YearRange, yearsOf } from './years.ts';
+export {
+  FIRST_YEAR,
+  lastCompleteYear,
+  lastFiscalYear,
+  monthNumber,
+  type YearRange,
+  yearsOf,
+} from './years.ts';

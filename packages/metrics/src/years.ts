@@ -8,10 +8,43 @@ export function lastCompleteYear(now: string): number {
   return Number(now.slice(0, 4)) - 1;
 }
 
-/** The years of a range, both ends included, cut to {@link FIRST_YEAR} .. the last complete year. */
-export function yearsOf(range: YearRange, now: string): readonly number[] {
+/**
+ * The last fiscal year that had ended before `now` (yyyy-mm-dd), named by the year in which it ends.
+ *
+ * @param endsIn the English name of the month whose last day ends it; anything else is December
+ */
+export function lastFiscalYear(endsIn: unknown, now: string): number {
+  const month = monthNumber(endsIn) ?? MONTHS.length;
+  const [year, thisMonth] = [Number(now.slice(0, 4)), Number(now.slice(5, 7))];
+  return thisMonth > month ? year : year - 1;
+}
+
+/** 1 for January to 12 for December; undefined for what names no month. */
+export function monthNumber(name: unknown): number | undefined {
+  if (typeof name !== 'string') return undefined;
+  const at = MONTHS.indexOf(name.trim().toLowerCase());
+  return at === -1 ? undefined : at + 1;
+}
+
+const MONTHS: readonly string[] = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The years of a range, both ends included, cut to {@link FIRST_YEAR} .. `last`. */
+export function yearsOf(range: YearRange, last: number): readonly number[] {
   const years: number[] = [];
-  const last = Math.min(range.to, lastCompleteYear(now));
-  for (let year = Math.max(range.from, FIRST_YEAR); year <= last; year += 1) years.push(year);
+  const to = Math.min(range.to, last);
+  for (let year = Math.max(range.from, FIRST_YEAR); year <= to; year += 1) years.push(year);
   return years;
 }

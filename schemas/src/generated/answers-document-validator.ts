@@ -2,7 +2,7 @@
 // @ts-nocheck
 
 export const validate = validate10;
-const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true},"errors":{"$ref":"#/definitions/ErrorTexts"},"group":{"type":"string","nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true},"exclusive":{"type":"boolean","nullable":true}},"additionalProperties":true},"ErrorTexts":{"type":"object","properties":{"required":{"type":"string","nullable":true},"incomplete":{"type":"string","nullable":true},"invalid":{"type":"string","nullable":true},"min":{"type":"string","nullable":true},"max":{"type":"string","nullable":true},"exclusive":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"Retired":{"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
+const schema11 = {"$id":"https://plumbline.example/schemas/answers-document.schema.json","type":"object","required":["id","link","template","questions"],"properties":{"id":{"type":["string","integer"]},"link":{"type":"string","pattern":"^[^/]+$"},"template":{"type":["string","integer","object"]},"title":{"type":"string","nullable":true},"code":{"type":"string","nullable":true},"tier":{"enum":["basic","standard","confidential",null]},"description":{"type":"string","nullable":true},"modified":{"type":["string","null"]},"modified_first_name":{"type":["string","null"]},"modified_last_name":{"type":["string","null"]},"is_changes_questions":{"type":"boolean","nullable":true},"revision":{"type":"integer","minimum":0,"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true,"definitions":{"Question":{"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true},"errors":{"$ref":"#/definitions/ErrorTexts"},"group":{"type":"string","nullable":true}},"additionalProperties":true},"QuestionId":{"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"},"QuestionType":{"enum":["TEXT","TEXTAREA","SELECT","COMBOBOX","RADIO","YESNO","CHECKBOX","CHECK","NUMERIC","CURRENCY","PERCENTAGE","YEAR","YEAR_RANGE","DATE","PHONE","MASK","EMAIL","WEBSITE","ADDRESS","STATES","FILE","PANEL","CALC","LABEL"]},"Bound":{"type":["number","string","object"],"minProperties":1,"properties":{"question":{"type":"string","nullable":true},"formula":{"type":"string","nullable":true},"inputs":{"type":"object","additionalProperties":{"$ref":"#/definitions/BoundInput"},"nullable":true},"else":{"type":["number","string"],"nullable":true},"fiscalYear":{"type":"string","nullable":true}},"dependencies":{"formula":["inputs"],"inputs":["formula"],"else":["formula"]},"additionalProperties":false,"nullable":true},"BoundInput":{"type":["string","object"],"required":["fiscalYear"],"properties":{"fiscalYear":{"type":"string"}},"additionalProperties":false},"Option":{"type":"object","required":["value"],"properties":{"value":{"type":["string","number","boolean"]},"label":{"type":"string","nullable":true},"website":{"type":"string","nullable":true},"pasteValue":{"type":"string","nullable":true},"group":{"type":"string","nullable":true},"exclusive":{"type":"boolean","nullable":true}},"additionalProperties":true},"ErrorTexts":{"type":"object","properties":{"required":{"type":"string","nullable":true},"incomplete":{"type":"string","nullable":true},"invalid":{"type":"string","nullable":true},"min":{"type":"string","nullable":true},"max":{"type":"string","nullable":true},"exclusive":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"OptionsFrom":{"type":"object","properties":{"lookup":{"type":"string","nullable":true},"question":{"type":"string","nullable":true},"filter":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"Per":{"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"},"many":{"type":"boolean","nullable":true}},"additionalProperties":false,"nullable":true},"PanelRow":{"type":"object","required":["id","questions"],"properties":{"id":{"type":["string","integer"]},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"}}},"additionalProperties":true},"Retired":{"type":"object","required":["into"],"properties":{"into":{"type":"array","items":{"$ref":"#/definitions/QuestionId"}},"note":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true},"ChartMark":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"at":{"enum":["now","yearBefore",null]}},"additionalProperties":false,"nullable":true},"Callback":{"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true},"Check":{"type":"object","required":["formula","inputs","message"],"properties":{"formula":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}},"message":{"type":"string"},"severity":{"enum":["error","warning",null]}},"additionalProperties":false}}};
 const pattern0 = new RegExp("^[^/]+$", "u");
 const schema12 = {"type":"object","required":["id","type"],"properties":{"id":{"$ref":"#/definitions/QuestionId"},"type":{"$ref":"#/definitions/QuestionType"},"label":{"type":"string","nullable":true},"help":{"type":"string","nullable":true},"value":{},"options":{"type":"array","items":{"$ref":"#/definitions/Option"},"nullable":true},"hidden":{"type":"boolean","nullable":true},"disabled":{"type":"boolean","nullable":true},"readonly":{"type":"boolean","nullable":true},"required":{"type":"boolean","nullable":true},"colWidth":{"type":"number","minimum":1,"maximum":12,"nullable":true},"additionalText":{"type":"string","nullable":true},"additionalTextHidden":{"type":"boolean","nullable":true},"skipCalculating":{"type":"boolean","nullable":true},"mask":{"type":"string","nullable":true},"min":{"$ref":"#/definitions/Bound"},"max":{"$ref":"#/definitions/Bound"},"decimals":{"type":"integer","minimum":0,"maximum":6,"nullable":true},"maxLength":{"type":"integer","minimum":1,"nullable":true},"unit":{"enum":["currency","fraction","rate","date","documents",null]},"multiple":{"type":"boolean","nullable":true},"accept":{"type":"array","items":{"enum":["pdf","gif","png","jpg","xls","xlsx","csv"]},"nullable":true},"optionsFrom":{"$ref":"#/definitions/OptionsFrom"},"domainCheck":{"type":"boolean","nullable":true},"reminderDays":{"type":"array","items":{"type":"integer","minimum":0},"nullable":true},"metrics":{"type":"array","items":{"type":"string"},"nullable":true},"usedIn":{"type":"array","items":{"type":"string"},"nullable":true},"starter":{"type":"boolean","nullable":true},"chart":{"$ref":"#/definitions/ChartMark"},"industryCode":{"type":"boolean","nullable":true},"default":{},"checks":{"type":"array","items":{"$ref":"#/definitions/Check"},"nullable":true},"per":{"$ref":"#/definitions/Per"},"panels":{"type":"array","items":{"$ref":"#/definitions/PanelRow"},"nullable":true},"questions":{"type":"array","items":{"$ref":"#/definitions/Question"},"nullable":true},"conditions":{"type":"array","items":{"type":"string"},"nullable":true},"callbacks":{"type":"array","items":{"$ref":"#/definitions/Callback"},"nullable":true},"retired":{"$ref":"#/definitions/Retired"},"confirmationBeforeChange":{"type":["boolean","string"],"nullable":true},"errors":{"$ref":"#/definitions/ErrorTexts"},"group":{"type":"string","nullable":true}},"additionalProperties":true};
 const schema13 = {"type":"string","pattern":"^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"};
@@ -14,7 +14,8 @@ const schema20 = {"type":"object","required":["formula","inputs","message"],"pro
 const schema24 = {"type":"object","required":["name","inputs"],"properties":{"name":{"type":"string"},"inputs":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":true};
 const schema27 = {"type":"object","properties":{"required":{"type":"string","nullable":true},"incomplete":{"type":"string","nullable":true},"invalid":{"type":"string","nullable":true},"min":{"type":"string","nullable":true},"max":{"type":"string","nullable":true},"exclusive":{"type":"string","nullable":true}},"additionalProperties":false,"nullable":true};
 const pattern1 = new RegExp("^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$", "u");
-const schema16 = {"type":["number","string","object"],"required":["question"],"properties":{"question":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true};
+const schema16 = {"type":["number","string","object"],"minProperties":1,"properties":{"question":{"type":"string","nullable":true},"formula":{"type":"string","nullable":true},"inputs":{"type":"object","additionalProperties":{"$ref":"#/definitions/BoundInput"},"nullable":true},"else":{"type":["number","string"],"nullable":true},"fiscalYear":{"type":"string","nullable":true}},"dependencies":{"formula":["inputs"],"inputs":["formula"],"else":["formula"]},"additionalProperties":false,"nullable":true};
+const schema17 = {"type":["string","object"],"required":["fiscalYear"],"properties":{"fiscalYear":{"type":"string"}},"additionalProperties":false};
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -30,8 +31,8 @@ vErrors.push(err0);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.question === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "question"}};
+if(Object.keys(data).length < 1){
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -41,7 +42,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(key0 === "question")){
+if(!(((((key0 === "question") || (key0 === "formula")) || (key0 === "inputs")) || (key0 === "else")) || (key0 === "fiscalYear"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -52,11 +53,12 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.question !== undefined){
-let data0 = data.question;
-if(typeof data0 === "string"){
-if(!pattern1.test(data0)){
-const err3 = {instancePath:instancePath+"/question",schemaPath:"#/definitions/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$"}};
+if(data.formula !== undefined){
+if(data.inputs === undefined){
+const err3 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "formula",
+    missingProperty: "inputs",
+    depsCount: 1,
+    deps: "inputs"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -66,8 +68,12 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/question",schemaPath:"#/definitions/QuestionId/type",keyword:"type",params:{type: "string"}};
+if(data.inputs !== undefined){
+if(data.formula === undefined){
+const err4 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "inputs",
+    missingProperty: "formula",
+    depsCount: 1,
+    deps: "formula"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -77,12 +83,143 @@ vErrors.push(err4);
 errors++;
 }
 }
+if(data.else !== undefined){
+if(data.formula === undefined){
+const err5 = {instancePath,schemaPath:"#/dependencies",keyword:"dependencies",params:{property: "else",
+    missingProperty: "formula",
+    depsCount: 1,
+    deps: "formula"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.question !== undefined){
+let data0 = data.question;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err6 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.formula !== undefined){
+let data1 = data.formula;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err7 = {instancePath:instancePath+"/formula",schemaPath:"#/properties/formula/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.inputs !== undefined){
+let data2 = data.inputs;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+let data3 = data2[key1];
+if((typeof data3 !== "string") && (!(data3 && typeof data3 == "object" && !Array.isArray(data3)))){
+const err9 = {instancePath:instancePath+"/inputs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/BoundInput/type",keyword:"type",params:{type: schema17.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.fiscalYear === undefined){
+const err10 = {instancePath:instancePath+"/inputs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/BoundInput/required",keyword:"required",params:{missingProperty: "fiscalYear"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key2 in data3){
+if(!(key2 === "fiscalYear")){
+const err11 = {instancePath:instancePath+"/inputs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/BoundInput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data3.fiscalYear !== undefined){
+if(typeof data3.fiscalYear !== "string"){
+const err12 = {instancePath:instancePath+"/inputs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/fiscalYear",schemaPath:"#/definitions/BoundInput/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+if(data.else !== undefined){
+let data5 = data.else;
+if(((!((typeof data5 == "number") && (isFinite(data5)))) && (typeof data5 !== "string")) && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/else",schemaPath:"#/properties/else/type",keyword:"type",params:{type: schema16.properties.else.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.fiscalYear !== undefined){
+let data6 = data.fiscalYear;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err14 = {instancePath:instancePath+"/fiscalYear",schemaPath:"#/properties/fiscalYear/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
 }
 validate12.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"}},"additionalProperties":false,"nullable":true};
+const schema21 = {"type":"object","required":["source","key"],"properties":{"source":{"type":"string"},"key":{"$ref":"#/definitions/QuestionId"},"many":{"type":"boolean","nullable":true}},"additionalProperties":false,"nullable":true};
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -119,7 +256,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "source") || (key0 === "key"))){
+if(!(((key0 === "source") || (key0 === "key")) || (key0 === "many"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -163,6 +300,19 @@ vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.many !== undefined){
+let data2 = data.many;
+if((typeof data2 !== "boolean") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/many",schemaPath:"#/properties/many/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }

@@ -27,14 +27,18 @@ export type QuestionType =
   | 'CALC'
   | 'LABEL';
 /**
- * A number; a day (yyyy-mm-dd); 'currentYear', 'lastCompleteYear' or 'today'; or { question } for another question's value. On a PANEL the number of rows; on a text its length.
+ * A number; a day (yyyy-mm-dd); 'currentYear', 'lastCompleteYear' or 'today'; { question } for another question's value; { formula, inputs } for a result that follows answers, days as days since 1970-01-01; or { fiscalYear } for the last fiscal year that has ended. On a PANEL the number of rows; on a text its length; of a YEAR_RANGE the first and the last year.
  */
 export type Bound =
   | number
   | string
+  | {question: string}
   | {
-      question: QuestionId;
-    };
+      formula: string;
+      inputs: {[name: string]: string | {fiscalYear: string}};
+      else?: number | string;
+    }
+  | {fiscalYear: string};
 
 /**
  * One section of the prequalification form with its answers: what the server sends and what the engine compiles. Unknown fields survive a round trip. An optional part may be null, which is the same as leaving it out.
@@ -256,6 +260,10 @@ export interface Per {
    * The row's question that names its year or option.
    */
   key: string;
+  /**
+   * Whether a choice may have more rows than the one that is made for it.
+   */
+  many?: boolean;
 }
 export interface PanelRow {
   id: string | number;

@@ -13,7 +13,8 @@ export function formStore(session: Session): FormStore {
     get: (address) => session.get(address),
     subscribe: (address, listener) => session.subscribe(address, listener),
     set: (address, input) => session.set(address, input, { joinsLastStep: goesOn(address, input) }),
-    addRow: (panel) => session.addRow(panel, `r${crypto.randomUUID().slice(0, 8)}`),
+    addRow: (panel, rowId = `r${crypto.randomUUID().slice(0, 8)}`, values) =>
+      session.addRow(panel, rowId, values),
     removeRow: (panel, rowId) => session.removeRow(panel, rowId),
     moveRow: (panel, rowId, toIndex) => session.moveRow(panel, rowId, toIndex),
   };

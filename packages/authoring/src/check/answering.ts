@@ -1,21 +1,17 @@
 import { nearest } from '@plumbline/diagnostics';
-import { isDay, questionTraits, questionTypes } from '@plumbline/form-engine';
+import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import { isRecord } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
-/** The limits that are named instead of written. */
-const NAMED_LIMITS: ReadonlySet<unknown> = new Set(['today', 'currentYear', 'lastCompleteYear']);
-
-/** Whether a question can be answered at all: its options, mask and limits, and the answer it has. */
+/** Whether a question can be answered at all: its options and mask, and the answer it has. */
 export function checkAnswering(placed: PlacedQuestion, report: Report): void {
   const { question, section, pointer } = placed;
   const at = (...steps: readonly (string | number)[]): Place => ({
     section,
     pointer: steps.reduce<string>(below, pointer),
   });
-  checkLimits(question, at, report);
   checkOptions(question, at, report);
   checkMask(question, at, report);
   checkUnused(question, at, report);
@@ -29,29 +25,6 @@ export function checkAnswering(placed: PlacedQuestion, report: Report): void {
 }
 
 type At = (...steps: readonly (string | number)[]) => Place;
-
-function checkLimits(question: Question, at: At, report: Report): void {
-  for (const bound of ['min', 'max'] as const) {
-    const limit: unknown = question[bound];
-    if (typeof limit !== 'string' || isDay(limit) || NAMED_LIMITS.has(limit)) continue;
-    const help =
-      limit.trim() !== '' && Number.isFinite(Number(limit))
-        ? `write ${Number(limit)} without quotes`
-        : 'write a number, a day such as "2026-01-31", `today`, `currentYear` or `lastCompleteYear`';
-    report('T117', at(bound), `\`${bound}\` of \`${question.id}\` is not a valid limit`, { help });
-  }
-  const { min, max } = question;
-  const areNumbers = typeof min === 'number' && typeof max === 'number';
-  const areDays = typeof min === 'string' && typeof max === 'string' && isDay(min) && isDay(max);
-  if ((areNumbers || areDays) && min > max) {
-    const message = `\`min\` of \`${question.id}\` is greater than its \`max\``;
-    report('T112', at('min'), message, {
-      label: `${min} or more`,
-      help: 'swap them',
-      related: [{ ...at('max'), message: `${max} or less` }],
-    });
-  }
-}
 
 function checkOptions(question: Question, at: At, report: Report): void {
   if (!questionTraits[question.type].isClosed) return;

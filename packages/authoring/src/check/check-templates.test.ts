@@ -203,6 +203,7 @@ describe('the structure of a document', () => {
   test('has a message for every keyword that the schema of answers documents uses', () => {
     const known = ['$ref', 'type', 'enum', 'required', 'properties', 'items', 'pattern'];
     known.push('additionalProperties', 'minimum', 'maximum', 'definitions');
+    known.push('minProperties', 'dependencies');
     const words = ['$schema', '$id', 'title', 'description', 'tsType'];
     const used = new Set<string>();
     const visit = (schema: unknown): void => {

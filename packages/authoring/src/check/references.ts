@@ -3,6 +3,7 @@ import { questionTypes } from '@plumbline/form-engine';
 import { isRecord, parseReference } from '@plumbline/form-engine/authoring';
 import { calculations, parseFormula } from '@plumbline/metrics';
 import { lookupNames, type Question } from '@plumbline/schemas';
+import { checkLimits } from './limits.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -66,15 +67,7 @@ export function checkNames(
     add(question.per.source, at('per', 'source'));
     checkPer(question, byId, at, report);
   }
-  for (const bound of ['min', 'max'] as const) {
-    const limit: unknown = question[bound];
-    const named = isRecord(limit) ? limit['question'] : undefined;
-    if (typeof named !== 'string' || byId.has(named) || unknownIds.has(named)) continue;
-    const near = nearest(named, byId.keys());
-    const message = `\`${bound}\` of \`${id}\` names the unknown question \`${shown(named)}\``;
-    const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
-    report('T109', at(bound, 'question'), message, help);
-  }
+  checkLimits(placed, { byId, unknownIds, add }, report);
   return found;
 }
 

@@ -96,7 +96,8 @@ function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
 const DOCUMENT_HELP = 'a document needs an `id`, a `link`, a `template` and a list of `questions`';
 const ID_HELP =
   'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
-const BOUND_HELP = 'write a number, a day such as "2026-01-31", or { "question": "ID" }';
+const BOUND_HELP =
+  'write a number, a day such as "2026-01-31", { "question": "ID" }, { "formula": …, "inputs": … } or { "fiscalYear": "question.ID" }';
 
 function choiceHelp(value: unknown, choices: readonly string[]): string {
   const near = typeof value === 'string' ? nearest(value, choices) : undefined;

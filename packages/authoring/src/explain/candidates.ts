@@ -4,11 +4,13 @@ import {
   dayText,
   isRecord,
   isSame,
+  lastYear,
   PLACES,
+  takesCurrentYear,
   US_PHONE,
 } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
-import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+import { FIRST_YEAR } from '@plumbline/metrics';
 
 /** An answer to try: the input as `set` takes it, and the value that it is read as. */
 export type Candidate = { readonly input: unknown; readonly value: unknown };
@@ -85,7 +87,7 @@ function inputsOf(
       return [...numbers.flatMap(around), ...limitsOf(question), year, year - 1, 2000];
     }
     case 'YEAR_RANGE':
-      return yearRanges(numbers, now, own);
+      return yearRanges(numbers, lastYear(takesCurrentYear(question), now), own);
     case 'DATE':
       return daysOf(question, texts, now);
     case 'PHONE':
@@ -200,8 +202,7 @@ function spanOf(value: unknown): { readonly from: number; readonly to: number } 
   return typeof from === 'number' && typeof to === 'number' ? { from, to } : undefined;
 }
 
-function yearRanges(years: readonly number[], now: string, own: unknown): readonly unknown[] {
-  const last = lastCompleteYear(now);
+function yearRanges(years: readonly number[], last: number, own: unknown): readonly unknown[] {
   const known = years.filter(
     (year) => Number.isInteger(year) && year >= FIRST_YEAR && year <= last,
   );

@@ -1,6 +1,6 @@
 import { evaluateExpression } from '@plumbline/conditions';
 import type { Address } from '@plumbline/form-engine';
-import { isSame, parseReference } from '@plumbline/form-engine/authoring';
+import { boundReferences, isSame, parseReference } from '@plumbline/form-engine/authoring';
 import { candidatesFor } from './candidates.ts';
 import {
   allOf,
@@ -65,8 +65,8 @@ function allowingGoals(
   hints: readonly unknown[],
 ): readonly Goal[] {
   const { optionsFrom, min, max } = look.session.placeOf(address).question;
-  const limits = [min, max].map((limit) =>
-    typeof limit === 'object' && limit !== null ? `panelInnerId.${limit.question}` : undefined,
+  const limits = [min, max].flatMap((limit) =>
+    boundReferences(limit).map(({ text, isBareId }) => (isBareId ? `panelInnerId.${text}` : text)),
   );
   return [optionsFrom?.question, optionsFrom?.filter, ...limits].flatMap((text) =>
     text == null ? [] : otherGoals(look, text, address, hints),

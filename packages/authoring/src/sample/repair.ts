@@ -1,5 +1,10 @@
 import { type Address, questionTypes } from '@plumbline/form-engine';
-import { dayNumber, dayText, parseReference } from '@plumbline/form-engine/authoring';
+import {
+  boundReferences,
+  dayNumber,
+  dayText,
+  parseReference,
+} from '@plumbline/form-engine/authoring';
 import { type FormulaValue, parseFormula, readNumber } from '@plumbline/metrics';
 import type { Check, Question } from '@plumbline/schemas';
 import { addressBeside, sampleAt, leastAt, type Sampler, widestAt } from './sampler.ts';
@@ -102,7 +107,9 @@ function heldAgainst(
   { min, max, checks, type, per, optionsFrom }: Question,
 ): readonly Address[] {
   const ids = [min, max].flatMap((bound) =>
-    typeof bound === 'object' && bound !== null ? [bound.question] : [],
+    boundReferences(bound).map(({ text, isBareId }) =>
+      isBareId ? text : (parseReference(text)?.id ?? ''),
+    ),
   );
   for (const text of [per?.source, optionsFrom?.question])
     ids.push(parseReference(text ?? '')?.id ?? '');

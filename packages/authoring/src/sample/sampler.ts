@@ -33,24 +33,16 @@ export function leastAt(sampler: Sampler, address: Address): number | undefined 
 
 function contextAt(sampler: Sampler, address: Address, attempt: string): SampleContext | undefined {
   const { session, questions, now } = sampler;
-  const { id, options } = session.get(address);
+  const { id, options, limits } = session.get(address);
   const question = questions.get(id);
   if (question === undefined) return undefined;
-  const limit = (bound: Question['min']) => limitOf(sampler, address, bound);
   return {
     question,
     options: (options ?? question.options ?? []).map(({ value }) => value),
-    limits: { min: limit(question.min), max: limit(question.max) },
+    limits: { min: limits?.min ?? undefined, max: limits?.max ?? undefined },
     now,
     random: sampler.random(address, attempt),
   };
-}
-
-function limitOf({ session }: Sampler, address: Address, bound: Question['min']): unknown {
-  if (typeof bound !== 'object' || bound === null) return undefined;
-  const beside = addressBeside(session, address, bound.question);
-  const value = beside === undefined ? session.read(bound.question) : session.get(beside).value;
-  return value ?? undefined;
 }
 
 /** The address of a question in the same row, or in the nearest row around it that has it. */

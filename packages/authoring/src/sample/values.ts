@@ -6,9 +6,11 @@ import {
   fixedDay,
   kindOf,
   LARGEST,
+  lastYear,
+  takesCurrentYear,
   US_PHONE,
 } from '@plumbline/form-engine/authoring';
-import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+import { FIRST_YEAR } from '@plumbline/metrics';
 import type { Question, QuestionType } from '@plumbline/schemas';
 import type { Random } from './random.ts';
 
@@ -16,7 +18,7 @@ export type SampleContext = {
   readonly question: Question;
   /** What may be chosen now, where the document lists it or another answer decides it. */
   readonly options: readonly (string | number | boolean)[];
-  /** The answers that the limits follow, where they follow one. */
+  /** The limits that follow answers, as they are now. */
   readonly limits: { readonly min?: unknown; readonly max?: unknown };
   readonly now: string;
   readonly random: Random;
@@ -115,10 +117,11 @@ export function least({ question, limits, now }: SampleContext): number | undefi
   return fixedBound(question.min, now) ?? finite(limits.min) ?? 0;
 }
 
-function years({ question, now }: SampleContext): { from: number; to: number } | undefined {
-  const from = Math.max(FIRST_YEAR, fixedBound(question.min, now) ?? FIRST_YEAR);
-  const complete = lastCompleteYear(now);
-  const to = Math.min(complete, fixedBound(question.max, now) ?? complete);
+function years({ question, limits, now }: SampleContext): { from: number; to: number } | undefined {
+  const least = fixedBound(question.min, now) ?? finite(limits.min);
+  const from = Math.max(FIRST_YEAR, least ?? FIRST_YEAR);
+  const highest = lastYear(takesCurrentYear(question), now);
+  const to = Math.min(highest, fixedBound(question.max, now) ?? finite(limits.max) ?? highest);
   return to < from ? undefined : { from, to };
 }
 

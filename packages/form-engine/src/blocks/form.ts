@@ -152,7 +152,7 @@ export class Form implements FormContext {
       // Evaluated twice (undone, then chosen again), a panel still lacks each row once.
       if (found.some((one) => one.block === block && one.slot === slot)) continue;
       const there = new Set(rowsAt(block, slot)?.rows.map((row) => keyOf(row, per.key)));
-      const keys = choicesOf(block, per.source).filter((key) => !there.has(key));
+      const keys = choicesOf(block, per).filter((key) => !there.has(key));
       if (keys.length > 0) found.push({ block, slot, keys });
     }
     return found;

@@ -12,8 +12,10 @@ import {
   ROWS,
   VALUE,
 } from './definition.ts';
+import { type Limit, mapLimit } from './limit.ts';
 import { LocalReaders } from './local-readers.ts';
 import { type Names, panelsAround, type Ref } from './names.ts';
+import { takesCurrentYear } from '../questions/year-range.ts';
 import {
   type Bound,
   type Column,
@@ -83,7 +85,7 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
     )
       initial.push(pack(slot, HIDDEN));
     if (asked.more !== undefined) {
-      const more = bindMore(asked.more, slot, plan, read);
+      const more = bindMore(asked.more, slot, plan, read, bindings.names);
       plan.more[slot] = more;
       if (more.per !== undefined) initial.push(pack(slot, ROWS));
       const isDerived = more.calculation ?? more.optionsOf ?? more.filterOf;
@@ -117,16 +119,23 @@ function bindRule(rule: ReadRule, read: Read, conditions: ConditionWriter): Slot
   return { property, start, result, isYes: isYes(result) };
 }
 
-function bindMore(asked: ReadMore, slot: number, plan: OpenPlan, read: Read): More {
+function bindMore(asked: ReadMore, slot: number, plan: OpenPlan, read: Read, names: Names): More {
   const one = (ref: Ref | undefined, property: number) => ref && read(ref, property);
+  const limit = (bound: Limit<Ref> | undefined) =>
+    bound && mapLimit(bound, (ref) => read(ref, PROBLEMS));
   const { calculation, per } = asked;
   return {
     calculation: calculation && bindCalculation(calculation, slot, plan, read),
-    per: per && { source: read(per.source, ROWS), key: per.key },
+    per: per && {
+      source: read(per.source, ROWS),
+      key: per.key,
+      isMany: per.isMany,
+      toCurrentYear: toCurrentYear(per.source, names),
+    },
     optionsOf: one(asked.optionsOf, VALUE),
     filterOf: one(asked.filterOf, VALUE),
-    minOf: one(asked.minOf, PROBLEMS),
-    maxOf: one(asked.maxOf, PROBLEMS),
+    minOf: limit(asked.minOf),
+    maxOf: limit(asked.maxOf),
     checks: asked.checks.map(({ formula, inputs, message, severity }) => ({
       formula,
       message,
@@ -134,6 +143,12 @@ function bindMore(asked: ReadMore, slot: number, plan: OpenPlan, read: Read): Mo
       inputs: inputs.map(([name, ref]): NamedBound => [name, read(ref, PROBLEMS)]),
     })),
   };
+}
+
+/** Whether a YEAR_RANGE that is read takes the current year. */
+function toCurrentYear({ to, id }: Ref, { outside }: Names): boolean {
+  if (to !== undefined) return takesCurrentYear(to.question);
+  return Object.hasOwn(outside, id) && outside[id]?.toCurrentYear === true;
 }
 
 function bindCalculation(

@@ -3,6 +3,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { buildPlans } from './build-plans.ts';
 import { Definer, factType } from './define.ts';
 import type { ReadQuestion } from './definition.ts';
+import { sourcesOf } from './limit.ts';
 import { type Names, namesOf, type Ref } from './names.ts';
 import type { CompiledForm } from './compiled-form.ts';
 import type { Plan } from './plan.ts';
@@ -12,6 +13,7 @@ import { isRetired } from './retired.ts';
 import { rowProblems } from './row-wording.ts';
 import type { CompileOptions, CompileResult, OutsideQuestion, Program } from '../types.ts';
 import { problem, shapeProblems } from './shape.ts';
+import { takesCurrentYear } from '../questions/year-range.ts';
 
 /**
  * Compiles answers documents to a program.
@@ -126,8 +128,8 @@ function outsideReads(
     if (more !== undefined) {
       for (const [, ref] of more.calculation?.inputs ?? []) add(ref);
       for (const check of more.checks) for (const [, ref] of check.inputs) add(ref);
-      for (const ref of [more.per?.source, more.optionsOf, more.filterOf, more.minOf, more.maxOf])
-        add(ref);
+      for (const ref of [more.per?.source, more.optionsOf, more.filterOf]) add(ref);
+      for (const limit of [more.minOf, more.maxOf]) sourcesOf(limit).forEach(add);
     }
     for (const child of children) visit(child);
   };
@@ -143,5 +145,9 @@ export function outsideType(
   const found = form.questionOf(id);
   if (found === undefined) return form.outside[id];
   const type = factType(found.question);
-  return found.panelId === undefined ? { type } : { type, inner: true };
+  return {
+    type,
+    ...(found.panelId === undefined ? {} : { inner: true }),
+    ...(takesCurrentYear(found.question) ? { toCurrentYear: true } : {}),
+  };
 }

@@ -17,6 +17,7 @@ import type {
   ReadQuestion,
   ReadRule,
 } from './definition.ts';
+import { type Limit, readLimit } from './limit.ts';
 import type { NamedQuestion, Names, Place, Ref } from './names.ts';
 import { OptionSets } from './option-sets.ts';
 import { questionTypes } from '../questions/index.ts';
@@ -104,8 +105,8 @@ export class Definer {
       per: this.#perOf(question, place),
       optionsOf: this.#refOf(optionsFrom?.question, place),
       filterOf: this.#refOf(optionsFrom?.filter, place),
-      minOf: this.#boundOf(min, place),
-      maxOf: this.#boundOf(max, place),
+      minOf: this.#limitOf(min, place),
+      maxOf: this.#limitOf(max, place),
       checks: (checks ?? []).flatMap((check): ReadCheck[] => {
         const parsed = parseFormula(check.formula, Object.keys(check.inputs));
         if (!parsed.ok) {
@@ -227,24 +228,20 @@ export class Definer {
     return this.#named(reference, place, text);
   }
 
-  #boundOf(bound: Question['min'], place: Place): Ref | undefined {
-    if (typeof bound !== 'object' || bound === null) return undefined;
-    const found = this.#names.questions.get(bound.question);
-    if (found === undefined && Object.hasOwn(this.#names.outside, bound.question))
-      return this.#fact(bound.question);
-    if (found === undefined) {
-      this.report(
-        'T109',
-        `a limit of \`${place.questionId}\` names the unknown question \`${bound.question}\``,
-        place,
-      );
-      return undefined;
-    }
-    if (isRetired(found.question)) {
-      this.report('T160', readsRetired(place.questionId, found.question), place);
-      return undefined;
-    }
-    return this.#ref(found, bound.question, found.panelId !== undefined);
+  #limitOf(bound: Question['min'], place: Place): Limit<Ref> | undefined {
+    return readLimit(bound, {
+      names: this.#names,
+      questionId: place.questionId,
+      refOf: (text) => this.#refOf(text, place),
+      fact: (id) => this.#fact(id),
+      question: (id, sameRow) => {
+        const found = this.#names.questions.get(id) as NamedQuestion;
+        if (!isRetired(found.question)) return this.#ref(found, id, sameRow);
+        this.report('T160', readsRetired(place.questionId, found.question), place);
+        return undefined;
+      },
+      report: (code, message) => this.report(code, message, place),
+    });
   }
 
   #ref(to: NamedQuestion, id: string, sameRow: boolean): Ref {
@@ -288,7 +285,8 @@ export class Definer {
         return undefined;
       }
     }
-    return source === undefined ? undefined : { source, key: question.per.key };
+    const { key, many } = question.per;
+    return source === undefined ? undefined : { source, key, isMany: many === true };
   }
 
   #calculationOf(question: Question, place: Place): ReadMore['calculation'] {

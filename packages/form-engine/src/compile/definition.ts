@@ -1,6 +1,7 @@
 import type { Expression, Literal, Target, ValueKind } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
+import type { Limit } from './limit.ts';
 import type { NamedQuestion, Ref } from './names.ts';
 import type { QuestionTypeSpec } from '../questions/question-type.ts';
 
@@ -55,12 +56,15 @@ export type ReadMore = {
   readonly calculation:
     | { readonly of: Calculation; readonly inputs: readonly NamedRef[] }
     | undefined;
-  readonly per: { readonly source: Ref; readonly key: string } | undefined;
+  readonly per:
+    | { readonly source: Ref; readonly key: string; readonly isMany: boolean }
+    | undefined;
   /** Where the options come from, when not from the document alone. */
   readonly optionsOf: Ref | undefined;
   readonly filterOf: Ref | undefined;
-  readonly minOf: Ref | undefined;
-  readonly maxOf: Ref | undefined;
+  /** Bounds that follow answers. */
+  readonly minOf: Limit<Ref> | undefined;
+  readonly maxOf: Limit<Ref> | undefined;
   readonly checks: readonly ReadCheck[];
 };
 

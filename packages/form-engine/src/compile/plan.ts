@@ -2,6 +2,7 @@ import type { Literal } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import { type Definition, PROBLEMS, RANKED } from './definition.ts';
+import type { Limit } from './limit.ts';
 
 /**
  * The layout of one block and how its questions depend on each other. All questions outside panels are one block, and
@@ -115,11 +116,20 @@ export type More = {
         readonly answers: unknown[];
       }
     | undefined;
-  readonly per: { readonly source: Bound; readonly key: string } | undefined;
+  readonly per:
+    | {
+        readonly source: Bound;
+        readonly key: string;
+        /** Whether a choice may have more rows than the one that is made for it. */
+        readonly isMany: boolean;
+        /** Whether the years chosen may go up to the current one. */
+        readonly toCurrentYear: boolean;
+      }
+    | undefined;
   readonly optionsOf: Bound | undefined;
   readonly filterOf: Bound | undefined;
-  readonly minOf: Bound | undefined;
-  readonly maxOf: Bound | undefined;
+  readonly minOf: Limit<Bound> | undefined;
+  readonly maxOf: Limit<Bound> | undefined;
   readonly checks: readonly BoundCheck[];
 };
 

@@ -107,7 +107,9 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
     const isUsable =
       isRecord(part) &&
       parts.every((one) => typeof part[one] === 'string') &&
-      Object.values(part).every((one) => one === null || typeof one === 'string');
+      Object.entries(part).every(
+        ([inner, one]) => one === null || typeof one === (inner === 'many' ? 'boolean' : 'string'),
+      );
     if (!isUsable) say('T100', `\`${key}\` of ${name()} must be an object of strings`);
   }
   for (const key of TEXTS)
@@ -115,8 +117,8 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
       say('T100', `\`${key}\` of ${name()} must be text`);
   for (const key of BOUNDS) {
     const bound = question[key];
-    if (isRecord(bound) && typeof bound['question'] !== 'string')
-      say('T100', `\`${key}\` of ${name()} must name a question`);
+    if (isRecord(bound) && !isBound(bound))
+      say('T117', `\`${key}\` of ${name()} must be a number, a day, or follow an answer`);
   }
   for (const key of LISTS)
     if (question[key] != null && !Array.isArray(question[key]))
@@ -191,6 +193,21 @@ function isListOfTexts(value: unknown): boolean {
 
 function isObjectOfTexts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+}
+
+/** One of `{ question }`, `{ formula, inputs, else }` and `{ fiscalYear }`. */
+function isBound({ question, formula, inputs, fiscalYear, else: otherwise }: Parts): boolean {
+  const named = [question, formula, fiscalYear].filter((one) => one != null);
+  if (named.length !== 1 || typeof named[0] !== 'string') return false;
+  if (formula == null) return inputs == null && otherwise == null;
+  if (otherwise != null && typeof otherwise !== 'number' && typeof otherwise !== 'string')
+    return false;
+  return (
+    isRecord(inputs) &&
+    Object.values(inputs).every(
+      (one) => typeof one === 'string' || (isRecord(one) && typeof one['fiscalYear'] === 'string'),
+    )
+  );
 }
 
 const NONE: readonly unknown[] = [];

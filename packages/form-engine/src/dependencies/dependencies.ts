@@ -1,6 +1,7 @@
 import { parseRule, printRule, referencesOf, type Target } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import { FACTS } from '../compile/define.ts';
+import { boundReferences, partsOf } from '../compile/limit.ts';
 import { parseReference } from '../compile/reference-text.ts';
 
 /** What is read or reads: a question of the documents, a fact, or a question of a section that is not given. */
@@ -121,8 +122,11 @@ function readsOf(question: Question): readonly Read[] {
   add(question.optionsFrom?.filter, 'options');
   for (const bound of ['min', 'max'] as const) {
     const limit = question[bound];
-    if (typeof limit === 'object' && limit !== null)
-      found.push({ from: limit.question, property: bound });
+    const { formula } = partsOf(limit);
+    const because = typeof formula === 'string' ? formula : undefined;
+    for (const { text, isBareId } of boundReferences(limit))
+      if (isBareId) found.push({ from: text, property: bound });
+      else add(text, bound, because);
   }
   for (const { inputs, message } of question.checks ?? [])
     for (const text of Object.values(inputs)) add(text, 'check', message);

@@ -1,7 +1,8 @@
 import { yearsOf } from '@plumbline/metrics';
 import { type Block, rowsAt } from '../blocks/block.ts';
-import type { Bound } from '../compile/plan.ts';
+import type { More } from '../compile/plan.ts';
 import { isRecord } from '../questions/question-type.ts';
+import { lastYear } from '../questions/year-range.ts';
 import { valuesOf } from './read-bound.ts';
 
 /** R11: shows the rows of a panel that are chosen, in the order of the choices. Says whether that changed anything. */
@@ -9,7 +10,7 @@ export function evaluateRows(block: Block, slot: number): boolean {
   const panel = rowsAt(block, slot);
   const per = block.plan.more[slot]?.per;
   if (panel === undefined || per === undefined) return panel !== undefined;
-  const keys = choicesOf(block, per.source);
+  const keys = choicesOf(block, per);
   const order = new Map(keys.map((key, index) => [key, index]));
   const position = new Map<Block, number>();
   let isChanged = false;
@@ -37,12 +38,15 @@ export function evaluateRows(block: Block, slot: number): boolean {
 }
 
 /** The choices that a panel's rows follow, as texts. */
-export function choicesOf(block: Block, source: Bound): readonly string[] {
+export function choicesOf(
+  block: Block,
+  { source, toCurrentYear }: NonNullable<More['per']>,
+): readonly string[] {
   const value = valuesOf(block, source);
   if (isRecord(value)) {
     const { from, to } = value;
     return typeof from === 'number' && typeof to === 'number'
-      ? yearsOf({ from, to }, block.form.now).map(String)
+      ? yearsOf({ from, to }, lastYear(toCurrentYear, block.form.now)).map(String)
       : [];
   }
   const list = Array.isArray(value) ? (value as unknown[]).flat() : [value];

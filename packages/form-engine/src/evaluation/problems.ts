@@ -1,4 +1,4 @@
-import { type FormulaValue, readNumber } from '@plumbline/metrics';
+import type { FormulaValue } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import {
   type Block,
@@ -10,17 +10,17 @@ import {
   IS_REQUIRED,
   IS_UNSAVABLE,
   isEditable,
-  someInColumn,
   visibleRowsAt,
 } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
-import { type Bound, type BoundCheck, IS_RETIRED } from '../compile/plan.ts';
+import { type BoundCheck, IS_RETIRED } from '../compile/plan.ts';
 import { wordedAs } from '../questions/refusal.ts';
-import { plainText } from '../questions/question-type.ts';
+import { isRecord, plainText } from '../questions/question-type.ts';
 import { questionTraits } from '../questions/traits.ts';
-import { dayNumber, usDay } from '../questions/date.ts';
+import { usDay } from '../questions/date.ts';
 import { nameOf, numberText, subject } from '../questions/words.ts';
-import { valuesOf } from './read-bound.ts';
+import { yearProblem } from '../questions/year-range.ts';
+import { inOneUnit, inputValue, limitsOf, type LimitValue } from './limits.ts';
 import { reminderOf } from './reminder.ts';
 import type { QuestionError } from '../types.ts';
 
@@ -100,10 +100,12 @@ function lackingProblem(
   return { kind: 'missing', message: wordedAs(question, 'incomplete', message) };
 }
 
-/** Whether the question's messages are the same as in its last state. */
+/** Whether the question's limits and messages are the same as in its last state. */
 export function isUnchanged(block: Block, slot: number): boolean {
   const state = block.states?.[slot];
   if (state === undefined) return false;
+  const limits = limitsOf(block, slot);
+  if (limits?.min !== state.limits?.min || limits?.max !== state.limits?.max) return false;
   const said = [...state.notices, ...state.errors, ...state.warnings].sort();
   const now = problemsOf(block, slot)
     .map(({ message }) => message)
@@ -135,58 +137,47 @@ function rowProblems(block: Block, slot: number): Problem[] {
   const per = block.plan.more[slot]?.per;
   if (!isEditable(block, slot)) return [];
   const rows = visibleRowsAt(block, slot).length;
-  const least = typeof question.min === 'number' ? question.min : 0;
-  const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
-  const verb = per === undefined ? 'Add' : 'Choose';
+  const now = limitsOf(block, slot);
+  const boundOf = (fixed: unknown, limit: LimitValue | undefined) =>
+    [fixed, limit].find((one) => typeof one === 'number');
+  const least = boundOf(question.min, now?.min) ?? 0;
+  const most = boundOf(question.max, now?.max) ?? Number.POSITIVE_INFINITY;
+  const isChosen = per !== undefined && !per.isMany;
   if (rows < least) {
-    const standard = `${verb} at least ${least}: ${nameOf(question)}`;
+    const standard = `${isChosen ? 'Choose' : 'Add'} at least ${least}: ${nameOf(question)}`;
     return [{ kind: 'missing', message: wordedAs(question, 'min', standard) }];
   }
   if (rows > most) {
-    const standard = `${per === undefined ? 'Keep' : 'Choose'} at most ${most}: ${nameOf(question)}`;
+    const standard = `${isChosen ? 'Choose' : 'Keep'} at most ${most}: ${nameOf(question)}`;
     return [{ kind: 'check', message: wordedAs(question, 'max', standard) }];
   }
   return [];
 }
 
-/** Limits that are another question's answer. They hold back review, not a save: the other answer may be the wrong one. */
+/** Limits that follow answers. They hold back review, not a save: the other answer may be the wrong one. */
 function relativeProblems(block: Block, slot: number): Problem[] {
+  const limits = limitsOf(block, slot);
+  if (limits === undefined) return [];
   const definition = definitionAt(block, slot);
-  const more = block.plan.more[slot];
-  const found: Problem[] = [];
-  const isNumber = definition.kind === 'number';
-  const isFigure = isNumber && questionTraits[definition.type.type].isFigure;
-  const isTime = definition.kind === 'date' || (isNumber && !isFigure);
+  const { question, type, kind } = definition;
+  const isFigure = kind === 'number' && questionTraits[type.type].isFigure;
+  const isTime = kind === 'date' || (kind === 'number' && !isFigure);
   const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
-  const compare = (limit: Bound | undefined, isMin: boolean) => {
-    if (limit === undefined) return;
-    const other = valuesOf(block, limit);
-    const [a, b] = inOneUnit(block.value[slot], other);
+  const found: Problem[] = [];
+  const compare = (value: unknown, limit: LimitValue, isMin: boolean) => {
+    const [a, b] = inOneUnit(value, limit);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
-    const shown = typeof other === 'number' && isFigure ? numberText(other) : usDay(String(other));
-    const { question } = definition;
-    const standard = `${subject(question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`;
-    found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
+      const standard =
+        kind === 'yearRange'
+          ? yearProblem(question, isMin ? 'first' : 'last', b)
+          : `${subject(question)} must be ${isFigure ? numberText(b) : usDay(String(limit))} or ${beyond[isMin ? 0 : 1]}`;
+      found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
   };
-  compare(more?.minOf, true);
-  compare(more?.maxOf, false);
+  const value = block.value[slot];
+  const ends = isRecord(value) ? [value['from'], value['to']] : [value, value];
+  compare(ends[0], limits.min, true);
+  compare(ends[1], limits.max, false);
   return found;
-}
-
-/** Both as numbers, days as day numbers; a day beside a year is its year, as in rules (R3). */
-function inOneUnit(value: unknown, other: unknown): readonly [number | null, number | null] {
-  const yearOf = (one: unknown) =>
-    typeof one === 'string' && dayNumber(one.trim()) !== null
-      ? Number(one.trim().slice(0, 4))
-      : null;
-  const [year, otherYear] = [yearOf(value), yearOf(other)];
-  if ((year === null) === (otherYear === null)) return [comparable(value), comparable(other)];
-  return [year ?? readNumber(value), otherYear ?? readNumber(other)];
-}
-
-function comparable(value: unknown): number | null {
-  if (typeof value === 'string') return dayNumber(value.trim()) ?? readNumber(value);
-  return readNumber(value);
 }
 
 function checkProblems(block: Block, checks: readonly BoundCheck[]): Problem[] {
@@ -203,27 +194,4 @@ function checkProblems(block: Block, checks: readonly BoundCheck[]): Problem[] {
       found.push({ kind: severity === 'warning' ? 'warning' : 'check', message });
   }
   return found;
-}
-
-function inputValue(block: Block, bound: Bound): ReturnType<typeof formulaValues> {
-  if (bound.kind !== 'column') return formulaValues(valuesOf(block, bound));
-  const list: (number | string)[] = [];
-  someInColumn(block.form.top, bound.column, (row, slot) => {
-    for (const one of [formulaValues(row.read[slot])].flat()) if (one !== null) list.push(one);
-    return false;
-  });
-  return list;
-}
-
-/** An answer as a formula reads it: numbers and texts that look like numbers, days as day numbers, lists as they are. */
-function formulaValues(value: unknown): number | string | (number | string)[] | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return dayNumber(value.trim()) ?? readNumber(value) ?? value;
-  if (Array.isArray(value))
-    return (value as unknown[])
-      .flatMap((one) => [formulaValues(one)].flat())
-      .filter((one) => one !== null);
-  return null;
 }

@@ -13,6 +13,7 @@ import {
   rowsAt,
 } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
+import { limitsOf } from './limits.ts';
 import { type Problem, problemsOf } from './problems.ts';
 import type { QuestionState } from '../types.ts';
 
@@ -44,6 +45,7 @@ export function stateOf(block: Block, slot: number): QuestionState {
     rows: panel === undefined ? NONE : (panel.ids ??= idsOf(panel.rows)),
     visibleRows: panel === undefined ? NONE : visibleIdsOf(panel),
     options: block.options?.get(slot),
+    limits: limitsOf(block, slot),
   };
 }
 

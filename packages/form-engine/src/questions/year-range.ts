@@ -1,10 +1,11 @@
 import { FIRST_YEAR, lastCompleteYear, readNumber } from '@plumbline/metrics';
+import type { Question } from '@plumbline/schemas';
 import { fixedBound } from './number.ts';
 import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
-/** `{ from, to }`, both included, in years from 2020 to the last complete year. */
+/** `{ from, to }`, both included, in years from 2020 to the last complete year, or to the current one (`takesCurrentYear`). */
 export const yearRange: QuestionTypeSpec = {
   type: 'YEAR_RANGE',
   kind: 'yearRange',
@@ -26,14 +27,33 @@ export const yearRange: QuestionTypeSpec = {
     if (!isRecord(value)) return undefined;
     const { from, to } = value as { from: number; to: number };
     const first = Math.max(FIRST_YEAR, fixedBound(question.min, now) ?? FIRST_YEAR);
-    const complete = lastCompleteYear(now);
-    const last = Math.min(complete, fixedBound(question.max, now) ?? complete);
-    const name = subject(question);
+    const highest = lastYear(takesCurrentYear(question), now);
+    const last = Math.min(highest, fixedBound(question.max, now) ?? highest);
     if (from > to)
-      return refuse('invalid', `${name}: the first year must not be after the last year`);
-    if (from < first) return refuse('min', `${name}: the first year must be ${first} or later`);
-    if (to > last) return refuse('max', `${name}: the last year must be ${last} or earlier`);
+      return refuse('invalid', `${subject(question)}: the first year must not be after the last year`);
+    if (from < first) return refuse('min', yearProblem(question, 'first', first));
+    if (to > last) return refuse('max', yearProblem(question, 'last', last));
     return undefined;
   },
   missing: (question) => enter(question, 'Select'),
 };
+
+/** Whether it may take the current year: where its maximum says so, or follows a fiscal year or a formula. */
+export function takesCurrentYear({ type, max }: Question): boolean {
+  if (type !== 'YEAR_RANGE' || max == null) return false;
+  return (
+    max === 'currentYear' ||
+    (typeof max === 'object' && !('question' in max && max.question !== null))
+  );
+}
+
+/** The last year that such a question may take on a day, whatever its own limits are. */
+export function lastYear(toCurrentYear: boolean, now: string): number {
+  return toCurrentYear ? Number(now.slice(0, 4)) : lastCompleteYear(now);
+}
+
+/** What to say of an end that is beyond its limit. */
+export function yearProblem(question: Question, end: 'first' | 'last', limit: number): string {
+  const beyond = end === 'first' ? 'later' : 'earlier';
+  return `${subject(question)}: the ${end} year must be ${limit} or ${beyond}`;
+}

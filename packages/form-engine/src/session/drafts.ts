@@ -128,9 +128,15 @@ function insertLike(row: Block, parent: Block, editing: Editing, old: Set<Block>
   const panel = rowsAt(parent, slot) as PanelRows;
   const per = parent.plan.more[slot]?.per;
   const key = per === undefined ? '' : keyOf(row, per.key);
+  // Where a choice may have several rows, those that a person added are not the one that was made for it.
+  const isTwin = (one: Block) => per?.isMany !== true || (one.isMade && row.isMade);
   const twin = panel.rows.find(
     (one) =>
-      key !== '' && !old.has(one) && one.plan === row.plan && keyOf(one, per?.key ?? '') === key,
+      key !== '' &&
+      !old.has(one) &&
+      one.plan === row.plan &&
+      keyOf(one, per?.key ?? '') === key &&
+      isTwin(one),
   );
   if (twin !== undefined) {
     old.add(twin);

@@ -43,6 +43,7 @@ describe('the engine, over generated forms and edits', () => {
           skipCalculating,
           additionalTextHidden,
           visibleRows,
+          limits,
         } = session.get(address);
         expect({
           address,
@@ -55,6 +56,7 @@ describe('the engine, over generated forms and edits', () => {
           skipCalculating,
           additionalTextHidden,
           visibleRows,
+          limits,
         }).toEqual({ address, ...said });
       }
     });

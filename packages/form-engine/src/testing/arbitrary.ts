@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { questionTypes } from '../questions/index.ts';
 import { errorKinds } from '../questions/refusal.ts';
 import { questionTraits } from '../questions/traits.ts';
+import { anyBound, type BoundSeed, boundQuestion } from './arbitrary-bounds.ts';
 
 /**
  * Generated forms: every target, operator, combinator and source, panels (also in panels, also `per` a choice),
@@ -25,6 +26,7 @@ export const anyInput: fc.Arbitrary<unknown> = fc.oneof(
       'a',
       'b',
       'zz',
+      'June',
       'Yes',
       'No',
       '10',
@@ -135,6 +137,8 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
           { maxLength: 2 },
         ),
         inputs: fc.tuple(fc.nat(), fc.nat()),
+        bounds: fc.tuple(anyBound, anyBound),
+        many: fc.boolean(),
       }),
       { minLength: 2, maxLength: 10 },
     ),
@@ -167,6 +171,8 @@ type Seed = {
     result: string;
   }[];
   inputs: [number, number];
+  bounds: [BoundSeed | undefined, BoundSeed | undefined];
+  many: boolean;
 };
 
 function build(seeds: readonly Seed[], status: string): FormCase {
@@ -203,6 +209,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     if (isRetired) question.retired = { into: [], note: 'Remove this.' };
     const readable = earlier.filter((one) => one.section === section || !one.inner || at % 2 === 0);
     question.conditions = seed.rules.flatMap((rule) => ruleText(rule, readable, section));
+    boundQuestion(question, seed.bounds, readable, (one) => one.inner && one.section === section);
     if (question.type === 'CALC') {
       const [a, b] = seed.inputs.map((pick) => readable[pick % Math.max(1, readable.length)]);
       if (a !== undefined && b !== undefined) {
@@ -225,7 +232,11 @@ function build(seeds: readonly Seed[], status: string): FormCase {
       question.questions = [{ id: `Q${at}K`, type: 'TEXT' }];
       const source = earlier.find((one) => !one.inner && one.answered && one.section === section);
       if (seed.per && home === undefined && source !== undefined)
-        question.per = { source: `prequal.${source.id}`, key: `Q${at}K` };
+        question.per = {
+          source: `prequal.${source.id}`,
+          key: `Q${at}K`,
+          ...(seed.many ? { many: true } : {}),
+        };
       panels.push({ question, section, depth: (home?.depth ?? 0) + 1 });
       rowCounts.set(question, seed.rows);
       earlier.push({ id: `Q${at}K`, inner: true, section, answered: true });

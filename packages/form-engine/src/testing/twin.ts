@@ -13,6 +13,7 @@ import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
 import { parseReference } from '../compile/reference-text.ts';
 import type { Facts } from '../types.ts';
+import { limitsOf, mayBeNow } from './twin-limits.ts';
 import { type Place, placesOf } from './twin-places.ts';
 
 /** The state of one address, as the twin evaluates it. */
@@ -26,6 +27,8 @@ export type TwinState = {
   readonly skipCalculating: boolean;
   readonly additionalTextHidden: boolean;
   readonly visibleRows: readonly string[];
+  /** Of bounds that follow answers alone. */
+  readonly limits: { readonly min: unknown; readonly max: unknown } | undefined;
 };
 
 /**
@@ -59,15 +62,15 @@ export function evaluateRule(
   };
 }
 
-class Twin {
+export class Twin {
   readonly #places: readonly Place[];
-  readonly #now: string;
+  readonly now: string;
   readonly #facts: Facts;
   readonly #results = new Map<string, unknown>();
 
   constructor(places: readonly Place[], now: string, facts: Facts) {
     this.#places = places;
-    this.#now = now;
+    this.now = now;
     this.#facts = facts;
   }
 
@@ -83,6 +86,7 @@ class Twin {
       skipCalculating: this.inheriting(place, 'skipCalculating'),
       additionalTextHidden: this.flag(place, 'additionalTextHidden'),
       visibleRows: this.visibleRows(place).map((row) => String(row.id)),
+      limits: limitsOf(this, place),
     };
   }
 
@@ -235,7 +239,8 @@ class Twin {
     if (typeof value === 'object' && value !== null) {
       const { from, to } = value as { from?: unknown; to?: unknown };
       if (typeof from !== 'number' || typeof to !== 'number') return [];
-      const last = lastCompleteYear(this.#now);
+      const source = found?.single?.question;
+      const last = lastCompleteYear(this.now) + (source !== undefined && mayBeNow(source) ? 1 : 0);
       const years: string[] = [];
       for (let year = FIRST_YEAR; year <= last; year += 1)
         if (year >= from && year <= to) years.push(String(year));

@@ -29,6 +29,8 @@ export type BindingOptions = {
   readonly maxRows?: number;
   /** The question of a row that names what the row stands for; such rows follow other answers and are not added or removed. */
   readonly rowKey?: string;
+  /** Whether a choice that rows follow may have several: then more can be added, and removed again. */
+  readonly manyPerKey?: boolean;
 };
 
 /** The binding's own part of a uiSchema; empty for a schema that `toSchema` did not make. */

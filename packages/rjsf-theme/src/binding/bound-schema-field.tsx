@@ -149,7 +149,7 @@ function useStatefulUiSchema(
   state: FieldState,
   { load, missing, clearGone }: Beside = nothingBeside,
 ): UiSchema {
-  const { colWidth, warnings, notices, options: choices, additionalTextHidden } = state;
+  const { colWidth, warnings, notices, options: choices, additionalTextHidden, limits } = state;
   return useMemo(() => {
     const fixed: Record<string, unknown> = uiSchema?.['ui:options'] ?? {};
     return {
@@ -160,6 +160,7 @@ function useStatefulUiSchema(
         warnings,
         notices,
         ...(choices && { choices: choices.map(choiceOf) }),
+        ...(limits && { limits }),
         ...(load !== undefined && { loadChoices: load }),
         ...(missing && { missing }),
         ...(clearGone && { clearGone }),
@@ -172,6 +173,7 @@ function useStatefulUiSchema(
     warnings,
     notices,
     choices,
+    limits,
     additionalTextHidden,
     load,
     missing,

@@ -22,6 +22,10 @@ export type FieldState = {
   readonly visibleRows: readonly string[];
   /** What may be chosen now, where that depends on other answers; else undefined. */
   readonly options: readonly SectionOption[] | undefined;
+  /** Bounds that follow other answers, as they are now; null where there is none now. */
+  readonly limits:
+    | { readonly min: number | string | null; readonly max: number | string | null }
+    | undefined;
 };
 
 /**
@@ -36,8 +40,12 @@ export type FormStore = {
   readonly subscribe: (address: string, listener: () => void) => () => void;
   /** null takes the answer away. */
   readonly set: (address: string, input: unknown) => unknown;
-  /** Returns the new row's id. */
-  readonly addRow: (panel: string) => string;
+  /** `values` are answers by question id that the row begins with. Returns the new row's id. */
+  readonly addRow: (
+    panel: string,
+    rowId?: string,
+    values?: Readonly<Record<string, unknown>>,
+  ) => string;
   readonly removeRow: (panel: string, rowId: string) => void;
   readonly moveRow: (panel: string, rowId: string, toIndex: number) => void;
 };

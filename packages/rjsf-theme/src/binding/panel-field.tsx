@@ -1,4 +1,5 @@
-import { type FieldProps, getTemplate, getUiOptions } from '@rjsf/utils';
+import { type FieldProps, getTemplate, getUiOptions, type UiSchema } from '@rjsf/utils';
+import { labelOf } from '@plumbline/ui';
 import { useSyncExternalStore } from 'react';
 import { Part } from '../mounting/part.tsx';
 import type { ListOptions } from '../theme/list-options.ts';
@@ -8,7 +9,9 @@ import { bindingOptions } from './binding-options.ts';
 import { useFieldState } from './field-state.ts';
 import { PanelRow } from './panel-row.tsx';
 import { useRowActions } from './row-actions.ts';
+import { AddRowForChoice, useRowsOfChoices } from './rows-of-choices.tsx';
 import { answersIn } from './row-words.ts';
+import { questionOptions } from '../theme/question-options.ts';
 
 const noRows: readonly string[] = [];
 /** As much as a card out of sight takes, see array-field-item-template.tsx. */
@@ -23,9 +26,13 @@ export function PanelField(props: FieldProps) {
   const binding = useBinding();
   const address = addressOf(binding.section.link, fieldPathId.path);
   const state = useFieldState(binding, address);
-  const { minRows = 0, maxRows = Infinity, rowKey, confirmation } = bindingOptions(uiSchema);
+  const { rowKey, manyPerKey = false, confirmation, ...bounds } = bindingOptions(uiSchema);
+  const minRows = numberOf(state?.limits?.min) ?? bounds.minRows ?? 0;
+  const maxRows = numberOf(state?.limits?.max) ?? bounds.maxRows ?? Infinity;
   const visible = state?.visibleRows ?? noRows;
-  const fixed = Boolean(props.disabled || props.readonly || rowKey);
+  const isClosed = Boolean(props.disabled || props.readonly);
+  const fixed = isClosed || rowKey !== undefined;
+  const choices = useRowsOfChoices(binding, address, visible, manyPerKey ? rowKey : undefined);
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const title = options.title ?? schema.title ?? name;
   const { add, remove, move } = useRowActions(
@@ -35,13 +42,22 @@ export function PanelField(props: FieldProps) {
   );
   const foldAll = useFoldAll(binding, address, visible);
   const Template = getTemplate('ArrayFieldTemplate', registry, options);
-  const isFull = !fixed && (state?.rows.length ?? 0) >= maxRows;
+  const isFull = manyPerKey
+    ? !isClosed && visible.length >= maxRows
+    : !fixed && (state?.rows.length ?? 0) >= maxRows;
   const kept = (state?.rows ?? noRows).filter(
     (row) => !visible.includes(row) && answersIn(binding, `${address}/${row}`) > 1,
   );
   const list: ListOptions = {
-    count: fixed ? undefined : countWords(visible.length, maxRows),
-    note: noteWords({ fixed, count: visible.length, minRows, maxRows, isFull, kept: kept.length }),
+    count: fixed && !manyPerKey ? undefined : countWords(visible.length, maxRows),
+    note: noteWords({
+      fixed: fixed && !isFull,
+      count: visible.length,
+      minRows,
+      maxRows,
+      isFull,
+      kept: kept.length,
+    }),
     foldAll,
   };
   return (
@@ -56,24 +72,53 @@ export function PanelField(props: FieldProps) {
       readonly={props.readonly}
       canAdd={!fixed && !isFull}
       onAddClick={() => void add()}
-      items={visible.map((rowId, index) => (
-        <Part key={rowId} id={`${address}/${rowId}`} height={ROW_HEIGHT}>
-          <PanelRow
-            rowId={rowId}
-            index={index}
-            total={visible.length}
-            canRemove={!fixed && visible.length > minRows}
-            canMove={!fixed && visible.length > 1}
-            rowKey={rowKey}
-            panel={props}
-            onRemove={remove}
-            onMove={move}
-          />
-        </Part>
-      ))}
+      items={visible.map((rowId, index) => {
+        const choice = choices[index];
+        const isExtra = choice !== undefined && choice.key !== '' && choice.of > 1;
+        const isLast = choice !== undefined && choice.key !== '' && choice.nth === choice.of;
+        return (
+          <Part key={rowId} id={`${address}/${rowId}`} height={ROW_HEIGHT}>
+            <PanelRow
+              rowId={rowId}
+              index={index}
+              total={visible.length}
+              canRemove={fixed ? isExtra && !isClosed : visible.length > minRows}
+              canMove={!fixed && visible.length > 1}
+              rowKey={rowKey}
+              nth={choice?.nth ?? 1}
+              panel={props}
+              onRemove={remove}
+              onMove={move}
+            />
+            {isLast && !isClosed && !isFull && rowKey !== undefined && (
+              <AddRowForChoice
+                panel={props}
+                title={title}
+                choice={choiceWords(uiSchema, rowKey, choice.key)}
+                row={rowId}
+                onAdd={() => void add({ [rowKey]: choice.key })}
+              />
+            )}
+          </Part>
+        );
+      })}
     />
   );
 }
+
+/** What a choice is called in the row's own question. */
+function choiceWords(
+  uiSchema: FieldProps['uiSchema'],
+  rowKey: string,
+  key: string | number,
+): string {
+  const row = uiSchema?.['items'] as UiSchema | undefined;
+  const { choices } = questionOptions(getUiOptions(row?.[rowKey] as UiSchema | undefined));
+  return labelOf(choices ?? [], key);
+}
+
+const numberOf = (limit: number | string | null | undefined): number | undefined =>
+  typeof limit === 'number' ? limit : undefined;
 
 /** One button for all rows, where there are some to compare. */
 function useFoldAll(

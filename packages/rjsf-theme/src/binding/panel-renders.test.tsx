@@ -106,4 +106,67 @@ describe('a panel', () => {
     const unnamed = screen.getByRole('group', { name: 'Branch offices and yards 2nd' });
     expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
+
+  test('rows of a choice that may have several: more can be added below its rows, and removed again', () => {
+    const licenses: readonly SectionQuestion[] = [
+      {
+        ...panel[0]!,
+        max: 4,
+        per: { source: 'question.R', key: 'P.1', many: true },
+        questions: [
+          {
+            id: 'P.1',
+            type: 'SELECT',
+            label: 'State',
+            options: [
+              { value: 'CA', label: 'California' },
+              { value: 'TX', label: 'Texas' },
+            ],
+          },
+          { id: 'P.2', type: 'TEXT', label: 'Number' },
+        ],
+      },
+    ];
+    const store = withRows('a', 'b');
+    store.set('s/P/a/P.1', 'CA');
+    store.set('s/P/b/P.1', 'TX');
+    showSection(licenses, store);
+    // The only row of a choice stays.
+    expect(screen.queryByRole('button', { name: /^(?:Remove|Move)/u })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Add another for Texas/u }));
+    const [, , added = ''] = store.get('s/P').rows;
+    expect(store.get(`s/P/${added}/P.1`).own).toBe('TX');
+    expect(screen.getByRole('group', { name: 'Branch offices Texas (2)' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Add another for Texas/u })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Remove/u })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: /^Add another for California/u }));
+    expect(screen.queryByRole('button', { name: /^Add/u })).toBeNull();
+    expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
+  });
+
+  test('keeps to bounds that follow other answers', () => {
+    const store = tinyStore({ 's/P': { limits: { min: 1, max: 2 } } }, ['P.1', 'P.2']);
+    store.addRow('s/P', 'a');
+    showSection(panel, store);
+    expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Add/u }));
+    expect(screen.queryByRole('button', { name: /^Add/u })).toBeNull();
+    expect(screen.getByText('You’ve reached the limit of 2 entries.')).toBeTruthy();
+  });
+
+  test.each([
+    ['currentYear', undefined, '2026'],
+    ['lastCompleteYear', undefined, '2025'],
+    [{ fiscalYear: 'question.M' }, { min: null, max: 2026 }, '2026'],
+    [{ fiscalYear: 'question.M' }, { min: 2023, max: 2025 }, '2025'],
+  ])('a range up to %j offers the years up to it', (max, limits, last) => {
+    const years = { id: 'Y', type: 'YEAR_RANGE', label: 'Years', max };
+    showSection([years], tinyStore({ 's/Y': { limits } }));
+    const offered = within(screen.getByLabelText('Last year'))
+      .getAllByRole('option')
+      .map((one) => one.textContent)
+      .filter((text) => /^\d/u.test(text));
+    expect(offered[0]).toBe(last);
+    expect(offered.at(-1)).toBe(limits?.min == null ? '2020' : '2023');
+  });
 });

@@ -27,6 +27,8 @@ export type PanelRowProps = {
   readonly canMove: boolean;
   /** The question whose answer names the row, where rows follow other answers. */
   readonly rowKey: string | undefined;
+  /** Its place among the rows of the same choice, from 1. */
+  readonly nth: number;
   readonly panel: FieldProps;
   readonly onRemove: (rowId: string) => Promise<void>;
   readonly onMove: (rowId: string, by: -1 | 1) => Promise<void>;
@@ -50,7 +52,8 @@ export function PanelRow(props: PanelRowProps) {
   const binding = useBinding();
   const row = addressOf(binding.section.link, fieldPathId.path);
   const { folds } = binding;
-  const title = useRowTitle(row, rowKey, rowUiSchema);
+  const name = useRowTitle(row, rowKey, rowUiSchema);
+  const title = name !== undefined && props.nth > 1 ? `${name} (${props.nth})` : name;
   const isFolded = useSyncExternalStore(folds.subscribe, () => folds.isFolded(row));
   const options: RowOptions = {
     title,

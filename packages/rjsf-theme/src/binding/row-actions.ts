@@ -32,11 +32,14 @@ export function useRowActions(
     if (confirmation === undefined || rowsAnswered(binding, address) === 0) return true;
     return (await binding.confirmChange(confirmation, 'change')) && binding.store.has(address);
   }, [binding, address, confirmation]);
-  const add = useCallback(async () => {
-    // Without a question there is no wait: the row is there before the key or click has ended.
-    if (confirmation !== undefined && !(await isAgreed())) return;
-    focusNext.current = `${address}/${binding.store.addRow(address)}--row`;
-  }, [binding, address, confirmation, isAgreed]);
+  const add = useCallback(
+    async (values?: Readonly<Record<string, unknown>>) => {
+      // Without a question there is no wait: the row is there before the key or click has ended.
+      if (confirmation !== undefined && !(await isAgreed())) return;
+      focusNext.current = `${address}/${binding.store.addRow(address, undefined, values)}--row`;
+    },
+    [binding, address, confirmation, isAgreed],
+  );
   const remove = useCallback(
     async (row: string) => {
       const place = visible.indexOf(row);

@@ -35,7 +35,7 @@ export type SectionQuestion = {
     readonly question?: string;
     readonly filter?: string;
   };
-  readonly per?: { readonly source: string; readonly key: string };
+  readonly per?: { readonly source: string; readonly key: string; readonly many?: boolean };
   /** A PANEL's prototype row; else the question's sub-questions. */
   readonly questions?: readonly SectionQuestion[];
   readonly panels?: readonly { readonly questions: readonly SectionQuestion[] }[];

@@ -22,6 +22,7 @@ const blank: FieldState = {
   rows: [],
   visibleRows: [],
   options: undefined,
+  limits: undefined,
 };
 
 /**
@@ -57,9 +58,14 @@ export function tinyStore(
     }
     for (const address of changed) for (const listener of listeners.get(address) ?? []) listener();
   };
-  const addRow = (panel: string, rowId = `new${(made += 1)}`) => {
+  const addRow = (
+    panel: string,
+    rowId = `new${(made += 1)}`,
+    values: Readonly<Record<string, unknown>> = {},
+  ) => {
     rows.set(panel, [...(rows.get(panel) ?? []), rowId]);
     for (const id of rowOf) spec.set(`${panel}/${rowId}/${id}`, ofRow(`${panel}/${rowId}/${id}`));
+    for (const [id, value] of Object.entries(values)) own.set(`${panel}/${rowId}/${id}`, value);
     settle();
     return rowId;
   };

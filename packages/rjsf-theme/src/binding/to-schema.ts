@@ -121,6 +121,7 @@ function panelOf(question: SectionQuestion, { now, heading, level }: At): Shape 
     ...(typeof min === 'number' && { minRows: min }),
     ...(typeof max === 'number' && { maxRows: max }),
     ...(per && { rowKey: per.key }),
+    ...(per?.many === true && { manyPerKey: true }),
     ...confirmationOf(question),
   };
   return {
@@ -252,9 +253,20 @@ export function choiceOf(option: SectionOption): Choice {
 
 const firstYear = 2020;
 
-/** Years run from 2020 to the last complete one before `now`, within the question's own bounds. */
+function takesCurrentYear({ max }: SectionQuestion): boolean {
+  if (max === 'currentYear') return true;
+  const parts: { readonly question?: unknown } =
+    typeof max === 'object' && max !== null ? max : { question: '' };
+  return parts.question === undefined || parts.question === null;
+}
+
+/**
+ * Years run from 2020 to the last complete one before `now`, or to the current one where the maximum says so, within
+ * the question's own bounds. Those that a bound by other answers leaves are known to the store (`limits`).
+ */
 function yearsOf(question: SectionQuestion, now: string): readonly Choice[] {
-  const lastComplete = Number(now.slice(0, 4)) - 1;
+  const thisYear = Number(now.slice(0, 4));
+  const lastComplete = takesCurrentYear(question) ? thisYear : thisYear - 1;
   const first = typeof question.min === 'number' ? Math.max(question.min, firstYear) : firstYear;
   const last =
     typeof question.max === 'number' ? Math.min(question.max, lastComplete) : lastComplete;

@@ -21,6 +21,11 @@ export type QuestionOptions = {
   /** What can be chosen; is before the schema's `enum`. */
   readonly choices?: readonly Choice[];
   readonly loadChoices?: LoadChoices;
+  /** Bounds that follow other answers, as they are now: of a YEAR_RANGE the first and the last year. */
+  readonly limits?: {
+    readonly min: number | string | null;
+    readonly max: number | string | null;
+  };
   /** `#` digit, `A` letter, `N` either; all else stands for itself. */
   readonly mask?: string;
   readonly decimals?: number;

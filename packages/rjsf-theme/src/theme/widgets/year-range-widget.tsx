@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Select, TextInput, useField } from '@plumbline/ui';
-import { choicesOf } from '../question-options.ts';
+import { choicesOf, questionOptions } from '../question-options.ts';
 import { FieldGroup } from './field-group.tsx';
 
 type YearRange = { readonly from?: unknown; readonly to?: unknown };
@@ -64,7 +64,12 @@ function rangeOf(value: unknown): YearRange {
 
 /** The years offered, newest first; a year that was chosen before stays offered. */
 function yearsOf(props: WidgetProps, range: YearRange): readonly number[] {
-  const offered = choicesOf(props).map((choice) => Number(choice.value));
+  const { limits } = questionOptions(props.options);
+  const [first, last] = [limits?.min, limits?.max];
+  const offered = choicesOf(props)
+    .map((choice) => Number(choice.value))
+    .filter((year) => typeof first !== 'number' || year >= first)
+    .filter((year) => typeof last !== 'number' || year <= last);
   const chosen = [range.from, range.to].filter((year): year is number => typeof year === 'number');
   return [...new Set([...offered, ...chosen])].sort((one, other) => other - one);
 }

@@ -1,0 +1,203 @@
+import { nearest } from '@plumbline/diagnostics';
+import { isDay, questionTypes } from '@plumbline/form-engine';
+import {
+  isNamedBound,
+  isRecord,
+  NAMED_BOUNDS,
+  parseReference,
+  partsOf,
+} from '@plumbline/form-engine/authoring';
+import { monthNumber, parseFormula } from '@plumbline/metrics';
+import type { Question, QuestionType } from '@plumbline/schemas';
+import type { PlacedQuestion } from './questions.ts';
+import { below, type Place, type Report } from './source.ts';
+
+type Known = {
+  readonly byId: ReadonlyMap<string, Question>;
+  /** Ids of questions whose type is unknown. */
+  readonly unknownIds: ReadonlySet<string>;
+  /** Takes note of a `source.id`, or reports that it is none. */
+  readonly add: (text: unknown, place: Place) => void;
+};
+
+/** Types whose limits may follow answers by a formula: all others have a length, or no size at all. */
+const SIZED: ReadonlySet<QuestionType> = new Set<QuestionType>([
+  'NUMERIC',
+  'CURRENCY',
+  'PERCENTAGE',
+  'YEAR',
+  'YEAR_RANGE',
+  'DATE',
+  'PANEL',
+]);
+const OF_YEARS: ReadonlySet<QuestionType> = new Set<QuestionType>(['YEAR', 'YEAR_RANGE']);
+
+/** Types whose answers are never a number, a text or a list of these. */
+const UNREADABLE: ReadonlySet<QuestionType> = new Set<QuestionType>([
+  'YEAR_RANGE',
+  'ADDRESS',
+  'FILE',
+  'LABEL',
+]);
+
+/** The limits of a question: each alone, both together, and what they read. */
+export function checkLimits(placed: PlacedQuestion, known: Known, report: Report): void {
+  const { question, section, pointer } = placed;
+  for (const name of ['min', 'max'] as const) {
+    const at = (...steps: readonly string[]): Place => ({
+      section,
+      pointer: [name, ...steps].reduce<string>(below, pointer),
+    });
+    const limit: unknown = question[name];
+    if (isRecord(limit)) checkFollowing({ question, name, at, known, report });
+    else if (typeof limit === 'string')
+      checkNamed(limit, `\`${name}\` of \`${question.id}\``, at(), report);
+  }
+  const { min, max } = question;
+  const areNumbers = typeof min === 'number' && typeof max === 'number';
+  const areDays = typeof min === 'string' && typeof max === 'string' && isDay(min) && isDay(max);
+  if ((areNumbers || areDays) && min > max) {
+    const at = (name: string): Place => ({ section, pointer: below(pointer, name) });
+    const message = `\`min\` of \`${question.id}\` is greater than its \`max\``;
+    report('T112', at('min'), message, {
+      label: `${min} or more`,
+      help: 'swap them',
+      related: [{ ...at('max'), message: `${max} or less` }],
+    });
+  }
+  if (question['many'] === true) {
+    const message = `\`many\` of \`${question.id}\` must be inside \`per\``;
+    const help =
+      question.per == null
+        ? 'any panel without `per` takes several rows: remove it'
+        : 'write it beside `source` and `key`';
+    report('T154', { section, pointer: below(pointer, 'many'), part: 'key' }, message, { help });
+  }
+}
+
+function checkNamed(limit: string, owner: string, place: Place, report: Report): void {
+  if (isDay(limit) || isNamedBound(limit)) return;
+  const help =
+    limit.trim() !== '' && Number.isFinite(Number(limit))
+      ? `write ${Number(limit)} without quotes`
+      : 'write a number, a day such as "2026-01-31", `today`, `currentYear` or `lastCompleteYear`';
+  report('T117', place, `${owner} is not a valid limit`, { help });
+}
+
+type Checked = {
+  readonly question: Question;
+  readonly name: 'min' | 'max';
+  readonly at: (...steps: readonly string[]) => Place;
+  readonly known: Known;
+  readonly report: Report;
+};
+
+function checkFollowing(checked: Checked): void {
+  const { question, name, at, known, report } = checked;
+  const { id, type } = question;
+  const parts = partsOf(question[name]);
+  const kinds = (['question', 'formula', 'fiscalYear'] as const).filter(
+    (one) => parts[one] != null,
+  );
+  // One that says nothing, or says it in the wrong type, was reported with the structure.
+  if (kinds.length > 1) {
+    const message = `\`${name}\` of \`${id}\` has both \`${kinds[0]}\` and \`${kinds[1]}\``;
+    report('T117', at(), message, { help: 'keep one of them' });
+    return;
+  }
+  const [kind] = kinds;
+  if (kind === undefined) return;
+  const fits = kind === 'question' || (kind === 'formula' ? SIZED : OF_YEARS).has(type);
+  if (!fits && questionTypes[type] !== undefined) {
+    const help =
+      kind === 'formula'
+        ? `only ${[...SIZED].join(', ')} questions can have such a limit`
+        : 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula';
+    const message = `\`${id}\` is a ${type}: its \`${name}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}`;
+    report('T151', at(), message, { help });
+  }
+  if (kind === 'question') checkNamedQuestion(checked, parts.question);
+  else if (kind === 'fiscalYear') {
+    known.add(parts.fiscalYear, at('fiscalYear'));
+    checkRead(checked, parts.fiscalYear, at('fiscalYear'), true);
+  } else checkFormula(checked);
+}
+
+function checkNamedQuestion({ question, name, at, known, report }: Checked, named: unknown): void {
+  if (typeof named !== 'string' || known.unknownIds.has(named)) return;
+  const { id } = question;
+  if (!known.byId.has(named)) {
+    const near = nearest(named, known.byId.keys());
+    const message = `\`${name}\` of \`${id}\` names the unknown question \`${shown(named)}\``;
+    const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
+    report('T109', at('question'), message, help);
+  } else if (named === id) reportSelf(id, at('question'), report);
+}
+
+function checkFormula(checked: Checked): void {
+  const { question, name, at, known, report } = checked;
+  const { formula, inputs, else: otherwise } = partsOf(question[name]);
+  if (typeof formula !== 'string' || !isRecord(inputs)) return;
+  const parsed = parseFormula(formula, Object.keys(inputs));
+  if (!parsed.ok) {
+    const message = `invalid formula in \`${name}\` of \`${question.id}\`: ${parsed.message}`;
+    const help = 'write arithmetic with the inputs, such as `max(1, year - founded)`';
+    report('T108', at('formula'), message, { help });
+  }
+  if (typeof otherwise === 'string')
+    checkNamed(otherwise, `\`else\` of \`${name}\` of \`${question.id}\``, at('else'), report);
+  for (const [input, source] of Object.entries(inputs)) {
+    const place = isRecord(source) ? at('inputs', input, 'fiscalYear') : at('inputs', input);
+    const text = isRecord(source) ? source['fiscalYear'] : source;
+    if (typeof text !== 'string' || (text === source && isNamedBound(text))) continue;
+    const near = parseReference(text) === undefined ? nearest(text, NAMED_BOUNDS) : undefined;
+    if (near === undefined || isRecord(source)) known.add(text, place);
+    else
+      report('T107', place, `\`${shown(text)}\` is not a reference`, {
+        help: `did you mean \`${near}\`?`,
+      });
+    checkRead(checked, text, place, isRecord(source));
+  }
+}
+
+/** What a limit reads: never its own question, a list of months for a fiscal year, else what a formula can read. */
+function checkRead(
+  { question, known, report }: Checked,
+  text: unknown,
+  place: Place,
+  isFiscalYear: boolean,
+): void {
+  const read = known.byId.get((typeof text === 'string' && parseReference(text)?.id) || '');
+  if (read === undefined) return;
+  if (read.id === question.id) {
+    reportSelf(question.id, place, report);
+    return;
+  }
+  if (isFiscalYear) {
+    if (namesMonths(read)) return;
+    const message = `\`${read.id}\` does not list the months that a fiscal year can end in`;
+    report('T152', place, message, {
+      help: 'use a SELECT or RADIO question with the options January to December',
+    });
+  } else if (UNREADABLE.has(read.type) || (read.type === 'CALC' && read.unit === 'documents')) {
+    const message = `\`${read.id}\` is a ${read.type}, which a formula cannot read`;
+    report('T153', place, message, {
+      help: 'use a question whose answer is a number, a date, a text or a list',
+    });
+  }
+}
+
+function reportSelf(id: string, place: Place, report: Report): void {
+  const message = `a limit of \`${id}\` reads \`${id}\` itself`;
+  report('T150', place, message, { help: 'name another question' });
+}
+
+function namesMonths({ type, options, optionsFrom }: Question): boolean {
+  if (type !== 'SELECT' && type !== 'RADIO') return false;
+  if (optionsFrom != null || !Array.isArray(options) || options.length === 0) return false;
+  return options.every((one: unknown) => isRecord(one) && monthNumber(one['value']) !== undefined);
+}
+
+function shown(word: string): string {
+  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
+}

@@ -1,0 +1,98 @@
+import { parseFormula, readNumber } from '@plumbline/metrics';
+import type { Bound, Question } from '@plumbline/schemas';
+import type { Twin } from './twin.ts';
+import type { Place } from './twin-places.ts';
+
+// How the twin evaluates bounds that follow answers: each from scratch, as docs/reference/engine.md says it.
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+];
+
+/** Whether a YEAR_RANGE may take the current year. */
+export function mayBeNow({ type, max }: Question): boolean {
+  if (type !== 'YEAR_RANGE') return false;
+  return max === 'currentYear' || (typeof max === 'object' && !('question' in max));
+}
+
+export function limitsOf(twin: Twin, place: Place): { min: unknown; max: unknown } | undefined {
+  const { min, max } = place.question;
+  if (typeof min !== 'object' && typeof max !== 'object') return undefined;
+  return { min: boundOf(twin, place, min, Math.ceil), max: boundOf(twin, place, max, Math.floor) };
+}
+
+function boundOf(
+  twin: Twin,
+  place: Place,
+  bound: Bound | undefined,
+  whole: (value: number) => number,
+): unknown {
+  if (typeof bound !== 'object') return null;
+  if ('question' in bound) {
+    const value = valueOf(twin, place, `panelInnerId.${bound.question}`);
+    if (typeof value === 'string' && daysOf(value) !== undefined) return value.trim();
+    return readNumber(value);
+  }
+  if ('fiscalYear' in bound) return fiscalYear(twin, place, bound.fiscalYear);
+  const inputs = Object.entries(bound.inputs).map(([name, input]) => {
+    if (typeof input !== 'string') return [name, fiscalYear(twin, place, input.fiscalYear)];
+    return [name, named(twin.now, input) ?? readable(valueOf(twin, place, input))];
+  });
+  const isWhole = inputs.every(([, one]) => one !== null && !(Array.isArray(one) && !one.length));
+  const parsed = parseFormula(bound.formula, Object.keys(bound.inputs));
+  const result =
+    parsed.ok && isWhole ? parsed.formula.evaluate(Object.fromEntries(inputs) as never) : null;
+  if (result === null) {
+    const { else: otherwise = null } = bound;
+    if (otherwise === 'today') return twin.now;
+    return typeof otherwise === 'string' ? (named(twin.now, otherwise) ?? otherwise) : otherwise;
+  }
+  if (place.question.type === 'DATE') return dayOf(whole(result));
+  return ['PANEL', 'YEAR', 'YEAR_RANGE'].includes(place.question.type) ? whole(result) + 0 : result;
+}
+
+function fiscalYear(twin: Twin, place: Place, text: string): number {
+  const at = MONTHS.indexOf(String(valueOf(twin, place, text)));
+  const year = Number(twin.now.slice(0, 4));
+  return Number(twin.now.slice(5, 7)) > (at === -1 ? 12 : at + 1) ? year : year - 1;
+}
+
+function named(now: string, name: string): number | undefined {
+  if (name === 'currentYear') return Number(now.slice(0, 4));
+  if (name === 'lastCompleteYear') return Number(now.slice(0, 4)) - 1;
+  return name === 'today' ? daysOf(now) : undefined;
+}
+
+/** One answer, or the list of all visible rows' answers. */
+function valueOf(twin: Twin, place: Place, text: string): unknown {
+  const [source = '', id = ''] = text.split('.');
+  const found = twin.find(source, id, place);
+  if (found === undefined) return null;
+  if (found.isLacking === true) return null;
+  if (found.single !== undefined) return twin.read(found.single);
+  return found.all.filter((one) => twin.inVisibleRow(one)).map((one) => twin.read(one));
+}
+
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap(readable).filter((one) => one !== null);
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string')
+    return value === '' ? null : (daysOf(value) ?? readNumber(value) ?? value);
+  return typeof value === 'number' ? value : null;
+}
+
+function daysOf(text: string): number | undefined {
+  const day = text.trim();
+  if (!/^(?:1[6-9]|2\d)\d{2}-\d{2}-\d{2}$/u.test(day)) return undefined;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day
+    ? undefined
+    : at.getTime() / 86_400_000;
+}
+
+function dayOf(days: number): string | null {
+  if (Math.abs(days) > 1_000_000) return null;
+  const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
+  return day >= '1600' && day < '3000' ? day : null;
+}
