@@ -1,82 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Question } from './index.ts';
-import { lookups } from './lookups.ts';
+import { carryOvers } from './carry-overs.ts';
+import { earlierEditions } from './editions.ts';
+import type { Bound, Question } from './index.ts';
 import { formF } from './templates.ts';
+import { byIdOf, idsIn, type Place, placesOf, valuesOf as values } from './testing/places.ts';
 
-// The outline that form F was made from, column by column; the template must have lost none of it.
-type Row = {
-  id: string;
-  type: string;
-  required: boolean;
-  panel?: string;
-  limits?: string;
-  shownWhen?: string;
-};
-const outline = JSON.parse(
-  readFileSync(new URL('../conformance/form-f.json', import.meta.url), 'utf8'),
-) as readonly Row[];
-
-type Place = { question: Question; link: string; panel?: Question };
-const places: readonly Place[] = formF.flatMap(({ link, questions }) =>
-  questions.flatMap((question) => [
-    { question, link },
-    ...(question.questions ?? []).map((inner) => ({ question: inner, link, panel: question })),
-  ]),
-);
-const byId = new Map(places.map((place) => [place.question.id, place]));
+const places = placesOf(formF);
+const byId = byIdOf(places);
 const at = (id: string): Question => byId.get(id)!.question;
-const values = (question: Question) => (question.options ?? []).map((option) => option.value);
+const retired = places.filter(({ question }) => question.retired !== undefined);
 
-const SECTIONS = [
-  ['BI', 'basic', 32, 1],
-  ['OW', 'standard', 25, 2],
-  ['KP', 'standard', 21, 2],
-  ['TC', 'basic', 23, 0],
-  ['LI', 'basic', 24, 2],
-  ['CE', 'basic', 12, 1],
-  ['WF', 'standard', 20, 1],
-  ['PE', 'standard', 40, 4],
-  ['FI', 'confidential', 49, 1],
-  ['BK', 'confidential', 13, 0],
-  ['BO', 'standard', 20, 0],
-  ['IN', 'basic', 34, 1],
-  ['SS', 'standard', 34, 3],
-  ['SP', 'standard', 28, 0],
-  ['QU', 'standard', 18, 0],
-  ['LE', 'confidential', 32, 1],
-  ['DC', 'standard', 11, 1],
+const page = (name: string) =>
+  readFileSync(new URL(`../../docs/reference/${name}`, import.meta.url), 'utf8').split('\n');
+
+const SECTIONS =
+  'BI basic OW standard KP standard TC basic LI basic CE basic WF standard PE standard FI confidential BK confidential BO standard IN basic SS standard SP standard QU standard LE confidential DC standard';
+
+/** Types that take no answer. */
+const UNANSWERED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
+/** Any text is an answer to these: what a list suggests may change. */
+const OPEN: ReadonlySet<string> = new Set(['COMBOBOX']);
+/** Required in the first edition, and not in this one. */
+const EASED: readonly string[] = [
+  // The person is asked for once, under the references of general contractors.
+  'PE-01.11',
 ];
+/** Retired without a step: their old answers mean more than one thing today. */
+const ASKED_ANEW: readonly string[] = [];
 
-describe('form F in figures', () => {
-  it('has 17 sections with their tiers, fields and panels, in order', () => {
-    const found = formF.map(({ code, tier, link }) => {
-      const own = places.filter((place) => place.link === link);
-      return [code, tier, own.length, own.filter((p) => p.question.type === 'PANEL').length];
-    });
-    expect(found).toEqual(SECTIONS);
+describe('form F', () => {
+  it('has 17 sections with their tiers, in order, all of one version', () => {
+    expect(formF.map(({ code, tier }) => `${code} ${tier}`).join(' ')).toBe(SECTIONS);
+    expect(new Set(formF.map((section) => section['version']))).toEqual(new Set(['2026.2']));
   });
 
-  it('has 436 fields with ids of their own: 289 at top level, 147 in 20 panels', () => {
-    expect(byId.size).toBe(436);
-    expect(places).toHaveLength(436);
-    expect(places.filter((place) => !place.panel)).toHaveLength(289);
-    expect(places.filter((place) => place.question.type === 'PANEL')).toHaveLength(20);
+  it('has an id for each question', () => {
+    expect(byId.size).toBe(places.length);
   });
 
-  it('has 110 rules, 20 uploads, 10 calculations, 133 questions required from the start', () => {
-    expect(places.flatMap((place) => place.question.conditions ?? [])).toHaveLength(110);
-    expect(places.filter((place) => place.question.type === 'FILE')).toHaveLength(20);
-    expect(places.filter((place) => place.question.type === 'CALC')).toHaveLength(10);
-    const start = places.filter(({ question, panel }) => {
-      return !panel && question.required === true && question.hidden !== true;
-    });
-    expect(start).toHaveLength(133);
-  });
-
-  it('is described in the reference by the same figures', () => {
-    const page = readFileSync(new URL('../../docs/reference/form-f.md', import.meta.url), 'utf8');
-    const table = page.split('\n').filter((line) => /^\| [A-Z]{2} \|/u.test(line));
+  it('is described in the reference by its own figures', () => {
+    const table = page('form-f.md').filter((line) => /^\| [A-Z]{2} \|/u.test(line));
     expect(table).toEqual(
       formF.map(({ code, title, link, tier }) => {
         const own = places.filter((place) => place.link === link).map((place) => place.question);
@@ -91,142 +55,126 @@ describe('form F in figures', () => {
   it('carries no answer', () => {
     expect(places.filter((place) => 'value' in place.question)).toEqual([]);
   });
-});
 
-describe('every row of the outline', () => {
-  const TYPES: Record<string, string> = { NUMBER: 'NUMERIC', PERCENT: 'PERCENTAGE' };
-
-  it('stands in its panel, in the order of the outline', () => {
-    expect(places.map(({ question, panel }) => [question.id, panel?.id])).toEqual(
-      outline.map((row) => [row.id, row.panel]),
+  it('says it in the trade’s words', () => {
+    const texts = places.flatMap(
+      ({ question: { label, help, confirmationBeforeChange, checks } }) => [
+        label,
+        help,
+        confirmationBeforeChange,
+        ...(checks ?? []).map(({ message }) => message),
+      ],
     );
+    const odd = texts.filter((text) =>
+      /\b(?:e-mail|tick(?:ed)?|unticked|put away|cancelled|runs out|head office)\b|\d %|[A-Z]{2}-\d\d/u.test(
+        typeof text === 'string' ? text : '',
+      ),
+    );
+    expect(odd).toEqual([]);
   });
 
-  it.each(outline)('$id keeps its type ($type) and whether it is required', (row) => {
-    const question = at(row.id);
-    const word = row.type.split(' ')[0]!;
-    expect(question.type).toBe(TYPES[word] ?? word);
-    expect(question.required ?? false).toBe(row.required);
-    expect(question.label?.length).toBeGreaterThan(0);
-    expect(question.label).not.toMatch(/[A-Z]{2}-\d/u);
-    const detail = row.type.slice(word.length + 1);
-    if (word === 'MASK') expect(question.mask).toBe(detail);
-    if (word === 'TEXTAREA' && detail) expect(question.maxLength).toBe(Number(detail));
-    expect(question.multiple ?? false).toBe(detail === 'multi');
-    if (word === 'FILE') {
-      const named = detail.slice(1, -1).split(', ');
-      // The specification: insurance, licenses and certifications accept pdf or gif, whatever the outline names.
-      const kinds = /^(?:IN|LI|CE)-/u.test(row.id) ? ['pdf', 'gif'] : named;
-      expect(question.accept?.filter((kind) => kind !== 'xlsx')).toEqual(kinds);
-      expect(question.accept?.includes('xlsx')).toBe(kinds.includes('xls'));
+  it('begins each section with a heading, and names no heading of it twice', () => {
+    for (const { link, questions } of formF) {
+      const groups = questions.flatMap(({ group }) => (group === undefined ? [] : [group]));
+      expect([link, questions[0]?.group === undefined]).toEqual([link, false]);
+      expect([link, groups.length]).toEqual([link, new Set(groups).size]);
     }
-    const rows = /(\d+)\.\.(\d+)$/u.exec(detail);
-    if (word === 'PANEL' && rows)
-      expect([question.min, question.max]).toEqual([Number(rows[1]), Number(rows[2])]);
-    if (word === 'PANEL')
-      expect(question.per !== undefined).toBe(/per /u.test(detail) || row.id === 'LI-02');
-  });
-
-  it.each(outline)(
-    '$id has a rule exactly when it is shown only sometimes',
-    ({ id, shownWhen }) => {
-      const { hidden = false, conditions = [] } = at(id);
-      expect(hidden).toBe(shownWhen !== undefined);
-      expect(conditions).toHaveLength(shownWhen === undefined ? 0 : 1);
-      for (const rule of conditions) {
-        expect(rule).toMatch(/^hidden: .* => false$/u);
-        const ids = [...(shownWhen ?? '').matchAll(/[A-Z]{2}-\d\d(?:\.\d+)?/gu)].map(
-          ([one]) => one,
-        );
-        expect(idsIn(rule).map(([, name]) => name)).toEqual(ids);
-      }
-    },
-  );
-
-  const lists = outline.filter(
-    (row) =>
-      /^(?:SELECT|CHECKBOX|COMBOBOX)/u.test(row.type) &&
-      !(row.limits ?? '').startsWith('L:counties'),
-  );
-  // Long lists of suggestions: their own endpoints serve them.
-  const SERVED: ReadonlySet<string> = new Set(['job_titles', 'certifying_agencies']);
-  it.each(lists)('$id offers its list: $limits', ({ id, limits = '' }) => {
-    const lookup = /^L:(\w+)/u.exec(limits)?.[1];
-    if (lookup !== undefined && SERVED.has(lookup)) {
-      expect(at(id)).toMatchObject({ type: 'COMBOBOX', optionsFrom: { lookup } });
-      expect(at(id).options).toBeUndefined();
-    } else if (lookup !== undefined) {
-      expect(values(at(id))).toEqual(lookups[lookup as keyof typeof lookups].map((o) => o.value));
-    } else if (limits.includes(';')) expect(values(at(id))).toEqual(limits.split('; '));
-    else expect(values(at(id)).length).toBeGreaterThan(5);
-  });
-
-  const ranges = outline.filter((row) => /^\d[\d.]*\.\./u.test(row.limits ?? ''));
-  it.each(ranges)('$id keeps to $limits', ({ id, limits = '' }) => {
-    const [, min, max] = /^(\d+(?:\.\d\d)?)\.\.(\d+(?:\.\d+)?)?/u.exec(limits)!;
-    expect(at(id).min).toBe(Number(min));
-    expect(at(id).max).toBe(max === undefined ? undefined : Number(max));
-  });
-
-  const BOUNDS: readonly [string, Partial<Question>][] = [
-    ['BI-19', { max: 'currentYear' }],
-    ['BI-20', { min: { question: 'BI-19' }, max: 'currentYear' }],
-    ['TC-17', { min: { question: 'TC-15' } }],
-    ['FI-08.27', { min: { question: 'FI-08.26' } }],
-    ['BK-05', { max: { question: 'BK-04' } }],
-    ['BO-09', { min: { question: 'BO-08' } }],
-    ['BO-10', { max: { question: 'BO-09' } }],
-    ['SS-07.2', { min: 0.2, max: 3, decimals: 2 }],
-    ['PE-10.3', { min: 1, max: 5, readonly: true }],
-    ['DC-07', { readonly: true, default: 'today' }],
-    ['FI-08.10', { min: -999999999999 }],
-    ['FI-08.4', { min: 0 }],
-    ['SS-03', { min: 2020, max: 'lastCompleteYear' }],
-    ['BI-14', { optionsFrom: { lookup: 'us_counties', filter: 'question.BI-13' } }],
-    ['TC-12', { optionsFrom: { lookup: 'us_counties', filter: 'question.TC-11' } }],
-    ['TC-02', { optionsFrom: { question: 'question.TC-01' } }],
-    ['LI-02.1', { optionsFrom: { question: 'prequal.TC-11' } }],
-    ['IN-04.1', { optionsFrom: { question: 'question.IN-03' } }],
-    ['LI-02', { per: { source: 'prequal.TC-11', key: 'LI-02.1' } }],
-    ['IN-04', { per: { source: 'question.IN-03', key: 'IN-04.1' } }],
-    ['FI-08', { per: { source: 'question.FI-07', key: 'FI-08.1' } }],
-    ['SS-04', { per: { source: 'question.SS-03', key: 'SS-04.1' } }],
-    ['SS-07', { per: { source: 'question.SS-03', key: 'SS-07.1' } }],
-    ['LI-11', { conditions: ['hidden: prequal.TC-10 greater 0 => false'] }],
-    ['SP-23', { conditions: ['hidden: prequal.TC-18 less 100 => false'] }],
-  ];
-  it.each(BOUNDS)('%s says %o', (id, part) => expect(at(id)).toMatchObject(part));
-
-  it('asks before the six changes that put answers away', () => {
-    const asked = places.filter((place) => place.question.confirmationBeforeChange);
-    expect(asked.map((place) => place.question.id)).toEqual(
-      'BI-06 TC-11 FI-02 IN-03 SS-01 DC-04'.split(' '),
-    );
-  });
-
-  it('lets money be negative only where a loss can be', () => {
-    const negative = places.filter(({ question }) => Number(question.min) < 0);
-    expect(negative.map((place) => place.question.id)).toEqual(
-      'FI-08.10 FI-08.11 FI-08.29 FI-08.31 FI-12'.split(' '),
-    );
   });
 });
 
-/** Scope and id of every question that a rule names. */
-function idsIn(rule: string): [scope: string, id: string][] {
-  const bare = rule.replace(/"(?:[^"\\]|\\.)*"/gu, '""');
-  return [...bare.matchAll(/\b(panelInnerId|question|prequal)\.([A-Za-z][\w.-]*)/gu)].map(
-    ([, scope, id]) => [scope!, id!],
+describe('a question of the first edition', () => {
+  const first = placesOf(earlierEditions.get('2026.1') ?? []);
+  const wasRetired = new Set(retired.map(({ question }) => question.id));
+
+  it('keeps its type, its place and the values of its options', () => {
+    expect(first).toHaveLength(436);
+    for (const { question: was, link, panel } of first) {
+      const now = byId.get(was.id);
+      expect({
+        id: was.id,
+        type: now?.question.type,
+        link: now?.link,
+        panel: now?.panel?.id,
+        mask: now?.question.mask,
+        multiple: now?.question.multiple,
+        lost: OPEN.has(was.type)
+          ? []
+          : values(was).filter((value) => now && !values(now.question).includes(value)),
+        kinds: (was.accept ?? []).filter((kind) => !now?.question.accept?.includes(kind)),
+      }).toEqual({
+        id: was.id,
+        type: was.type,
+        link,
+        panel: panel?.id,
+        mask: was.mask,
+        multiple: was.multiple,
+        lost: [],
+        kinds: [],
+      });
+    }
+  });
+
+  it('that was required still is, or is retired', () => {
+    const eased = first.filter(
+      ({ question }) =>
+        question.required && !wasRetired.has(question.id) && at(question.id).required !== true,
+    );
+    expect(eased.map(({ question }) => question.id)).toEqual(EASED);
+  });
+
+  it('is the only one to be retired, with questions of this edition in its place', () => {
+    const ids = new Set(first.map(({ question }) => question.id));
+    expect(retired.filter(({ question }) => !ids.has(question.id))).toEqual([]);
+    for (const { question } of retired)
+      for (const id of question.retired?.into ?? [])
+        expect([question.id, id, byId.has(id) && !wasRetired.has(id)]).toEqual([
+          question.id,
+          id,
+          true,
+        ]);
+  });
+
+  it('that is retired hands over its answer, unless it means two things', () => {
+    const carried = carryOvers.flatMap(({ steps }) => steps.map(({ from }) => from));
+    const kept = retired.map(({ question }) => question.id).filter((id) => !carried.includes(id));
+    expect(kept).toEqual(ASKED_ANEW);
+  });
+});
+
+describe('a question that another answer opens', () => {
+  it('is required, or the reference says why not', () => {
+    const optional = places
+      .filter(({ question }) => {
+        const { hidden, required, retired: gone, type } = question;
+        return hidden === true && required !== true && gone === undefined && !UNANSWERED.has(type);
+      })
+      .map(({ question }) => question.id);
+    const told = page('form-f-follow-ups.md').flatMap(
+      (line) => /^\| ([A-Z]{2}-[\d.]+) \|[^|]+\| no: /u.exec(line)?.[1] ?? [],
+    );
+    expect(told).toEqual(optional);
+  });
+});
+
+/** What a bound that follows answers reads. */
+function readBy(bound: Bound | null | undefined): readonly string[] {
+  if (typeof bound !== 'object' || bound === null) return [];
+  if ('fiscalYear' in bound) return [bound.fiscalYear];
+  if (!('formula' in bound)) return [];
+  return Object.values(bound.inputs).map((input) =>
+    typeof input === 'string' ? input : input.fiscalYear,
   );
 }
 
 describe('every reference', () => {
   const references = places.flatMap((place) => {
     const { conditions = [], callbacks = [], checks = [], per, optionsFrom } = place.question;
+    const { min, max } = place.question;
     const texts = [
       ...conditions,
       ...callbacks.flatMap((callback) => Object.values(callback.inputs)),
       ...checks.flatMap((check) => Object.values(check.inputs)),
+      ...[min, max].flatMap(readBy),
       ...[per?.source, optionsFrom?.question, optionsFrom?.filter].filter(
         (one) => one !== undefined,
       ),
@@ -255,7 +203,7 @@ describe('every reference', () => {
   it('of a bound or a panel key is a question beside it', () => {
     for (const { question, panel } of places) {
       for (const bound of [question.min, question.max]) {
-        if (typeof bound === 'object' && 'question' in bound)
+        if (typeof bound === 'object' && bound !== null && 'question' in bound)
           expect(byId.get(bound.question)?.panel).toBe(panel);
       }
       if (question.per) expect(byId.get(question.per.key)?.panel).toBe(question);
@@ -294,6 +242,8 @@ describe('every panel', () => {
 
   it('starts with as many rows as it must have, unless they follow another answer', () => {
     for (const panel of panels) {
+      // Rows that follow an answer are made as it is given.
+      if (typeof panel.min === 'object') continue;
       const wanted = panel.per ? 0 : Number(panel.min ?? 0);
       expect(panel.panels?.map((row) => row.id)).toEqual(
         Array.from({ length: wanted }, (_, index) => `r${index + 1}`),

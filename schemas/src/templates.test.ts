@@ -32,7 +32,7 @@ describe('the templates of form F', () => {
     for (const link of sectionLinks) {
       const section = formF.find((one) => one.link === link);
       expect(section).toEqual(read(`templates/F/${link}.json`));
-      expect(section).toMatchObject({ id: `F/${link}`, template: 'F', version: '2026.1' });
+      expect(section).toMatchObject({ id: `F/${link}`, template: 'F', version: '2026.2' });
       expect(section?.description).toMatch(/\.$/u);
     }
   });

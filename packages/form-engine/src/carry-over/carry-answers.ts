@@ -105,7 +105,7 @@ class Vault {
   #carryOne(step: CarryStep, link: string, home: string, next: Indexed): void {
     const answer = this.#in(home).values[step.from];
     if (isNothing(answer) || this.#isHidden(`${link}/${step.from}`)) return;
-    const done = this.#fill(step, answer, (id, value) => {
+    const done = this.#fill(step, answer, next, (id, value) => {
       const place = next.get(id);
       if (place === undefined) return false;
       if (place.panelId !== undefined) return this.#fillFirstRow(step, id, value, next);
@@ -132,7 +132,7 @@ class Vault {
       if (isNothing(answer) || this.#isHidden(`${link}/${panelId}/${row.id}/${step.from}`))
         return row;
       let now = row;
-      const done = this.#fill(step, answer, (id, value) => {
+      const done = this.#fill(step, answer, next, (id, value) => {
         const place = next.get(id);
         if (place?.panelId !== panelId) return false;
         const filled = put(now, place.question, value, this.#options.now);
@@ -148,10 +148,14 @@ class Vault {
     this.answers.set(home, { ...scope, rows: { ...scope.rows, [panelId]: rows } });
   }
 
-  /** Fills each part of the rule that has an answer, and says whether nothing is left over. */
+  /**
+   * Fills each part of the rule that has an answer, and says whether nothing is left over. The answer of a question that
+   * is still asked is its own: it stays.
+   */
   #fill(
     step: CarryStep,
     answer: unknown,
+    next: Indexed,
     fill: (id: string, value: unknown) => boolean,
   ): Pick<CarriedAnswer, 'filled' | 'isRemoved'> {
     const { parts, isSure } = carryRules.get(step.rule)?.carry(answer, step) ?? NOTHING;
@@ -162,7 +166,9 @@ class Vault {
       if (id !== undefined && fill(id, value)) filled.push(id);
       else isWhole = false;
     }
-    return { filled, isRemoved: isWhole && filled.length > 0 };
+    const asked = next.get(step.from)?.question;
+    const isAsked = asked !== undefined && asked.retired == null;
+    return { filled, isRemoved: isWhole && filled.length > 0 && !isAsked };
   }
 
   #fillFirstRow(step: CarryStep, id: string, value: unknown, next: Indexed): boolean {

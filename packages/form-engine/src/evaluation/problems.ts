@@ -167,11 +167,11 @@ function relativeProblems(block: Block, slot: number): Problem[] {
   const compare = (value: unknown, limit: LimitValue, isMin: boolean) => {
     const [a, b] = inOneUnit(value, limit);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
-      const standard =
-        kind === 'yearRange'
-          ? yearProblem(question, isMin ? 'first' : 'last', b)
-          : `${subject(question)} must be ${isFigure ? numberText(b) : usDay(String(limit))} or ${beyond[isMin ? 0 : 1]}`;
-      found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
+    const standard =
+      kind === 'yearRange'
+        ? yearProblem(question, isMin ? 'first' : 'last', b)
+        : `${subject(question)} must be ${isFigure ? numberText(b) : usDay(String(limit))} or ${beyond[isMin ? 0 : 1]}`;
+    found.push({ kind: 'check', message: wordedAs(question, isMin ? 'min' : 'max', standard) });
   };
   const value = block.value[slot];
   const ends = isRecord(value) ? [value['from'], value['to']] : [value, value];

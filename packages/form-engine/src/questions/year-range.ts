@@ -30,7 +30,10 @@ export const yearRange: QuestionTypeSpec = {
     const highest = lastYear(takesCurrentYear(question), now);
     const last = Math.min(highest, fixedBound(question.max, now) ?? highest);
     if (from > to)
-      return refuse('invalid', `${subject(question)}: the first year must not be after the last year`);
+      return refuse(
+        'invalid',
+        `${subject(question)}: the first year must not be after the last year`,
+      );
     if (from < first) return refuse('min', yearProblem(question, 'first', first));
     if (to > last) return refuse('max', yearProblem(question, 'last', last));
     return undefined;

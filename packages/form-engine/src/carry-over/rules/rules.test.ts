@@ -67,10 +67,7 @@ describe('name-email-phone', () => {
       'Email: jane@surety.com; Phone: 312.555.0100',
       sure({ email: 'jane@surety.com', phone: '312.555.0100' }),
     ],
-    [
-      'First Bank, Jane Smith, jane@surety.com',
-      unsure({ email: 'jane@surety.com' }),
-    ],
+    ['First Bank, Jane Smith, jane@surety.com', unsure({ email: 'jane@surety.com' })],
     ['First Bank, 312-555-0100', unsure({ phone: '312-555-0100' })],
     ['Jane Smith, CFO, 312-555-0100', unsure({ name: 'Jane Smith', phone: '312-555-0100' })],
     ['a@b.com or c@d.com', unsure({})],

@@ -108,8 +108,16 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
   });
 
   it('have their answers where the new edition asks for them, and keep what was not understood', async () => {
-    const sure = await makeVault(database, 'Sure', one({ 'BI-08': 'UEI N3KHXLB1C4L5', 'BI-27': 'x' }));
-    const unsure = await makeVault(database, 'Unsure', one({ 'BK-01': 'First Bank, 312-555-0100' }, BANKING));
+    const sure = await makeVault(
+      database,
+      'Sure',
+      one({ 'BI-08': 'UEI N3KHXLB1C4L5', 'BI-27': 'x' }),
+    );
+    const unsure = await makeVault(
+      database,
+      'Unsure',
+      one({ 'BK-01': 'First Bank, 312-555-0100' }, BANKING),
+    );
     await carry();
     expect(await sectionsOf(database, sure)).toEqual([
       { link: BASIC, revision: 2, answers: { values: { 'BI-27': 'x', 'BI-90': 'N3KHXLB1C4L5' } } },
@@ -188,7 +196,9 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     // The second of its two sections is where it dies: PostgreSQL sees of a killed process that its connection ends.
     await sql`create function die() returns trigger language plpgsql as $$ begin
       if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
-        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(database);
+        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
+      database,
+    );
     await sql`create trigger die before update on vault_sections for each row execute function die()`.execute(
       database,
     );
@@ -248,8 +258,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       .execute();
     expect(lapses).toContainEqual({ address: `${BASIC}/BI-90`, since: NOW });
     // Nothing but what the new edition asks for.
-    for (const { address } of lapses)
-      expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
+    for (const { address } of lapses) expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
   });
 
   it('meet an open page as a save of a colleague does, and nothing that was typed there is lost', async () => {
