@@ -17,8 +17,8 @@ import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { TeamDownloads } from './team-downloads.tsx';
-import { WhoLooked } from './who-looked.tsx';
+import { LogCard } from './log-card.tsx';
+import { TEAM_DOWNLOADS, WHO_LOOKED } from './logs.ts';
 
 /** The trade partner's own vault: its status, and every section with what is left to do. */
 export function DataVault() {
@@ -86,8 +86,8 @@ export function DataVault() {
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
           <Exports tp={organization.id} />
-          <WhoLooked tp={organization.id} />
-          {isAdmin(user) && <TeamDownloads tp={organization.id} />}
+          <LogCard log={WHO_LOOKED} tp={organization.id} />
+          {isAdmin(user) && <LogCard log={TEAM_DOWNLOADS} tp={organization.id} />}
         </>
       ) : (
         <LoadingVault isEditable={isEditable} />

@@ -1,0 +1,31 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Log } from './log-card.tsx';
+
+/** Who outside the company read what of the vault, newest first. */
+export const WHO_LOOKED: Log = {
+  endpoint: endpoints.listReaders,
+  title: 'Who looked',
+  description: 'People outside your company who read your data vault, and when.',
+  all: 'Every time someone outside your company read it, newest first.',
+  entries: 'Readings',
+  empty: {
+    icon: 'eye',
+    title: 'No one outside your company has looked yet',
+    text: 'When someone you gave access to reads a section or a file, it appears here.',
+  },
+};
+
+/** Who at the company downloaded the vault, newest first. For its Admins. */
+export const TEAM_DOWNLOADS: Log = {
+  endpoint: endpoints.listOwnExports,
+  title: 'Downloads by your team',
+  description:
+    'People at your company who downloaded your data vault, and when. Only Admins see this.',
+  all: 'Every time someone at your company downloaded it, newest first.',
+  entries: 'Downloads',
+  empty: {
+    icon: 'download',
+    title: 'No one at your company has downloaded it yet',
+    text: 'When a colleague downloads a PDF or the answers as CSV, it appears here.',
+  },
+};
