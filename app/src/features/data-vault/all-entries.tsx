@@ -2,7 +2,7 @@ import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
-import type { Log } from './log-card.tsx';
+import type { Log } from './logs.ts';
 import { ReaderList } from './reader-list.tsx';
 
 const PAGE = 50;

@@ -1,22 +1,10 @@
-import type { endpoints } from '@plumbline/api-contract';
-import { Button, Card, EmptyState, type IconName, SkeletonText } from '@plumbline/ui';
+import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
+import type { Log } from './logs.ts';
 import { ReaderList } from './reader-list.tsx';
-
-/** One log of the vault: where it is read, and its texts. */
-export type Log = {
-  readonly endpoint: typeof endpoints.listReaders | typeof endpoints.listOwnExports;
-  readonly title: string;
-  readonly description: string;
-  /** What the dialog with all entries says below its title. */
-  readonly all: string;
-  /** What the entries are, to a screen reader. */
-  readonly entries: string;
-  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
-};
 
 /** As many as are on the page itself. */
 const NEWEST = 5;

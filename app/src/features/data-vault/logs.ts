@@ -1,5 +1,17 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Log } from './log-card.tsx';
+import type { IconName } from '@plumbline/ui';
+
+/** One log of the vault: where it is read, and its texts. */
+export type Log = {
+  readonly endpoint: typeof endpoints.listReaders | typeof endpoints.listOwnExports;
+  readonly title: string;
+  readonly description: string;
+  /** What the dialog with all entries says below its title. */
+  readonly all: string;
+  /** What the entries are, to a screen reader. */
+  readonly entries: string;
+  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+};
 
 /** Who outside the company read what of the vault, newest first. */
 export const WHO_LOOKED: Log = {
