@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { clippedRings } from './judge/clipped-ring.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, maria, PASSWORD, type Person } from './people.ts';
@@ -21,8 +21,7 @@ describe('every page', () => {
   afterAll(() => product?.stop());
 
   async function open(person?: Person) {
-    const browser = await startBrowser(product.address, person);
-    return browser.open();
+    return (await openPage(product.address, person)).page;
   }
 
   it('hears messages from the first one on, and is sent no schemas', async () => {

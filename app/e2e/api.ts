@@ -60,10 +60,18 @@ export function asker(address: string, token: string | null): Asker {
   };
 }
 
+/** A section of the person's own vault as it is stored. */
+export async function readSection(
+  server: Asker,
+  link: string,
+): Promise<ReplyOf<typeof endpoints.getAnswers>> {
+  const path = pathOf(endpoints.getAnswers, undefined, { link });
+  return (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
+}
+
 /** The stored answer of a question at the top of a section of the person's own vault; null when there is none. */
 export async function answerOf(server: Asker, link: string, id: string): Promise<unknown> {
-  const path = pathOf(endpoints.getAnswers, undefined, { link });
-  const { answers } = (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
+  const { answers } = await readSection(server, link);
   const question = answers.questions.find((one) => one.id === id);
   if (question === undefined) throw new Error(`${link} has no ${id}`);
   return question.value ?? null;

@@ -71,6 +71,12 @@ export async function startBrowser(base: string, person?: Person): Promise<Perso
   };
 }
 
+/** Starts a browser as {@link startBrowser} does, with one page open in it. */
+export async function openPage(base: string, person?: Person, address?: string) {
+  const browser = await startBrowser(base, person);
+  return { browser, page: await browser.open(address) };
+}
+
 /** Adds what goes wrong unseen on a page to the complaints. */
 export function hear(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));

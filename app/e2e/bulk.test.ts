@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { makeXls } from './contacts-file.ts';
 import { keyboardOf } from './keyboard.ts';
-import { dana, lee, maria, type Person } from './people.ts';
+import { dana, lee, maria } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
 import { goOn, onPage } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
@@ -41,11 +41,6 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await mail?.stop();
   });
 
-  async function open(person: Person, address: string) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open(address);
-    return { browser, page };
-  }
   async function choose(page: Page, name: string, buffer: Buffer, press: () => Promise<void>) {
     const asked = page.waitForEvent('filechooser');
     // The browser has heard by then that the choice is to be handed over: a key is quicker than that.
@@ -57,7 +52,11 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   const sentOut = () => mail.all().filter(({ to }) => to.includes('@partner-'));
 
   it('is shown as it was understood, sent when that is confirmed, and continues by itself', async () => {
-    const { browser, page } = await open(dana, '/prequal/gc-landing/trade-partners');
+    const { browser, page } = await openPage(
+      product.address,
+      dana,
+      '/prequal/gc-landing/trade-partners',
+    );
     await page.getByRole('link', { name: 'Import contacts' }).click();
     await onPage(page, 'Invite trade partners');
     await page.getByText('No list yet').waitFor();
@@ -131,7 +130,11 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   it.runIf(isWhole)(
     'of a trade partner is sent by keys alone, with the sections that were chosen',
     async () => {
-      const { browser, page } = await open(maria, '/prequal/data-vault/invite');
+      const { browser, page } = await openPage(
+        product.address,
+        maria,
+        '/prequal/data-vault/invite',
+      );
       const keys = keyboardOf(page);
       const main = page.getByRole('main');
       const button = (name: string) => main.getByRole('button', { name });

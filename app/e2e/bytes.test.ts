@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 import { maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { countScripts, kilobytes, type SentScript, withoutHeaders } from './sent-scripts.ts';
@@ -31,8 +31,7 @@ describe('the JavaScript that is sent', () => {
     path: string,
     isReady: (page: Page) => Promise<unknown>,
   ) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open('about:blank');
+    const { browser, page } = await openPage(product.address, person, 'about:blank');
     // What is fetched ahead of need, once the browser is idle, is none of a page's own.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

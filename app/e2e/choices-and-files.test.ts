@@ -3,7 +3,7 @@ import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { dana, maria, type Person } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
@@ -322,8 +322,7 @@ describe('choices and files', () => {
 
   it('shows a file in the read view for as long as its reader has access', async () => {
     const owner = await asPerson(product.address, maria);
-    const browser = await startBrowser(product.address, dana);
-    const page = await browser.open('about:blank');
+    const { browser, page } = await openPage(product.address, dana, 'about:blank');
     // The page does not hear that its access ended: it finds out when it asks for the file again.
     await page.routeWebSocket('**/ws/**', () => undefined);
     await page.goto('/');

@@ -1,8 +1,8 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
-import type { ChangeReply, ReplyOf, SaveReply } from '@plumbline/api-contract';
+import type { ChangeReply, SaveReply } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asker, answerOf, asPerson } from './api.ts';
+import { answerOf, type Asker, asPerson, readSection } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
@@ -143,12 +143,4 @@ function savingChanges(server: Asker, link: string, id: string): Save {
     const reply = (await server.json(path, { method: 'PATCH', body })) as ChangeReply;
     return reply.revision;
   };
-}
-
-async function readSection(
-  server: Asker,
-  link: string,
-): Promise<ReplyOf<typeof endpoints.getAnswers>> {
-  const path = pathOf(endpoints.getAnswers, undefined, { link });
-  return (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
 }

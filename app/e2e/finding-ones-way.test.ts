@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -23,10 +23,7 @@ describe('finding one’s way', () => {
   });
   afterAll(() => product?.stop());
 
-  async function open(path = '/', person = maria) {
-    const browser = await startBrowser(product.address, person);
-    return { browser, page: await browser.open(path) };
-  }
+  const open = (path = '/', person = maria) => openPage(product.address, person, path);
   async function openAt(section: string) {
     const browser = await startBrowser(product.address, maria);
     return { browser, page: await startInSection(browser, section) };

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@plumbline/api-contract';
 import { asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { signIn } from './steps.ts';
@@ -260,8 +260,11 @@ describe('the frame around the pages', () => {
   });
 
   it('stacks the buttons below a section at 600 px, and shows initials for the name at 450', async () => {
-    const browser = await startBrowser(product.address, maria);
-    const page = await browser.open('/prequal/form/basic-information');
+    const { browser, page } = await openPage(
+      product.address,
+      maria,
+      '/prequal/form/basic-information',
+    );
     const go = page.getByRole('button', { name: 'Continue to Ownership & Organization' });
     const back = page
       .getByRole('main')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { choose, field, saved, startInSection } from './steps.ts';
@@ -85,8 +85,11 @@ describe('a person who is interrupted', () => {
   );
 
   it('keeps the focus on the page when the person whose access ended leaves the list', async () => {
-    const browser = await startBrowser(product.address, maria);
-    const page = await browser.open('/prequal/data-vault/gc-partner-access');
+    const { page } = await openPage(
+      product.address,
+      maria,
+      '/prequal/data-vault/gc-partner-access',
+    );
     await page.getByRole('button', { name: `End access for ${dana.name}` }).press('Enter');
     await page.getByText('No one has access yet').waitFor();
     const heading = page.getByRole('heading', { level: 1 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Asker, asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria, type Person, priya, sam, tom } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
@@ -18,7 +18,7 @@ import {
 } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
+import { isAt, signIn } from './steps.ts';
 
 const quinn: Newcomer = {
   email: 'quinn.ford@ironwood-electric.example',
@@ -33,12 +33,6 @@ const robin: Newcomer = {
   does: 'General Contractor',
 };
 const ORGANIZATION = 'Ironwood Electric';
-/** For what takes more than one process and one page. */
-const SOON = { timeout: 15_000 };
-
-/** Where the person is, once nothing leads them on. */
-const isAt = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path);
 
 /** One of the invitations that a contractor sent by mail. */
 const sentTo = (page: Page, email: string) =>
@@ -70,10 +64,9 @@ describe.each(databases)('invitations on $name', (database) => {
   }
 
   async function open(person: Person, address?: string) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open();
-    if (address !== undefined) await page.goto(address);
-    return { browser, page };
+    const opened = await openPage(product.address, person);
+    if (address !== undefined) await opened.page.goto(address);
+    return opened;
   }
 
   it('bring a new trade partner from an email to the contractor that asked', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { register, send } from './newcomers.ts';
 import { lee, maria, sam } from './people.ts';
@@ -118,8 +118,7 @@ describe.each(databases)('notifications on $name', (database) => {
       user,
       sections: ['basic-information', 'insurance', 'financial-information'],
     });
-    const browser = await startBrowser(product.address, lee);
-    const page = await browser.open();
+    const { browser, page } = await openPage(product.address, lee);
     await page.goto('/notifications');
     const told = page
       .getByRole('listitem')

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 import { dana, lee, maria, type Person, priya, tom } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
 import {
@@ -50,14 +50,8 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  async function open(person: Person, path: string) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open(path);
-    return { browser, page };
-  }
-
   it('makes access of a request, with exactly the sections of a preset', async () => {
-    const { browser, page } = await open(maria, ACCESS);
+    const { browser, page } = await openPage(product.address, maria, ACCESS);
     // In the demo a person asks already: she is counted where a contact sees it, and on the tab.
     await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor();
     await tab(page, 'Incoming Access Requests', 1).click();
@@ -78,7 +72,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await page.goBack();
     await page.getByRole('heading', { level: 2, name: priya.name }).waitFor();
 
-    const reader = await open(priya, readView(tp, 'basic-information'));
+    const reader = await openPage(product.address, priya, readView(tp, 'basic-information'));
     const shared = reader.page.getByRole('navigation', { name: 'Shared sections' });
     await shared.getByRole('link').first().waitFor();
     expect((await shared.getByRole('list').getByRole('link').allInnerTexts()).toSorted()).toEqual(
@@ -90,8 +84,8 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
 
   it('closes an open page in another browser at once, with the file it had open, and Undo opens it', async () => {
-    const reader = await open(dana, readView(tp, 'safety-statistics'));
-    const owner = await open(maria, ACCESS);
+    const reader = await openPage(product.address, dana, readView(tp, 'safety-statistics'));
+    const owner = await openPage(product.address, maria, ACCESS);
     const server = await asOn(reader.page);
     const asked = reader.page.waitForRequest(/\/api\/prequal_forms_files\//u);
     await reader.page
@@ -176,7 +170,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       u as (insert into users (email, password_hash, first_name, last_name)
         select '${sly.email}', password_hash, 'Sly', 'Moss' from users where email = '${dana.email}' returning id)
       insert into memberships (user_id, organization_id, rank) select u.id, o.id, 500 from u, o`);
-    const { browser, page } = await open(maria, ACCESS);
+    const { browser, page } = await openPage(product.address, maria, ACCESS);
     await page.getByRole('button', { name: 'Give access', exact: true }).click();
     const finding = page.getByRole('dialog', { name: 'Give access' });
     await finding.getByRole('searchbox').fill(sly.email);
@@ -199,7 +193,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
   it('declines a request, and shows access that rests when a person has moved', async () => {
     await askFor(product.address, lee);
-    const { browser, page } = await open(maria, `${ACCESS}?list=incoming`);
+    const { browser, page } = await openPage(product.address, maria, `${ACCESS}?list=incoming`);
     await page.getByRole('button', { name: `Decline ${lee.name}` }).press('Enter');
     const question = page.getByRole('dialog', { name: `Decline ${lee.name}?` });
     expect(await violations(page)).toEqual([]);
@@ -224,7 +218,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(browser.complaints).toEqual([]);
 
     // A colleague who only reads sees the same lists, and can change nothing.
-    const reading = await open(tom, ACCESS);
+    const reading = await openPage(product.address, tom, ACCESS);
     await reading.page.getByRole('button', { name: `Show sections for ${priya.name}` }).click();
     expect(await reading.page.getByRole('switch', { disabled: false }).count()).toBe(0);
     expect(
@@ -233,7 +227,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
 
   it('invites a contractor by mail, says when again, withdraws it, and shares a link', async () => {
-    const { browser, page } = await open(maria, ACCESS);
+    const { browser, page } = await openPage(product.address, maria, ACCESS);
     await page.getByRole('button', { name: 'Give access', exact: true }).click();
     const finding = page.getByRole('dialog', { name: 'Give access' });
     for (const short of ['', 'le']) {
@@ -290,8 +284,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   });
 
   it('lets a trade partner without a company find contractors and invite them, and shares nothing', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
+    const { browser, page } = await openPage(product.address);
     await signUp(page, gale);
     await proveAddress(page, mail, gale.email);
     await sayName(page, gale);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 import { choose, field } from './steps.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,9 +77,7 @@ describe('the playground that plumb serves', () => {
 
   const open = async (...files: readonly string[]) => {
     serving = await serve(...files);
-    const browser = await startBrowser(serving.address);
-    const page = await browser.open(serving.address);
-    return { browser, page };
+    return openPage(serving.address, undefined, serving.address);
   };
   const show = (page: Page, view: string): Promise<void> =>
     page.getByRole('tab', { name: view, exact: true }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { maria, sam, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { field } from './steps.ts';
@@ -15,8 +15,7 @@ describe('the profile of a company', () => {
   afterAll(() => product?.stop());
 
   it('is changed by an Admin and read by a colleague', async () => {
-    const browser = await startBrowser(product.address, maria);
-    const page = await browser.open('/profile');
+    const { browser, page } = await openPage(product.address, maria, '/profile');
     const about = page.getByRole('region', { name: 'About' });
     await about.getByLabel('Website').fill('not a website');
     await about.getByRole('button', { name: 'Save' }).click();
@@ -69,8 +68,11 @@ describe('the profile of a company', () => {
   });
 
   it('is offered in the vault where that is empty, and written only when it is taken', async () => {
-    const browser = await startBrowser(product.address, sam);
-    const page = await browser.open('/prequal/form/basic-information');
+    const { browser, page } = await openPage(
+      product.address,
+      sam,
+      '/prequal/form/basic-information',
+    );
     const server = await asPerson(product.address, sam);
     const answer = (id: string) => answerOf(server, 'basic-information', id);
     const offers = page.getByRole('region', { name: 'Use your profile' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { BASIC, reviewAndChange, SAFETY } from './reviewed-vault.ts';
@@ -20,10 +20,9 @@ describe('a vault that is read', () => {
 
   const path = (link: string) => `/prequal/read-view/${link}?tp=${tp}`;
   async function open(link: string) {
-    const browser = await startBrowser(product.address, dana);
-    const page = await browser.open();
-    await page.goto(path(link));
-    return { page, browser };
+    const opened = await openPage(product.address, dana);
+    await opened.page.goto(path(link));
+    return opened;
   }
 
   it('says what changed since it was marked ready, and leads from change to change by keyboard', async () => {

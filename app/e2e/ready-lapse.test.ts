@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { edit, reviewAndChange } from './reviewed-vault.ts';
@@ -67,8 +67,11 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   });
 
   async function contractorSees(): Promise<void> {
-    const browser = await startBrowser(product.address, dana);
-    const page = await browser.open(`/prequal/read-view/basic-information?tp=${tp}`);
+    const { browser, page } = await openPage(
+      product.address,
+      dana,
+      `/prequal/read-view/basic-information?tp=${tp}`,
+    );
     await page.getByText(/^1 required answer missing since \w+ \d+/u).waitFor(SOON);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${product.address}/prequal/gc-landing/trade-partners?list=access_granted`);
@@ -81,8 +84,7 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   }
 
   it('shows the not-found page for a section and a tab that do not exist, and complains of nothing', async () => {
-    const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
+    const { browser, page } = await openPage(product.address, maria);
     for (const path of ['/prequal/form/nope', '/prequal/data-vault/nope', `/profile/${tp}/nope`]) {
       await page.goto(product.address + path);
       await page.getByText('This page could not be found').waitFor(SOON);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { asPerson } from './api.ts';
-import { type PersonsBrowser, startBrowser } from './browser.ts';
+import { openPage, type PersonsBrowser, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, PASSWORD } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
@@ -19,7 +19,7 @@ import {
 } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { field, openSection, saved, skipTour } from './steps.ts';
+import { field, isAt, openSection, saved, skipTour } from './steps.ts';
 
 const quinn: Newcomer = {
   email: 'quinn.ford@ironwood-electric.example',
@@ -46,10 +46,6 @@ beforeAll(async () => {
   mail = await startMailServer();
 });
 afterAll(() => mail?.stop());
-
-/** Where the person is, once nothing leads them on. */
-const isAt = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
 
 describe.each(databases)('registration on $name', (database) => {
   // What is less than the whole way is tried once.
@@ -214,8 +210,7 @@ describe.each(databases)('registration on $name', (database) => {
   it.runIf(isFirst && isWhole)(
     'asks before a registration is given up, and forgets it then',
     async () => {
-      const browser = await startBrowser(product.address);
-      const page = await browser.open();
+      const { page } = await openPage(product.address);
       await signUp(page, { ...quinn, email: 'half.way@ironwood-electric.example' });
       await onPage(page, 'Check your email');
       await goOn(page, 'Sign In');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PASSWORD, type Person } from './people.ts';
 
 /** What a person does at the screen, by the words that the screen shows. */
@@ -10,6 +11,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   // The tour may lie over it already.
   const account = page.getByRole('button', { name: /Account of/u, includeHidden: true });
   await account.waitFor();
+}
+
+/** Where the person is, once nothing leads them on. */
+export async function isAt(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
 }
 
 /** The first dialog of the tour, which a contact of a trade partner meets once. */

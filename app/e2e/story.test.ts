@@ -3,7 +3,7 @@ import type { ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
-import { bytesOf, startBrowser } from './browser.ts';
+import { bytesOf, openPage } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { dana, lee, maria, type Person } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
@@ -37,14 +37,8 @@ describe.each(databases)('the main job on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  async function signedIn(person: Person) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open();
-    return { browser, page };
-  }
-
   it('asks in Basic Information what the answers before make necessary, and takes a pdf', async () => {
-    const { browser, page } = await signedIn(maria);
+    const { browser, page } = await openPage(product.address, maria);
     await openSection(page, 'Basic Information');
 
     const tradeNames = field(page, 'Trade name(s)');
@@ -82,7 +76,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('shows TRIR and DART for three years of OSHA figures', async () => {
-    const { browser, page } = await signedIn(maria);
+    const { browser, page } = await openPage(product.address, maria);
     await openSection(page, 'Safety Statistics');
     await page.getByLabel('First year').selectOption('2020');
     await page.getByLabel('Last year').selectOption('2022');
@@ -111,7 +105,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('comes back to the same answers in a new browser', async () => {
-    const { page } = await signedIn(maria);
+    const { page } = await openPage(product.address, maria);
     await openSection(page, 'Basic Information');
     expect(await field(page, 'Trade name(s)').inputValue()).toBe(
       'Summit Power & Light, Summit Solar',
@@ -136,7 +130,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('is Ready For Review when nothing is open, and says what is until then', async () => {
-    const { page } = await signedIn(maria);
+    const { page } = await openPage(product.address, maria);
     const status = page.getByLabel('Status');
     await status.selectOption('Ready For Review');
     const refusal = page.getByRole('dialog', { name: 'Not ready for review yet' });
@@ -172,7 +166,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('shares two sections with one person', async () => {
-    const { page } = await signedIn(maria);
+    const { page } = await openPage(product.address, maria);
     await page.getByRole('link', { name: 'GC Partner Access' }).click();
     // The demo begins with a permission to a colleague; in this story she has none.
     await endAccess(page, dana);
@@ -194,7 +188,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('lets that person read both as text, and refuses every other section', async () => {
-    const { browser, page } = await signedIn(lee);
+    const { browser, page } = await openPage(product.address, lee);
     const tp = await openGrantedVault(page);
     const sections = page.getByRole('navigation', { name: 'Shared sections' });
     await expect
@@ -232,7 +226,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('shows nothing to a colleague of that person', async () => {
-    const { page } = await signedIn(dana);
+    const { page } = await openPage(product.address, dana);
     await page.getByRole('link', { name: 'Access Granted' }).click();
     await page.getByText('No trade partner has given you access yet').waitFor();
     const server = await asOn(page);
@@ -247,7 +241,7 @@ describe.each(databases)('the main job on $name', (database) => {
   });
 
   it('closes the open read view at once when access is narrowed or ended', async () => {
-    const reader = await signedIn(lee);
+    const reader = await openPage(product.address, lee);
     const tp = await openGrantedVault(reader.page);
     const answer = reader.page.getByText('Summit Power & Light, Summit Solar');
     await answer.waitFor();
@@ -255,7 +249,7 @@ describe.each(databases)('the main job on $name', (database) => {
     const file = pathOf(endpoints.downloadFile, { id: await w9Of(product.address) }, undefined);
     expect(await server.status(file)).toBe(200);
 
-    const owner = await signedIn(maria);
+    const owner = await openPage(product.address, maria);
     await owner.page.getByRole('link', { name: 'GC Partner Access' }).click();
     await owner.page.getByRole('button', { name: `Change sections for ${lee.name}` }).click();
     const basic = owner.page.getByRole('switch', { name: 'Basic Information' });

@@ -4,9 +4,9 @@ import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
-import { maria, type Person, priya, sam, tom } from './people.ts';
+import { maria, priya, sam, tom } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
 import { onPage, sayName } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
@@ -29,21 +29,15 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
   afterAll(() => product?.stop());
 
-  async function open(person: Person) {
-    const browser = await startBrowser(product.address, person);
-    const page = await browser.open();
-    return { browser, page };
-  }
-
   it('makes a colleague a contact, who then edits and sees what waits, and no longer one', async () => {
     const organization = await organizationOf(await asPerson(product.address, maria));
     const asPriya = await asPerson(product.address, priya);
     await asPriya.send('POST', endpoints.inviteTp.path, { organization });
-    const his = await open(tom);
+    const his = await openPage(product.address, tom);
     const bar = his.page.getByRole('navigation').first();
     await bar.getByRole('link', { name: 'Pre-Qual', exact: true }).waitFor();
 
-    const { browser, page } = await open(maria);
+    const { browser, page } = await openPage(product.address, maria);
     await page.getByRole('link', { name: 'User Management' }).click();
     const isContact = page.getByRole('switch', { name: `${tom.name} is a pre-qual contact` });
     await isContact.waitFor();
@@ -70,7 +64,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
 
   it('says who fills in what, and invites a colleague to a section by mail', async () => {
-    const { browser, page } = await open(maria);
+    const { browser, page } = await openPage(product.address, maria);
     await page.goto(TEAM);
     await page.getByRole('button', { name: `Change the sections assigned to ${tom.name}` }).click();
     const fills = page.getByRole('dialog', { name: `Sections assigned to ${tom.name}` });
@@ -119,7 +113,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
 
   it('shows a contact around by keyboard, continues where they were, and ends once for every browser', async () => {
-    const { browser, page } = await open(sam);
+    const { browser, page } = await openPage(product.address, sam);
     const keys = keyboardOf(page);
     const next = page.getByRole('button', { name: 'Next' });
     const back = page.getByRole('button', { name: 'Back' });
@@ -178,7 +172,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
       .poll(async () => ((await asSam.json(endpoints.getMe.path)) as Me).is_instraction)
       .toBe(true);
 
-    const other = await open(sam);
+    const other = await openPage(product.address, sam);
     await other.page.getByText('No answers yet').waitFor();
     await other.page.getByRole('heading', { name: 'Who looked' }).waitFor();
     expect(await other.page.getByRole('dialog').count()).toBe(0);

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { bytesOf, startBrowser } from './browser.ts';
+import { bytesOf, openPage } from './browser.ts';
 import { dana, sam } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
 
@@ -41,10 +41,9 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
   afterAll(() => product?.stop());
 
   async function open(path = LIST) {
-    const browser = await startBrowser(product.address, dana);
-    const page = await browser.open(path);
-    await counted(page);
-    return { browser, page };
+    const opened = await openPage(product.address, dana, path);
+    await counted(opened.page);
+    return opened;
   }
 
   it('comes back from a vault to the same search, order and place in the list', async () => {

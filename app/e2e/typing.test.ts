@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { benchForm } from '../bench/form.ts';
@@ -116,8 +116,7 @@ describe('typing an answer', () => {
 
     /** Opens it on a slow machine, and notes what of it waits at the first field and at each letter. */
     async function openLong(hash = '') {
-      const browser = await startBrowser(product.address, maria);
-      const page = await browser.open('about:blank');
+      const { page } = await openPage(product.address, maria, 'about:blank');
       await page.route('**/api/pf_answers/**', async (route) => {
         if (route.request().method() !== 'GET') return route.abort();
         const real = (await (await route.fetch()).json()) as object;

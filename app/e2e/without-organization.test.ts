@@ -1,9 +1,9 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
-import type { Page } from 'playwright-core';
+import { isAt } from './steps.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { maria, sam } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
@@ -24,10 +24,6 @@ const nell: Newcomer = {
   does: 'Trade Partner',
 };
 
-/** Where the person is, once nothing leads them on. */
-const isAt = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
-
 describe.each(databases)('people without a company on $name', (database) => {
   let mail: MailServer;
   let product: Product;
@@ -42,10 +38,9 @@ describe.each(databases)('people without a company on $name', (database) => {
 
   async function open(person: Newcomer) {
     await register(product.address, mail, person, true);
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await comeBack(page, person.email);
-    return { browser, page };
+    const opened = await openPage(product.address);
+    await comeBack(opened.page, person.email);
+    return opened;
   }
 
   it('ask for access as a contractor, and read what they were given', async () => {

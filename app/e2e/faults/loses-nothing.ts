@@ -1,10 +1,8 @@
-import { endpoints, pathOf } from '@plumbline/api-contract';
-import type { ReplyOf } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Asker, asPerson } from '../api.ts';
-import { startBrowser } from '../browser.ts';
+import { type Asker, asPerson, readSection } from '../api.ts';
+import { openPage } from '../browser.ts';
 import { BASIC, Branches, edit, editFile, editText, OTHER_WINDOW, QUALITY } from './edits.ts';
 import type { Written } from './edits.ts';
 import { seeded } from './random.ts';
@@ -47,8 +45,7 @@ export async function losesNothing(
   const proxy = await startUnreliableProxy(address, random);
   const pages: Page[] = [];
   try {
-    const browser = await startBrowser(proxy.address);
-    const page = await browser.open();
+    const { browser, page } = await openPage(proxy.address);
     pages.push(page);
     await dismissServerErrors(page);
     await signIn(page, maria);
@@ -170,14 +167,6 @@ async function allSaved(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Not saved in other sections' })
     .waitFor({ state: 'detached', timeout: 60_000 });
-}
-
-async function readSection(
-  server: Asker,
-  link: string,
-): Promise<ReplyOf<typeof endpoints.getAnswers>> {
-  const path = pathOf(endpoints.getAnswers, undefined, { link });
-  return (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
 }
 
 async function revisionOf(server: Asker, link: string): Promise<number> {

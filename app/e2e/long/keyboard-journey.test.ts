@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from '../api.ts';
-import { startBrowser } from '../browser.ts';
+import { openPage } from '../browser.ts';
 import { keyboardOf } from '../keyboard.ts';
 import { makePdf } from '../pdf.ts';
 import { maria, PASSWORD } from '../people.ts';
@@ -18,8 +18,7 @@ describe('the whole job by keyboard alone', () => {
   afterAll(() => product?.stop());
 
   it('signs in, answers, adds and removes rows, mends errors, reviews, hands over and signs out', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
+    const { browser, page } = await openPage(product.address);
     const { press, type, tabTo, isAt } = keyboardOf(page);
     // Heard from the start: once a key has opened the system's dialog it is too late to ask for it.
     const w9 = { name: 'w9.pdf', mimeType: 'application/pdf', buffer: makePdf('W-9') };

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../browser.ts';
+import { openPage } from '../browser.ts';
 import { type Keyboard, keyboardOf } from '../keyboard.ts';
 import { databases, type Product, startProduct } from '../product.ts';
 import { NEW_PASSWORD } from '../registration-steps.ts';
@@ -23,8 +23,7 @@ describe('registration by keys alone', () => {
   });
 
   it('leads from the front page to the vault, with the name of each page first', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
+    const { browser, page } = await openPage(product.address);
     const keys: Keyboard = keyboardOf(page);
     const main = page.getByRole('main');
     const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name });

@@ -1,4 +1,4 @@
-import { Button, Card, Icon, LinkButton, SkeletonText, TextInput } from '@plumbline/ui';
+import { Button, Card, LinkButton, SearchInput, SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../api/client.ts';
@@ -61,14 +61,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       {/* Outside of what comes and goes below it: a letter typed does not lose the focus. */}
       {(isSearched || isLong) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <TextInput
-            type="search"
+          <SearchInput
             aria-label={searchLabel}
             placeholder="Search by name, email or company"
-            prefix={<Icon name="search" size={18} />}
             value={view.search}
-            maxLength={200}
-            onChange={(event) => place.search(event.target.value)}
+            onSearch={place.search}
             className="w-full max-w-sm"
           />
           <p aria-live="polite" className="text-ink-muted tabular-nums">

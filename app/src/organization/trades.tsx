@@ -1,7 +1,8 @@
 import { type Category, endpoints } from '@plumbline/api-contract';
-import { Checkbox, Field, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Checkbox, Field, Icon, SearchInput, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../api/resource.ts';
+import { CheckList } from '../lists/check-list.tsx';
 import { useSettled } from '../shell/use-settled.ts';
 import { ChosenList } from './chosen-list.tsx';
 import type { Choice } from './trade-choices.ts';
@@ -45,14 +46,10 @@ export function Trades({ chosen, onChange }: TradesProps) {
           onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
         />
         <Field label="Search trades by name or code" labelHidden>
-          <TextInput
-            type="search"
+          <SearchInput
             placeholder="Search trades by name or code"
-            spellCheck={false}
-            maxLength={200}
-            prefix={<Icon name="search" size={18} />}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onSearch={setTyped}
             // Enter looks: it does not send the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -116,7 +113,11 @@ function Division({ division, trades, choices }: DivisionProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <Tick choice={division} choices={choices} />
+        <Checkbox
+          label={optionOf(division).label}
+          checked={choices.isChosen(division.id)}
+          onChange={() => choices.toggle(division)}
+        />
         {trades.length > 0 && (
           <button
             type="button"
@@ -131,13 +132,12 @@ function Division({ division, trades, choices }: DivisionProps) {
         )}
       </div>
       {isOpen && (
-        <ul className="mb-1 ml-6 border-l border-line pl-3">
-          {trades.map((trade) => (
-            <li key={trade.id}>
-              <Tick choice={trade} choices={choices} />
-            </li>
-          ))}
-        </ul>
+        <CheckList
+          options={trades.map(optionOf)}
+          isChosen={choices.isChosen}
+          onToggle={choices.toggle}
+          className="mb-1 ml-6 border-l border-line pl-3"
+        />
       )}
     </>
   );
@@ -155,30 +155,24 @@ function FoundTrades({ found, text, choices }: FoundTradesProps) {
       {found.length === 0 ? (
         <p className="text-ink-muted">No trade matches “{text}”.</p>
       ) : (
-        <ul className="relative max-h-96 overflow-y-auto rounded-lg border border-line px-4 py-2">
-          {found.map((choice) => (
-            <li key={choice.id}>
-              <Tick choice={choice} choices={choices} />
-            </li>
-          ))}
-        </ul>
+        <CheckList
+          options={found.map(optionOf)}
+          isChosen={choices.isChosen}
+          onToggle={choices.toggle}
+          className="relative max-h-96 overflow-y-auto rounded-lg border border-line px-4 py-2"
+        />
       )}
     </div>
   );
 }
 
-function Tick({ choice, choices }: { readonly choice: Choice; readonly choices: Choices }) {
-  return (
-    <Checkbox
-      label={
-        <>
-          <span className="text-ink-muted tabular-nums">{choice.id}</span> {choice.name}
-        </>
-      }
-      checked={choices.isChosen(choice.id)}
-      onChange={() => choices.toggle(choice)}
-    />
+function optionOf({ id, name }: Choice) {
+  const label = (
+    <>
+      <span className="text-ink-muted tabular-nums">{id}</span> {name}
+    </>
   );
+  return { id, name, value: id, label };
 }
 
 function holds(text: string, wanted: string): boolean {

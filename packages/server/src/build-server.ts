@@ -145,7 +145,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     publicUrl: options.publicUrl,
     siteUrl,
     jobs,
-    wakeMail: () => jobs.wake('send-mail'),
     handOver:
       options.smtpUrl === undefined
         ? null

@@ -60,6 +60,7 @@ export {
   type RadioGroupProps,
   type RadioOption,
 } from './radio-group.tsx';
+export { SearchInput } from './search-input.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { SideScroller, type SideScrollerProps } from './side-scroller.tsx';
 export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';

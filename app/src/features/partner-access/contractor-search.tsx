@@ -1,6 +1,6 @@
 import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
 import type { FoundContractor } from '@plumbline/api-contract';
-import { Button, Card, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Button, Card, SearchInput, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -28,14 +28,11 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
       <h2 id="contractors" className="mb-4 text-lg font-semibold text-ink">
         Contractors
       </h2>
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label="Search contractors"
         placeholder="Name of a company"
-        prefix={<Icon name="search" size={18} />}
         value={search}
-        maxLength={200}
-        onChange={(event) => setSearch(event.target.value)}
+        onSearch={setSearch}
         className="mb-4 max-w-sm"
       />
       {!isEnough ? (

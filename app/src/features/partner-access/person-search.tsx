@@ -1,6 +1,6 @@
 import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
 import type { GrantablePerson } from '@plumbline/api-contract';
-import { Avatar, Button, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Avatar, Button, Icon, SearchInput, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { isAddress } from '../../entry/address-fault.ts';
@@ -26,13 +26,11 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
   const found = people.data?.results;
   return (
     <div>
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label="Search people at contractors"
         placeholder="Name, company or email"
-        prefix={<Icon name="search" size={18} />}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onSearch={setSearch}
       />
       <div
         // The room at its edges is for the ring of the focus.

@@ -1,6 +1,5 @@
-import type { Session } from '@plumbline/form-engine';
+import { type Address, type Session, questionTraits } from '@plumbline/form-engine';
 import type { FormStore } from '@plumbline/rjsf-theme';
-import { openTypingRun } from './typing-run.ts';
 
 /**
  * The session as the form's store. New rows get ids that no one else makes at the same time: two people who both
@@ -17,5 +16,34 @@ export function formStore(session: Session): FormStore {
       session.addRow(panel, rowId, values),
     removeRow: (panel, rowId) => session.removeRow(panel, rowId),
     moveRow: (panel, rowId, toIndex) => session.moveRow(panel, rowId, toIndex),
+  };
+}
+
+/** A pause this long ends a step of undo. */
+const PAUSE_MS = 1000;
+
+/** Who types on and on takes back no more than this at once. */
+const LONGEST_MS = 8000;
+
+/** Says of each answer whether it continues from the one before: typed into the same field without a pause. */
+function openTypingRun(
+  session: Session,
+  nowMs: () => number = () => performance.now(),
+): (address: Address, input: unknown) => boolean {
+  let run = { address: '', startedAtMs: 0, lastAtMs: 0 };
+  return (address, input) => {
+    const atMs = nowMs();
+    const goesOn =
+      run.address === address &&
+      atMs - run.lastAtMs <= PAUSE_MS &&
+      atMs - run.startedAtMs <= LONGEST_MS;
+    // What is chosen or checked is a step each time; of a list, each entry.
+    const isTyped = questionTraits[session.get(address).type].isTyped && !Array.isArray(input);
+    run = {
+      address: isTyped ? address : '',
+      startedAtMs: goesOn ? run.startedAtMs : atMs,
+      lastAtMs: atMs,
+    };
+    return goesOn && isTyped;
   };
 }

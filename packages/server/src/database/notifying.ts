@@ -13,16 +13,25 @@ export const CHANNEL = 'plumbline_events';
 /** At most one NOTIFY per interval: listeners read everything new in one go. */
 const PAUSE_MS = 50;
 
-/** Connections whose transaction has written an event. */
-const writers = new WeakSet<DatabaseConnection>();
+type AfterCommit = (driver: NotifyingDriver) => void;
 
-/** The transaction has written an event: every process is notified once it is committed. */
-export async function notifyAfterCommit(transaction: Database): Promise<void> {
+/** What is to be done once the transaction of a connection is committed. */
+const afterCommits = new WeakMap<DatabaseConnection, Set<AfterCommit>>();
+
+/** Runs something once the transaction is committed, and never if it is not. Given twice, it runs once. */
+export async function afterCommit(transaction: Database, run: AfterCommit): Promise<void> {
   // A transaction has one connection, and it is given the very same.
   await transaction.getExecutor().provideConnection(async (connection) => {
-    writers.add(connection);
+    const runs = afterCommits.get(connection) ?? new Set();
+    afterCommits.set(connection, runs.add(run));
   });
 }
+
+const notify: AfterCommit = (driver) => driver.notifySoon();
+
+/** The transaction has written an event: every process is notified once it is committed. */
+export const notifyAfterCommit = (transaction: Database): Promise<void> =>
+  afterCommit(transaction, notify);
 
 /** Notifies every process, by the pool that does it. */
 const notifiers = new WeakMap<Database, () => void>();
@@ -74,7 +83,9 @@ class NotifyingDriver extends PostgresDriver {
 
   override async commitTransaction(connection: Connection): Promise<void> {
     await super.commitTransaction(connection);
-    if (writers.delete(connection)) this.notifySoon();
+    const runs = afterCommits.get(connection);
+    afterCommits.delete(connection);
+    for (const run of runs ?? []) run(this);
   }
 
   notifySoon(): void {
@@ -83,7 +94,7 @@ class NotifyingDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: Connection): Promise<void> {
-    writers.delete(connection);
+    afterCommits.delete(connection);
     await super.rollbackTransaction(connection);
   }
 

@@ -35,8 +35,6 @@ export type Context = {
   readonly siteUrl: () => string;
   /** Sends what is to be done later, or again: docs/reference/jobs.md. */
   readonly jobs: Jobs;
-  /** Starts the jobs of queued emails immediately. Call it after the commit; without it, emails leave 2 s later. */
-  readonly wakeMail: () => void;
   /** Hands mail to the server; null where none is set, and mail is kept to be read here. */
   readonly handOver: HandOver | null;
   /** What opens the page of kept emails; null where mail is handed to a server. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
+import { afterCommit } from '../database/notifying.ts';
 import { bossOn } from './boss.ts';
 import { type JobData, type JobName, jobNames, kindOf } from './kinds.ts';
 import { measureJobs } from './measure.ts';
@@ -27,8 +28,8 @@ export type Handlers = { readonly [N in JobName]: Handler<N> };
 
 export type Jobs = {
   /**
-   * Sends a job with what the transaction writes: it is there when that is committed, and not at all otherwise. Call
-   * {@link Jobs.wake} after the commit.
+   * Sends a job with what the transaction writes: it is there when that is committed, and not at all otherwise. Where
+   * this process runs such jobs and it is due, it starts right after the commit.
    */
   readonly send: <N extends JobName>(
     transaction: Database,
@@ -42,7 +43,7 @@ export type Jobs = {
     name: N,
     job: Job<N>,
   ) => Promise<void>;
-  /** Looks at once for jobs of a kind; without it, this process finds them when it looks the next time. */
+  /** Looks at once for jobs of a kind that came due by the clock, or that another process sent. */
   readonly wake: (name: JobName) => void;
   /** Begins to take jobs: of the kinds that have a handler, and chores only where this process keeps the schedule. */
   readonly start: (handlers: Partial<Handlers>) => Promise<void>;
@@ -109,20 +110,29 @@ export async function openJobs(options: {
     workers.set(name, id);
   }
 
-  const wake = (name: JobName): void => {
-    const id = workers.get(name);
-    if (id !== undefined) boss.notifyWorker(id);
-  };
+  // One function for each kind: a transaction that sends a hundred emails wakes their worker once.
+  const wakers = Object.fromEntries(
+    jobNames.map((name) => [
+      name,
+      () => {
+        const id = workers.get(name);
+        if (id !== undefined) boss.notifyWorker(id);
+      },
+    ]),
+  ) as Readonly<Record<JobName, () => void>>;
 
   return {
     send: async (transaction, name, data, { afterMs = 0 } = {}) => {
       const startAfter = afterMs / MS_PER_SECOND;
       await boss.send(name, data, { db: fromKysely(transaction), startAfter });
+      if (afterMs > 0) return;
+      if (transaction.isTransaction) await afterCommit(transaction, wakers[name]);
+      else wakers[name]();
     },
     finish: async (transaction, name, job) => {
       await boss.complete(name, job, null, { db: fromKysely(transaction) });
     },
-    wake,
+    wake: (name) => wakers[name](),
     start: async (handlers) => {
       for (const name of jobNames) {
         const handler = handlers[name] as Handler<JobName> | undefined;

@@ -1,5 +1,5 @@
 import { endpoints, hasEnoughLetters } from '@plumbline/api-contract';
-import { Button, Field, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Button, Field, Icon, SearchInput, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
@@ -50,15 +50,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
       )}
       <Offers />
       <Field label="Company name or website">
-        <TextInput
-          type="search"
-          autoComplete="organization"
-          spellCheck={false}
-          maxLength={200}
-          prefix={<Icon name="search" size={18} />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchInput autoComplete="organization" value={typed} onSearch={setTyped} />
       </Field>
       <div className="mt-4 flex flex-col gap-4" aria-live="polite" aria-busy={found.isLoading}>
         {settled !== '' && !isSearching && (

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Field, Icon, TextInput } from '@plumbline/ui';
+import { Button, Field, SearchInput, TextInput } from '@plumbline/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { CheckList } from '../../../lists/check-list.tsx';
 import { type FilterKind, matchingOptions } from '../../../lists/filter-options.ts';
 
 /** From so many options on they are searched. */
@@ -18,7 +19,7 @@ export function OptionList({ kind, chosen, onChange }: OptionListProps) {
   if (options.length === 0) return <TypedValue kind={kind} chosen={chosen} onChange={onChange} />;
   const found = matchingOptions(options, typed);
   const isChosen = (value: string): boolean => chosen.includes(value);
-  const toggle = (value: string): void => {
+  const toggle = ({ value }: { readonly value: string }): void => {
     if (isChosen(value)) onChange(chosen.filter((one) => one !== value));
     else onChange(kind.isSingle ? [value] : [...chosen, value]);
   };
@@ -28,24 +29,15 @@ export function OptionList({ kind, chosen, onChange }: OptionListProps) {
     <>
       {options.length >= SEARCHED && (
         <Field label={`Search ${title.toLowerCase()}`} labelHidden>
-          <TextInput
-            type="search"
-            placeholder="Search"
-            spellCheck={false}
-            maxLength={200}
-            prefix={<Icon name="search" size={16} />}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <SearchInput isSmall placeholder="Search" value={typed} onSearch={setTyped} />
         </Field>
       )}
-      <ul className="relative mt-1 max-h-56 overflow-y-auto">
-        {found.map(({ value, label }) => (
-          <li key={value}>
-            <Checkbox label={label} checked={isChosen(value)} onChange={() => toggle(value)} />
-          </li>
-        ))}
-      </ul>
+      <CheckList
+        options={found}
+        isChosen={isChosen}
+        onToggle={toggle}
+        className="relative mt-1 max-h-56 overflow-y-auto"
+      />
       {isNew ? (
         <Button
           variant="quiet"

@@ -1,5 +1,6 @@
-import { Checkbox, Field, Icon, TextInput } from '@plumbline/ui';
+import { Checkbox, Field, Icon, SearchInput } from '@plumbline/ui';
 import { useState } from 'react';
+import { CheckList } from '../../../lists/check-list.tsx';
 import { DIVISIONS } from '../../../lists/filter-options.ts';
 
 export type ChosenTrades = {
@@ -35,14 +36,11 @@ export function TradeOptions({ chosen, onChange }: TradeOptionsProps) {
   return (
     <>
       <Field label="Search trades" labelHidden>
-        <TextInput
-          type="search"
+        <SearchInput
+          isSmall
           placeholder="Search by name or code"
-          spellCheck={false}
-          maxLength={200}
-          prefix={<Icon name="search" size={16} />}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onSearch={setTyped}
         />
       </Field>
       <ul className="relative mt-1 max-h-72 overflow-y-auto">
@@ -101,17 +99,12 @@ function Division({ division, isOpenAtFirst, chosen, onToggle }: DivisionProps) 
         )}
       </div>
       {isOpen && (
-        <ul className="mb-1 ml-2 border-l border-line pl-3">
-          {trades.map((trade) => (
-            <li key={trade.value}>
-              <Checkbox
-                label={trade.label}
-                checked={chosen.categories.includes(trade.value)}
-                onChange={() => onToggle('categories', trade.value)}
-              />
-            </li>
-          ))}
-        </ul>
+        <CheckList
+          options={trades}
+          isChosen={(trade) => chosen.categories.includes(trade)}
+          onToggle={(trade) => onToggle('categories', trade.value)}
+          className="mb-1 ml-2 border-l border-line pl-3"
+        />
       )}
     </>
   );

@@ -1,15 +1,8 @@
 import { endpoints, type GrantedVault } from '@plumbline/api-contract';
 import { Icon } from '@plumbline/ui';
 import type { Judged } from '../actions.ts';
-import {
-  OrganizationCell,
-  DateCell,
-  NoteCell,
-  StatusCell,
-  TickCell,
-  VaultStatus,
-  vaultPath,
-} from '../cells.tsx';
+import { DateCell, TickCell, VaultStatus, vaultPath } from '../cells.tsx';
+import { companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -38,36 +31,11 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.permission_id} name={row.tp.name} />,
     },
-    {
-      id: 'name',
-      header: 'Company',
-      rem: 14,
-      stacked: 'whole',
-      csv: ['name', 'type'],
-      isFixed: true,
-      orders: { up: 'name', down: '-name' },
-      cell: (row) => (
-        <OrganizationCell tp={row.tp} to={vaultPath(row.tp.id, row.sections[0]?.slug)} />
-      ),
-    },
-    {
-      id: 'tp_status',
-      header: 'Approval status',
-      rem: 13,
-      stacked: 'whole',
-      csv: ['tp_status'],
-      isUsual: true,
-      orders: { up: 'tp_status' },
-      cell: (row) => <StatusCell entry={judged(row)} />,
-    },
-    {
-      id: 'tp_notes',
-      header: 'Note',
-      rem: 9,
-      csv: ['tp_notes'],
-      isUsual: true,
-      cell: (row) => <NoteCell entry={judged(row)} />,
-    },
+    companyColumn(14, (row) => ({
+      tp: row.tp,
+      to: vaultPath(row.tp.id, row.sections[0]?.slug),
+    })),
+    ...verdictColumns({ status: 13, note: 9 }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',

@@ -1,7 +1,8 @@
 import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
 import { Button, StatusPill, useRowTab } from '@plumbline/ui';
 import { useActions } from '../actions.ts';
-import { OrganizationCell, DateCell, profilePath } from '../cells.tsx';
+import { DateCell, profilePath } from '../cells.tsx';
+import { actionsColumn, companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -13,16 +14,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
   order: '-created',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'name',
-      header: 'Company',
-      rem: 16,
-      stacked: 'whole',
-      csv: ['name', 'type'],
-      isFixed: true,
-      orders: { up: 'name', down: '-name' },
-      cell: (row) => <OrganizationCell tp={row.tp} to={profilePath(row.tp.id)} />,
-    },
+    companyColumn(16, ({ tp }) => ({ tp, to: profilePath(tp.id) })),
     {
       id: 'status',
       header: 'Status',
@@ -40,15 +32,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<RequestedPartner>((row) => row.tp, ['trades']),
-    {
-      id: 'do',
-      header: 'Actions',
-      headerHidden: true,
-      rem: 9,
-      csv: [],
-      isFixed: true,
-      cell: (row) => <RequestActions request={row} />,
-    },
+    actionsColumn(9, (row) => <RequestActions request={row} />),
   ],
   nothing: {
     icon: 'clock',

@@ -2,7 +2,8 @@ import { endpoints, type FoundPartner } from '@plumbline/api-contract';
 import { Button, LinkButton, useRowTab } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useActions } from '../actions.ts';
-import { OrganizationCell, profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import { profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import { companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -14,21 +15,10 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
   order: 'name',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'name',
-      header: 'Company',
-      rem: 16,
-      stacked: 'whole',
-      csv: ['name', 'type'],
-      isFixed: true,
-      orders: { up: 'name', down: '-name' },
-      cell: (row) => (
-        <OrganizationCell
-          tp={row}
-          to={row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id)}
-        />
-      ),
-    },
+    companyColumn(16, (row) => ({
+      tp: row,
+      to: row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id),
+    })),
     ...profileColumns<FoundPartner>((row) => row, ['trades', 'employees']),
     {
       id: 'prequal_status',

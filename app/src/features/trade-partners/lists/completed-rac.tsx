@@ -1,14 +1,8 @@
 import { endpoints, type CompletedRac } from '@plumbline/api-contract';
 import { Badge, Button, useRowTab } from '@plumbline/ui';
 import { type Judged, useActions } from '../actions.ts';
-import {
-  OrganizationCell,
-  DateCell,
-  NoteCell,
-  profilePath,
-  StatusCell,
-  WordsCell,
-} from '../cells.tsx';
+import { DateCell, profilePath, WordsCell } from '../cells.tsx';
+import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -27,16 +21,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
   order: 'name',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'name',
-      header: 'Company',
-      rem: 13,
-      stacked: 'whole',
-      csv: ['name', 'type'],
-      isFixed: true,
-      orders: { up: 'name', down: '-name' },
-      cell: (row) => <OrganizationCell tp={row.tp} to={profilePath(row.tp.id)} />,
-    },
+    companyColumn(13, ({ tp }) => ({ tp, to: profilePath(tp.id) })),
     {
       id: 'grade',
       header: 'Rating',
@@ -54,24 +39,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       isUsual: true,
       cell: (row) => <Limits report={row} />,
     },
-    {
-      id: 'tp_status',
-      header: 'Approval status',
-      rem: 12,
-      stacked: 'whole',
-      csv: ['tp_status'],
-      isUsual: true,
-      orders: { up: 'tp_status' },
-      cell: (row) => <StatusCell entry={judged(row)} />,
-    },
-    {
-      id: 'tp_notes',
-      header: 'Note',
-      rem: 8,
-      csv: ['tp_notes'],
-      isUsual: true,
-      cell: (row) => <NoteCell entry={judged(row)} />,
-    },
+    ...verdictColumns({ status: 12, note: 8 }, judged),
     {
       id: 'completed',
       header: 'Completed',
@@ -83,15 +51,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       cell: (row) => <DateCell at={row.completed} />,
     },
     ...profileColumns<CompletedRac>((row) => row.tp, []),
-    {
-      id: 'do',
-      header: 'Actions',
-      headerHidden: true,
-      rem: 6.5,
-      csv: [],
-      isFixed: true,
-      cell: (row) => <Remove report={row} />,
-    },
+    actionsColumn(6.5, (row) => <Remove report={row} />),
   ],
   nothing: {
     icon: 'file',

@@ -1,4 +1,4 @@
-import { Icon, TextInput } from '@plumbline/ui';
+import { SearchInput } from '@plumbline/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../../shell/use-settled.ts';
 
@@ -32,16 +32,12 @@ export function SearchBox({ value, onChange, ref }: SearchBoxProps) {
     latest.current(text);
   }, [settled]);
   return (
-    <TextInput
+    <SearchInput
       ref={ref}
-      type="search"
       aria-label="Search trade partners"
       placeholder="Search by company"
-      maxLength={200}
-      spellCheck={false}
-      prefix={<Icon name="search" size={18} />}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onSearch={setTyped}
       className="sm:max-w-60"
     />
   );

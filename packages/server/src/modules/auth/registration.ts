@@ -47,7 +47,6 @@ const register = route({
     await context.database
       .transaction()
       .execute((transaction) => mailRegistration(context, transaction, email, registration));
-    context.wakeMail();
     return { status: 200, body: { is_sent: true, is_webmail } };
   },
 });

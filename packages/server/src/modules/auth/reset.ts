@@ -48,7 +48,6 @@ const requestPasswordReset = route({
             },
       );
     });
-    context.wakeMail();
     return { status: 202, body: undefined };
   },
 });
@@ -83,7 +82,6 @@ const confirmPasswordReset = route({
       });
       return beginSession({ context, request, reply }, transaction, account.id);
     });
-    context.wakeMail();
     return { status: 200, body: { token } };
   },
 });

@@ -129,7 +129,6 @@ const changePassword = route({
         browser: browserInWords(request.headers['user-agent'] ?? ''),
       });
     });
-    context.wakeMail();
     return { status: 204, body: undefined };
   },
 });

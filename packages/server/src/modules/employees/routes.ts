@@ -50,7 +50,6 @@ const requestToJoin = route({
       const id = await askToJoin(context, transaction, asked);
       return present(transaction, id);
     });
-    context.wakeMail();
     return { status: 201, body: request };
   },
 });
@@ -75,7 +74,6 @@ const answerEmployee = route({
       });
       return present(transaction, params.id);
     });
-    context.wakeMail();
     return { status: 200, body: answered };
   },
 });

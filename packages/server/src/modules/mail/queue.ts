@@ -9,7 +9,7 @@ import { insertMail, wantsMail } from './queries.ts';
 
 /**
  * Queues an email in the caller's transaction: it is sent only if that commits. Where the
- * reader turned this kind off, nothing is queued. Call `context.wakeMail()` after the commit.
+ * reader turned this kind off, nothing is queued.
  */
 export async function queueMail(
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,

@@ -1,5 +1,6 @@
 // Longer than 350 lines: each promise about mail is tried against the same SMTP server, which fails on demand.
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -300,6 +301,22 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     const came = server.nextMail();
     await queue();
     await came;
+  });
+
+  it('sends what its own process queued right after the commit, and not when it looks the next time', async () => {
+    const server = await startServer();
+    const sender = await send(server.url);
+    const startMs = performance.now();
+    for (let sent = 1; sent <= 5; sent += 1) {
+      await database.transaction().execute(async (transaction) => {
+        await queueMail({ ...queuing(), jobs: sender }, transaction, someMails.register);
+        // Woken before the commit, it would find nothing.
+        await setTimeout(100);
+      });
+      await expect.poll(() => server.received.length, POLL).toBe(sent);
+    }
+    // Four of them wait 2 s each where nobody wakes it.
+    expect(performance.now() - startMs).toBeLessThan(5 * SECOND_MS);
   });
 
   it('queues nothing when the transaction ends badly', async () => {

@@ -42,7 +42,6 @@ const updateMember = route({
     const member = await asAdmin(call, (transaction, organization) =>
       changeRank(context, transaction, organization, params.user, body.rank),
     );
-    context.wakeMail();
     return { status: 200, body: member };
   },
 });
@@ -139,7 +138,6 @@ const leaveOrganization = route({
       await queries.lockPerson(transaction, actor.userId);
       await endMembership(transaction, actor.userId, organization, context.now());
     });
-    context.wakeMail();
     return { status: 204, body: undefined };
   },
 });

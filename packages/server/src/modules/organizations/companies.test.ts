@@ -1,10 +1,8 @@
-// Longer than 350 lines: adding, finding and claiming a company are tried on one another’s companies.
 import { randomUUID } from 'node:crypto';
 import {
   type Duplicate,
   endpoints,
   type OrganizationCard,
-  type OrganizationProfile,
   type User,
 } from '@plumbline/api-contract';
 import { sql } from 'kysely';
@@ -26,8 +24,6 @@ withServer('companies', (test) => {
   type Headers = { readonly authorization: string };
   const put = (headers: Headers, id: string, body: object) =>
     test.call('anonymous', endpoints.putOrganization, { headers, params: { id }, body });
-  const patch = (actor: ActorName, body: object, id = summit) =>
-    test.call(actor, endpoints.updateOrganization, { params: { id }, body });
   const me = async (headers: Headers) =>
     (await test.call('anonymous', endpoints.getMe, { headers })).json<User>();
   const names = (reply: { json: <T>() => T }) =>
@@ -235,132 +231,6 @@ withServer('companies', (test) => {
         reg_step: 'organization_type',
       });
     });
-  });
-
-  describe('the profile', () => {
-    it('is the Admins’, its status the pre-qual contacts’ too', async () => {
-      const named = await patch('tpContact', { name: 'Forged' });
-      expect(named.statusCode).toBe(403);
-      expect(named.json()).toMatchObject({
-        detail: "Only the company's Admins can change its name.",
-      });
-      const status = { prequal_status: 'Work In Progress' };
-      expect((await patch('tpContact', status)).statusCode).toBe(200);
-      expect((await patch('tpMember', status)).statusCode).toBe(403);
-      const keystone = test.ids.get('Keystone Builders');
-      expect((await patch('gcGranted', status, keystone)).statusCode).toBe(403);
-    });
-
-    it('takes a domain of the own address only, and a website that is one', async () => {
-      const other = await patch('tpAdmin', { domain: 'keystone-builders.example' });
-      expect(other.statusCode).toBe(422);
-      expect(other.json()).toMatchObject({
-        errors: [
-          {
-            address: '/domain',
-            reason: 'Use the domain of your email address. Enter a website under Website.',
-          },
-        ],
-      });
-      expect((await patch('tpAdmin', { website: 'not a site' })).statusCode).toBe(422);
-      expect((await patch('tpAdmin', { domain: null })).json()).toMatchObject({ domain: null });
-      const back = await patch('tpAdmin', {
-        domain: 'https://www.summit-electric.example',
-        website: 'www.summit-electric.example',
-      });
-      expect(back.json()).toMatchObject({
-        domain: 'summit-electric.example',
-        website: 'www.summit-electric.example',
-      });
-    });
-
-    it('takes the trades and segments of the lists', async () => {
-      const reply = await patch('tpAdmin', {
-        categories: ['26 05 00'],
-        market_segments: ['Office'],
-      });
-      const { categories } = reply.json<OrganizationProfile>();
-      expect(categories[0]?.supercategory.supercategory.name).toBe('Trade Partner');
-      const unknown = await patch('tpAdmin', { categories: ['99 99 99'] });
-      expect(unknown.json()).toMatchObject({ errors: [{ address: '/categories' }] });
-      const segment = await patch('tpAdmin', { market_segments: ['Space stations'] });
-      expect(segment.json()).toMatchObject({ errors: [{ address: '/market_segments' }] });
-      const band = await patch('tpAdmin', { employee_quantity: 'many' });
-      expect(band.json()).toMatchObject({ errors: [{ address: '/employee_quantity' }] });
-    });
-
-    it('changes its type while its Admin registers, and not after', async () => {
-      const fixed = await patch('tpAdmin', { organization_type: 'Owner' });
-      expect(fixed.json()).toMatchObject({ errors: [{ address: '/organization_type' }] });
-      const kim = await addPerson(test, { email: 'kim@india-mill.example', ...joining });
-      const id = randomUUID();
-      await put(kim.headers, id, { ...tradePartner, name: 'India Millwork' });
-      const change = (body: object) =>
-        test.call('anonymous', endpoints.updateOrganization, {
-          headers: kim.headers,
-          params: { id },
-          body,
-        });
-      await change({ categories: ['06 20 00'] });
-      const owner = await change({ organization_type: 'Owner' });
-      expect(owner.json()).toMatchObject({
-        organization_type: { name: 'Owner' },
-        prequal_status: null,
-        categories: [{ id: 'owner' }],
-      });
-      expect(await me(kim.headers)).toMatchObject({ is_pf_contact: false });
-      const partner = await change({ organization_type: 'Trade Partner' });
-      expect(partner.json()).toMatchObject({ prequal_status: 'Work In Progress' });
-      expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
-    });
-
-    it('is not changed by someone who is no longer an Admin when their turn comes', async () => {
-      const { id, headers } = await addPerson(test, {
-        email: 'until.now@summit-electric.example',
-        member: { of: 'Summit Electric LLC', rank: 500 },
-      });
-      const { database } = test.server;
-      const isWaiting = async () =>
-        (
-          await sql`select from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock'`.execute(database)
-        ).rows.length;
-      let late: Promise<number> | undefined;
-      await database.transaction().execute(async (transaction) => {
-        const organization = transaction.selectFrom('organizations').select('id');
-        await organization.where('id', '=', summit).forUpdate().execute();
-        const change = test.call('anonymous', endpoints.updateOrganization, {
-          headers,
-          params: { id: summit },
-          body: { phone: '555 0100' },
-        });
-        late = change.then(({ statusCode }) => statusCode);
-        await expect.poll(isWaiting).toBe(1);
-        await transaction
-          .updateTable('memberships')
-          .set({ rank: 100 })
-          .where('user_id', '=', id)
-          .execute();
-      });
-      expect(await late).toBe(403);
-    });
-
-    it.each(['join_company', 'organization_type'] as const)(
-      'keeps its type when an Admin joins whose own registration stands at %s',
-      async (reg_step) => {
-        const late = await addPerson(test, {
-          email: `${reg_step}@summit-electric.example`,
-          reg_step,
-          member: { of: 'Summit Electric LLC', rank: 500 },
-        });
-        const reply = await test.call('anonymous', endpoints.updateOrganization, {
-          headers: late.headers,
-          params: { id: summit },
-          body: { organization_type: 'General Contractor' },
-        });
-        expect(reply.json()).toMatchObject({ errors: [{ address: '/organization_type' }] });
-      },
-    );
   });
 
   describe('finding one', () => {

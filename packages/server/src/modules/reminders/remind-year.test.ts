@@ -26,7 +26,6 @@ withServer('reminders of a year', { now: () => now }, (test) => {
     vaults: processes[process],
     siteUrl: () => 'https://vault.example',
     now: () => now,
-    wakeMail: () => undefined,
   });
   const remind = (process: 0 | 1) =>
     remindOrganization(context(process), test.ids.get('Summit Electric LLC') ?? '');

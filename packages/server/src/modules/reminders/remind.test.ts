@@ -34,7 +34,6 @@ withServer('reminders', { now: () => now }, (test) => {
     vaults: makeVaults(() => now),
     siteUrl: () => 'https://vault.example',
     now: () => now,
-    wakeMail: () => undefined,
   });
   const remind = () => remindOrganization(context(), tp);
   const later = (days: number) => {

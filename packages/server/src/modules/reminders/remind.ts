@@ -14,7 +14,7 @@ import {
   organizationsWithAnswers,
 } from './queries.ts';
 
-type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'>;
+type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now'>;
 
 /**
  * Reminds the people of one company of the dates whose reminder days have come: by one email a person and in the
@@ -30,7 +30,7 @@ export async function remindOrganization(
   const { vault, session } = await vaults.open(database, organizationId, 'owner');
   const today = session.now;
   const known = expiringDates(vault, session);
-  const count = await database.transaction().execute(async (transaction: Database) => {
+  return database.transaction().execute(async (transaction: Database) => {
     const { through, told } = await lockReminded(transaction, organizationId);
     if (through !== null && through >= today) return 0;
     const people = await findReminded(transaction, organizationId);
@@ -57,8 +57,6 @@ export async function remindOrganization(
     }
     return due.length;
   });
-  if (count > 0) context.wakeMail();
-  return count;
 }
 
 const dueWords = (count: number): string =>

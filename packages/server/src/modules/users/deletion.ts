@@ -58,7 +58,6 @@ const deleteMe = route({
         organization: organization?.fate === 'goes' ? organization.name : null,
       });
     });
-    context.wakeMail();
     clearSession(reply);
     return { status: 204, body: undefined };
   },

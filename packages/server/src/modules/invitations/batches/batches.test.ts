@@ -262,7 +262,6 @@ withServer('lists of contacts', mailed, (test) => {
     await setContact(false);
     const { database, jobs } = test.server;
     await jobs.send(database, 'send-list', { list: id });
-    jobs.wake('send-list');
     await expect.poll(async () => (await look('tpContact', id)).state, POLL).toBe('cancelled');
     expect((await countMails('gone')).mails).toBe(0);
     await setContact(true);

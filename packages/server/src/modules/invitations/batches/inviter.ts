@@ -19,10 +19,7 @@ const PAUSE_MS = 100;
 const TOO_OFTEN = 'Invited too often recently.';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-type Inviting = Pick<
-  Context,
-  'database' | 'jobs' | 'live' | 'siteUrl' | 'now' | 'log' | 'wakeMail'
->;
+type Inviting = Pick<Context, 'database' | 'jobs' | 'live' | 'siteUrl' | 'now' | 'log'>;
 
 /**
  * Sends the next rows of a list, and a job for those after them, which waits behind the jobs of other lists. A row, its
@@ -32,16 +29,13 @@ type Inviting = Pick<
 export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Promise<void> {
   const { database, jobs } = context;
   const { list } = job.data;
-  const hasMore = await database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const batch = await lockBatch(transaction, list);
     const isUnfinished = batch !== undefined && (await sendRows(context, transaction, batch));
     if (isUnfinished) await jobs.send(transaction, 'send-list', { list });
     await jobs.finish(transaction, 'send-list', job);
-    return isUnfinished;
   });
-  context.wakeMail();
   await wait(PAUSE_MS);
-  if (hasMore) jobs.wake('send-list');
 }
 
 /** Forgets lists that were uploaded long ago. */

@@ -187,7 +187,6 @@ const sendBatch = route({
       });
       if (isConfirmed) await context.jobs.send(transaction, 'send-list', { list: params.id });
     });
-    context.jobs.wake('send-list');
     return { status: 202, body: present(await requireBatch(context, params.id)) };
   },
 });

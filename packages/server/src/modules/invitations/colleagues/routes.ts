@@ -20,7 +20,6 @@ const inviteMember = route({
     await asAdmin(call, (transaction, organization, admin) =>
       invite(context, transaction, organization, admin, body),
     );
-    context.wakeMail();
     return { status: 202, body: undefined };
   },
 });
@@ -42,7 +41,6 @@ const quickEmployeeCreate = route({
       const said = { email, first_name, last_name, ...(fills && { fills }) };
       await invite(context, transaction, organization, self, said);
     });
-    context.wakeMail();
     return { status: 202, body: undefined };
   },
 });

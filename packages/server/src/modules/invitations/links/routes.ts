@@ -74,7 +74,6 @@ const sendInviteLink = route({
         });
       }
     });
-    context.wakeMail();
     return { status: 202, body: { sent: addresses.length } };
   },
 });

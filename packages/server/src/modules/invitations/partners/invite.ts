@@ -66,7 +66,6 @@ const inviteTp = route({
       const sent = await send(context, transaction, inviter, invitation);
       return { kind: 'invitation' as const, ...sent, inviter, invitation };
     });
-    context.wakeMail();
     const { id, kind, isNew } = outcome;
     if (outcome.kind === 'invitation' && isNew)
       tellInvitedLater(context, outcome.inviter, { ...outcome.invitation, id });
@@ -101,7 +100,6 @@ const inviteGc = route({
         if (found === undefined) throw new Error('an invitation is gone behind its lock');
         return { inviter: self, sent: written, row: found };
       });
-    context.wakeMail();
     if (sent.isNew) tellInvitedLater(context, inviter, { ...invitation, id: sent.id });
     const reply: ReplyOf<typeof endpoints.inviteGc> = presentSent(row, RESEND_MS);
     return { status: sent.isNew ? 201 : 200, body: reply };

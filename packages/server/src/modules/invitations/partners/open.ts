@@ -149,7 +149,6 @@ const redirectTpInvitation = route({
       };
       return redirect(context, transaction, row, { email, ...names });
     });
-    context.wakeMail();
     if (told !== null) tellInvitedLater(context, told, { id, kind: 'trade_partner', email });
     return { status: 201, body: { uuid: id } };
   },

@@ -44,7 +44,6 @@ const resendInvite = route({
       );
       return { ...before, last_sent_at: now };
     });
-    context.wakeMail();
     return { status: 200, body: presentSent(row, RESEND_MS) };
   },
 });

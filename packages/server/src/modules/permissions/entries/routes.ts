@@ -35,7 +35,6 @@ const acceptAccess = route({
         .execute((transaction) =>
           acceptInvitation(context, transaction, { id, actor, now, authorize }),
         );
-      context.wakeMail();
       const { tp, permissionId } = accepted;
       return {
         status: 201,
@@ -51,7 +50,6 @@ const acceptAccess = route({
     const permission = await context.database
       .transaction()
       .execute((transaction) => acceptRequest(context, transaction, answer));
-    context.wakeMail();
     return {
       status: 201,
       body: { permission_id: permission.id, tp: permission.tp, sections: inFormOrder(sections) },
@@ -67,7 +65,6 @@ const endEntry = route({
     await context.database
       .transaction()
       .execute((transaction) => end(context, transaction, { id, actor, entry, authorize }));
-    context.wakeMail();
     return { status: 204, body: undefined };
   },
 });

@@ -28,7 +28,6 @@ export type GivenPermission = {
  * contractor gets the sections. One of another contractor ends, and the newest of this contractor is restored with its
  * reader's notes; without one, a new permission is made. Answers the person's pending requests and invitations. Tells the
  * person: over sockets, by notification when sections were added, and by email when the permission was not current before.
- * Call `context.wakeMail()` after the commit.
  */
 export async function givePermission(
   context: Telling,

@@ -56,7 +56,6 @@ const allowAccess = route({
       });
       return queries.findPermissionRow(transaction, id);
     });
-    context.wakeMail();
     if (permission === undefined) throw notFound(NO_PERMISSION);
     return { status: 201, body: presentPermission(permission) };
   },

@@ -36,7 +36,7 @@ type Asked = {
 
 /**
  * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
- * the first. Its editors are told; call `context.wakeMail()` after the commit.
+ * the first. Its editors are told.
  *
  * @throws 409 when sections of the vault are open to the person already and no others are asked for by name, and within
  *   7 days of a decline, with the day; 429 when too many were made in the name of the person or of its company
