@@ -179,9 +179,7 @@ describe('choices and files', () => {
     expect(await question.getByRole('button', { name: /^Try again/u }).count()).toBe(0);
     const chooser = page.waitForEvent('filechooser');
     await question.getByRole('button', { name: 'Choose another file instead of w9.pdf' }).click();
-    await (
-      await chooser
-    ).setFiles({
+    await (await chooser).setFiles({
       name: 'first.pdf',
       mimeType: 'application/pdf',
       buffer: makePdf('The first W-9'),

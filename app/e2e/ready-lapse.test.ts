@@ -32,7 +32,9 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   it('says so at once in the form, on the Data Vault and in the review, and goes back to work', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
-    const words = page.getByText(/Ready For Review, 1 required answer missing since \w+ \d+/u).first();
+    const words = page
+      .getByText(/Ready For Review, 1 required answer missing since \w+ \d+/u)
+      .first();
     expect(await words.count()).toBe(0);
     const name = field(page, LEGAL_NAME);
     const before = await name.inputValue();

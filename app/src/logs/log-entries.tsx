@@ -18,7 +18,9 @@ export function LogEntries({ entries }: { readonly entries: readonly Entry[] }) 
           <p className="min-w-0 wrap-anywhere">
             <span className="font-medium text-ink">{nameOf(entry)}</span>
             <span className="text-ink-muted">
-              {'organization' in entry && entry.organization && `, ${companyOf(entry.organization)}`}
+              {'organization' in entry &&
+                entry.organization &&
+                `, ${companyOf(entry.organization)}`}
               {` · ${whatOf(entry)}`}
             </span>
           </p>

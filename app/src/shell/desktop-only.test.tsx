@@ -43,15 +43,18 @@ async function open(now: typeof device) {
 const input = () => screen.getByLabelText<HTMLInputElement>('Email');
 
 describe('a touch-only tablet in landscape, 1280 px wide', () => {
-  it.each([1.5, 2, 3])('keeps its page, and what was typed, at a zoom of %d in Firefox', async (zoom) => {
-    await open({ width: 1280, ratio: 2, isTouched: true });
-    const before = input();
-    fireEvent.change(before, { target: { value: 'typed@first.example' } });
-    await become({ width: Math.round(1280 / zoom), ratio: 2 * zoom });
-    expect(screen.queryByText(PLACEHOLDER)).toBeNull();
-    expect(input()).toBe(before);
-    expect([before.value, before.closest('[hidden]')]).toEqual(['typed@first.example', null]);
-  });
+  it.each([1.5, 2, 3])(
+    'keeps its page, and what was typed, at a zoom of %d in Firefox',
+    async (zoom) => {
+      await open({ width: 1280, ratio: 2, isTouched: true });
+      const before = input();
+      fireEvent.change(before, { target: { value: 'typed@first.example' } });
+      await become({ width: Math.round(1280 / zoom), ratio: 2 * zoom });
+      expect(screen.queryByText(PLACEHOLDER)).toBeNull();
+      expect(input()).toBe(before);
+      expect([before.value, before.closest('[hidden]')]).toEqual(['typed@first.example', null]);
+    },
+  );
 
   it('is asked for a desktop while it is turned, and has what was typed when it is turned back', async () => {
     await open({ width: 1280, ratio: 2, isTouched: true });

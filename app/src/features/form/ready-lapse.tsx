@@ -30,7 +30,5 @@ export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
     session.setFacts({ ...session.facts(), status: 'Work In Progress' });
     setReady(false);
   };
-  return (
-    <LiveLapse tp={tp} missing={missing} errors={errors} onChanged={takenBack} />
-  );
+  return <LiveLapse tp={tp} missing={missing} errors={errors} onChanged={takenBack} />;
 }

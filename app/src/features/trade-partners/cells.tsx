@@ -1,4 +1,9 @@
-import { type Lapse, type PrequalStatus, verificationWords, lapseText } from '@plumbline/api-contract';
+import {
+  type Lapse,
+  type PrequalStatus,
+  verificationWords,
+  lapseText,
+} from '@plumbline/api-contract';
 import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

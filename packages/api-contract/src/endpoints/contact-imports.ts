@@ -87,7 +87,8 @@ export const sendBatch = endpoint({
   id: 'sendBatch',
   method: 'POST',
   path: `${INVITATIONS_PATH}/batches/:id/send/`,
-  summary: 'Confirms the preview and queues the rows that are ready. 409 with `namesakes` as in invite_tp, one company at a time. Repeating it changes nothing.',
+  summary:
+    'Confirms the preview and queues the rows that are ready. 409 with `namesakes` as in invite_tp, one company at a time. Repeating it changes nothing.',
   auth: 'session',
   policy: 'ownBatch',
   params: batchParams,

@@ -103,7 +103,12 @@ function holdsLists(part: Part): boolean {
   // A schema within itself holds what its other parts hold.
   holding.set(part, false);
   const { maxItems, items, properties = {}, patternProperties = {}, anyOf = [], allOf = [] } = part;
-  const parts = [...Object.values(properties), ...Object.values(patternProperties), ...anyOf, ...allOf];
+  const parts = [
+    ...Object.values(properties),
+    ...Object.values(patternProperties),
+    ...anyOf,
+    ...allOf,
+  ];
   const holds =
     maxItems !== undefined || [...parts, ...(items === undefined ? [] : [items])].some(holdsLists);
   holding.set(part, holds);

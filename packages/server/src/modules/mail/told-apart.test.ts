@@ -50,20 +50,31 @@ withServer('emails and notifications that name a company', (test) => {
       },
     });
     await done('tpAdmin', endpoints.inviteGc, {
-      body: { email: 'lee.park@keystone-builders.example', sections: ['insurance'], confirmed_namesakes },
+      body: {
+        email: 'lee.park@keystone-builders.example',
+        sections: ['insurance'],
+        confirmed_namesakes,
+      },
     });
     await done('gcGranted', endpoints.inviteTp, { body: { email: 'new@ironwood.example' } });
-    await done('gcGranted', endpoints.sendInviteLink, { body: { emails: ['one@ironwood.example'] } });
+    await done('gcGranted', endpoints.sendInviteLink, {
+      body: { emails: ['one@ironwood.example'] },
+    });
     const { database } = test.server;
     const mails = await database.selectFrom('outbox').select(['kind', 'subject', 'body']).execute();
     const told = await database.selectFrom('notifications').select('verb').execute();
     return {
       kinds: [...new Set(mails.map(({ kind }) => kind))].sort(),
-      texts: [...mails.map(({ subject, body }) => `${subject}\n${body}`), ...told.map(({ verb }) => verb)],
+      texts: [
+        ...mails.map(({ subject, body }) => `${subject}\n${body}`),
+        ...told.map(({ verb }) => verb),
+      ],
     };
   };
   const named = (texts: readonly string[], name: string) =>
-    texts.flatMap((text) => [...text.matchAll(new RegExp(`${name}(.{0,30})`, 'gu'))].map(([, after]) => after));
+    texts.flatMap((text) =>
+      [...text.matchAll(new RegExp(`${name}(.{0,30})`, 'gu'))].map(([, after]) => after),
+    );
 
   it('say its name alone where no other company has nearly the same', async () => {
     await clear();

@@ -4,11 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/page.ts';
 import { noSubject, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
-import {
-  findListExports,
-  insertListExport,
-  type ListExportRow,
-} from './queries/list-exports.ts';
+import { findListExports, insertListExport, type ListExportRow } from './queries/list-exports.ts';
 
 const route = routesBy(policies);
 

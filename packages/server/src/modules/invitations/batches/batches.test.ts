@@ -67,7 +67,10 @@ withServer('lists of contacts', mailed, (test) => {
           .executeTakeFirstOrThrow()
       ).id;
     const sly = await add('Keystone Builder Inc', 'keystone-buildres.example');
-    const [one, two] = [await add('Twin Peaks', 'twin.example'), await add('Twin Peak', 'peak.example')];
+    const [one, two] = [
+      await add('Twin Peaks', 'twin.example'),
+      await add('Twin Peak', 'peak.example'),
+    ];
     const { id } = await uploaded(
       'tpAdmin',
       'Email\nnobody@keystone-buildres.example\nx@twin.example\ny@far-away.example',
@@ -77,7 +80,10 @@ withServer('lists of contacts', mailed, (test) => {
     const asked = first.json<{ organization: { id: string }; namesakes: { id: string }[] }>();
     expect(asked.organization.id).toBe(sly);
     const confirmed = asked.namesakes.map((company) => company.id);
-    const second = await send('tpAdmin', id, { sections: SECTIONS, confirmed_namesakes: confirmed });
+    const second = await send('tpAdmin', id, {
+      sections: SECTIONS,
+      confirmed_namesakes: confirmed,
+    });
     expect([second.statusCode, second.json()]).toMatchObject([
       409,
       { organization: { id: one }, namesakes: [{ id: two }] },

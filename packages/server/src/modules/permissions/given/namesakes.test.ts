@@ -124,7 +124,10 @@ withServer('companies of nearly the same name', (test) => {
       test.call('tpAdmin', endpoints.inviteGc, {
         body: { email, sections: ['insurance'], ...more },
       });
-    const [known, unknown] = [await invite(SECOND), await invite('nobody@keystone-buildres.example')];
+    const [known, unknown] = [
+      await invite(SECOND),
+      await invite('nobody@keystone-buildres.example'),
+    ];
     expect([known.statusCode, unknown.statusCode]).toEqual([409, 409]);
     expect(known.json()).toEqual(unknown.json());
     expect(unknown.json()).toMatchObject({
