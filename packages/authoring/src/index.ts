@@ -33,6 +33,12 @@ export type {
   RowReading,
   RuleReading,
 } from './explain/explanation.ts';
+export {
+  explainLimits,
+  type LimitExplanation,
+  limitLines,
+  type LimitReading,
+} from './explain/limits.ts';
 export type { ExplanationWords } from './explain/words.ts';
 export { explanationLines, explanationWords } from './explain/words.ts';
 export type { FormattedTemplate } from './format/format-template.ts';
