@@ -109,6 +109,7 @@ function questionOf(question: SectionQuestion, now: string): Shape {
       lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
     }),
     ...(type === 'CALC' && { inputs: inputsOf(question) }),
+    ...(question.retired && { retired: { into: question.retired.into } }),
   };
   return {
     schema: { title: label ?? id, ...valueSchema(question) },
@@ -143,7 +144,9 @@ function confirmationOf({
 }
 
 function shownOptions(question: SectionQuestion): Record<string, unknown> {
-  const { help, colWidth, additionalText, conditions = [] } = question;
+  const { help, colWidth, additionalText, conditions = [], retired } = question;
+  // How to answer it no longer matters, nor which rules asked it: the note says what to do.
+  if (retired) return { colWidth, note: retired.note ?? NO_LONGER_ASKED };
   return {
     help,
     colWidth,
@@ -152,6 +155,8 @@ function shownOptions(question: SectionQuestion): Record<string, unknown> {
     ...(!question.readonly && conditions.some((rule) => locking.test(rule)) && { isLocked: true }),
   };
 }
+
+const NO_LONGER_ASKED = 'This question is no longer asked. Check the new questions, then remove this answer.';
 
 /** Rules whose target takes the answer out of the person's hands. */
 const locking = /^\s*(?:readonly|disabled|value)\s*:/u;
