@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carryOvers } from './carry-overs.ts';
 import { earlierEditions } from './editions.ts';
 import type { Bound, Question } from './index.ts';
+import { lookups } from './lookups.ts';
 import { formF } from './templates.ts';
 import { byIdOf, idsIn, type Place, placesOf, valuesOf as values } from './testing/places.ts';
 
@@ -21,6 +22,19 @@ const SECTIONS =
 const UNANSWERED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
 /** Any text is an answer to these: what a list suggests may change. */
 const OPEN: ReadonlySet<string> = new Set(['COMBOBOX']);
+/** Short lists are copied, so that a document stands alone. */
+const COPIES: readonly (readonly [id: string, list: keyof typeof lookups])[] = [
+  ['BI-13', 'states'],
+  ['BI-21', 'legal_structures'],
+  ['BI-24', 'naics_23'],
+  ['BI-26', 'employee_bands'],
+  ['OW-01', 'control_types'],
+  ['OW-17', 'ownership_types'],
+  ['TC-01', 'six_digit_categories'],
+  ['TC-08', 'market_segments'],
+  ['CE-02.1', 'certification_types'],
+  ['IN-04.3', 'am_best'],
+];
 /** Required in the first edition, and not in this one. */
 const EASED: readonly string[] = [
   // The person is asked for once, under the references of general contractors.
@@ -138,6 +152,14 @@ describe('a question of the first edition', () => {
     const carried = carryOvers.flatMap(({ steps }) => steps.map(({ from }) => from));
     const kept = retired.map(({ question }) => question.id).filter((id) => !carried.includes(id));
     expect(kept).toEqual(ASKED_ANEW);
+  });
+});
+
+describe('a question that copies a lookup list', () => {
+  it.each(COPIES)('%s has every value of %s', (id, name) => {
+    expect(values(at(id))).toEqual(
+      expect.arrayContaining(lookups[name].map((option) => option.value)),
+    );
   });
 });
 

@@ -8,10 +8,10 @@ const SIZES = {
   territories: 5,
   countries: 248,
   market_segments: 40,
-  six_digit_categories: 104,
+  six_digit_categories: 124,
   masterformat_divisions: 35,
-  naics_23: 73,
-  certification_types: 21,
+  naics_23: 49,
+  certification_types: 25,
   certifying_agencies: 35,
   ownership_types: 15,
   control_types: 9,
@@ -26,7 +26,7 @@ describe('the lookup lists', () => {
     expect(lookupNames).toEqual([...Object.keys(lookups), 'us_counties']);
   });
 
-  it('have the sizes of the research they come from', () => {
+  it('have the sizes of what they come from', () => {
     const sizes = Object.fromEntries(Object.entries(lookups).map(([k, list]) => [k, list.length]));
     expect(sizes).toEqual(SIZES);
   });

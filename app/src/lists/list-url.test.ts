@@ -84,7 +84,7 @@ describe('the address of a list', () => {
 
   it('asks the server in small letters, whatever the address says', () => {
     const view = readView(
-      '?list=access_granted&search=Summit%20E&tp_status=In Review|Approved&legal_structures=Corporation (C corp)&office_states=TX',
+      '?list=access_granted&search=Summit%20E&tp_status=In Review|Approved&legal_structures=C corporation&office_states=TX',
     );
     expect(queryOf(view)).toEqual({
       search: 'summit e',

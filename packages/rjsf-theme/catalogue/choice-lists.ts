@@ -31,3 +31,25 @@ export const states = [
   { value: 'TX', label: 'Texas' },
   { value: 'WI', label: 'Wisconsin' },
 ];
+
+export const longChoice =
+  'Mechanical, electrical and plumbing works in occupied hospitals and other places of care';
+export const trades = choices(
+  'Concrete',
+  'Masonry',
+  'Structural steel',
+  'Roofing',
+  'Glazing',
+  'Drywall',
+  'Flooring',
+  'Painting',
+  'Plumbing',
+  'Heating and cooling',
+  'Electrical',
+  longChoice,
+);
+export const noneOfThese = {
+  value: 'None of these',
+  label: 'None of these',
+  exclusive: true,
+} as const;

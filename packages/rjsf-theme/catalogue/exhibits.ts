@@ -1,7 +1,17 @@
 // Longer than 350 lines: one table, as long as the list of widgets.
 import type { questionWidgets } from '../src/theme/widgets/index.ts';
 import { openList, pick, visit } from './interactions.ts';
-import { agencies, choices, council, fetched, slowChoices, states } from './choice-lists.ts';
+import {
+  agencies,
+  choices,
+  council,
+  fetched,
+  longChoice,
+  noneOfThese,
+  slowChoices,
+  states,
+  trades,
+} from './choice-lists.ts';
 import { absent, type Exhibit } from './exhibit.ts';
 
 const text = { type: 'string' } as const;
@@ -12,23 +22,6 @@ const nothingToWaitFor = absent('asks nothing of the page');
 const chosenNotTyped = absent('is chosen, not typed');
 const anyText = absent('takes any text');
 
-const longChoice =
-  'Mechanical, electrical and plumbing works in occupied hospitals and other places of care';
-const trades = choices(
-  'Concrete',
-  'Masonry',
-  'Structural steel',
-  'Roofing',
-  'Glazing',
-  'Drywall',
-  'Flooring',
-  'Painting',
-  'Plumbing',
-  'Heating and cooling',
-  'Electrical',
-  longChoice,
-);
-const noneOfThese = { value: 'None of these', label: 'None of these', exclusive: true } as const;
 const paragraph =
   'We self-perform concrete, masonry and structural steel, and manage the other trades on projects of up to forty ' +
   'million dollars. '.repeat(4);

@@ -1,12 +1,14 @@
 import type { QuestionError } from '@plumbline/form-engine';
 import { Button, Icon } from '@plumbline/ui';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 
 type ErrorSummaryProps = {
   readonly errors: readonly QuestionError[];
   readonly isSaved: boolean;
   /** What the row of an address is called; null where it is in none. */
   readonly rowOf: (address: string) => string | null;
+  /** The heading of the section that an address stands under; null for none. */
+  readonly groupOf: (address: string) => string | null;
   readonly onGoTo: (address: string) => void;
   /** Goes on all the same: nothing here holds back a save. */
   readonly onContinue: () => void;
@@ -18,6 +20,7 @@ export function ErrorSummary({
   errors,
   isSaved,
   rowOf,
+  groupOf,
   onGoTo,
   onContinue,
   continueLabel,
@@ -47,25 +50,51 @@ export function ErrorSummary({
         {isSaved && 'Your answers are saved. '}These are needed before the vault can be marked Ready
         For Review.
       </p>
-      <ul className="mt-2 max-h-72 overflow-y-auto">
-        {errors.map(({ address, message }) => (
-          <li key={`${address} ${message}`}>
-            <a
-              href={`#${encodeURIComponent(address)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onGoTo(address);
-              }}
-              className="inline-block py-0.5 text-error-ink underline underline-offset-2 max-sm:py-1.5"
-            >
-              {[rowOf(address), message].filter(Boolean).join(': ')}
-            </a>
-          </li>
+      <div className="mt-2 max-h-72 overflow-y-auto">
+        {underGroups(errors, groupOf).map(({ group, list }) => (
+          <Fragment key={list[0]?.address}>
+            {group !== null && (
+              <h3 className="mt-2 text-sm font-semibold text-ink-muted first:mt-0">{group}</h3>
+            )}
+            <ul>
+              {list.map(({ address, message }) => (
+                <li key={`${address} ${message}`}>
+                  <a
+                    href={`#${encodeURIComponent(address)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onGoTo(address);
+                    }}
+                    className="inline-block py-0.5 text-error-ink underline underline-offset-2 max-sm:py-1.5"
+                  >
+                    {[rowOf(address), message].filter(Boolean).join(': ')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
       <Button variant="secondary" size="small" className="mt-4" onClick={onContinue}>
         {continueLabel}
       </Button>
     </section>
   );
+}
+
+type Grouped = { readonly group: string | null; readonly list: QuestionError[] };
+
+/** The errors in their order, those of one group together under its heading. */
+function underGroups(
+  errors: readonly QuestionError[],
+  groupOf: ErrorSummaryProps['groupOf'],
+): readonly Grouped[] {
+  const groups: Grouped[] = [];
+  for (const error of errors) {
+    const group = groupOf(error.address);
+    const last = groups.at(-1);
+    if (last?.group === group) last.list.push(error);
+    else groups.push({ group, list: [error] });
+  }
+  return groups;
 }

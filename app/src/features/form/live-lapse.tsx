@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
+import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { LapseBanner } from '../../form/progress/lapse-banner.tsx';
 import { today } from '../../time/today.ts';
@@ -14,10 +15,11 @@ type LiveLapseProps = {
 /** The lapse of the open vault in the words of its other pages: its counts are live, since when is kept by the server. */
 export function LiveLapse({ tp, missing, errors, onChanged }: LiveLapseProps) {
   const { data, error } = useResource(endpoints.getDataVault, { query: { tp } });
+  const [now] = useState(() => today(new Date()));
   const known = data?.lapse ?? null;
   const isKnown = data !== undefined || error !== undefined;
   // What the server does not know yet was lost just now.
-  const since = known === null ? (data ? today(new Date()) : null) : known.since;
+  const since = known === null ? (data ? now : null) : known.since;
   return (
     isKnown && (
       <LapseBanner

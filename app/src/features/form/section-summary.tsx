@@ -1,3 +1,4 @@
+import { headingsOf } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { OpenForm } from '../../form/open-forms.ts';
@@ -17,6 +18,7 @@ type SectionSummaryProps = {
 export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
   const errors = useErrors(form.session, form.link);
   const document = form.session.document(form.link);
+  const headings = headingsOf(document.questions);
   const { phase, unsaved } = useSyncExternalStore(form.autosave.subscribe, form.autosave.state);
   const count = errors.length;
   const before = useRef(count);
@@ -33,6 +35,7 @@ export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
           errors={errors}
           isSaved={phase.kind === 'saved' && unsaved.length === 0}
           rowOf={(address) => rowOf(document, address)}
+          groupOf={(address) => headings.get(address.split('/')[1] ?? '') ?? null}
           {...rest}
         />
       )}

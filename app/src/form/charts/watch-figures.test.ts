@@ -48,7 +48,7 @@ describe('the figures of an open section', () => {
       ['trir', [1]],
       ['dart', [1]],
     ]);
-    session.set(`${LINK}/SS-01`, 'No, 10 or fewer employees');
+    session.set(`${LINK}/SS-01`, 'No, ten or fewer employees');
     expect(watched.read()).toEqual([]);
     expect(heard).toHaveBeenCalled();
   });

@@ -45,6 +45,6 @@ export function elementFinding(element: Element): RelatedFinding {
     return { questionId: id, property: flag, message };
   }
   return element.kind === 'options'
-    ? { questionId: id, property: 'options', message: `because \`${id}\` has no other options` }
+    ? { questionId: id, property: 'options', message: `because of the options of \`${id}\`` }
     : { questionId: id, message: `because of the limits of \`${id}\`` };
 }

@@ -58,7 +58,7 @@ describe('options that exclude the others, over generated forms and edits', () =
   const check = (
     claim: (session: Session, wording: (id: string) => Question | undefined) => void,
   ): void =>
-    void fc.assert(
+    fc.assert(
       fc.property(anyForm.map(withChoices), anyEdits, anyChoices, (form, edits, choices) => {
         const session = openCase(form);
         if (session === undefined) return;

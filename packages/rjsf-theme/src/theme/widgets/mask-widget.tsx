@@ -8,6 +8,9 @@ import { questionOptions } from '../question-options.ts';
 /** Every sign may be the mask's own. */
 const ofMasks = /[\p{L}\p{N}]/u;
 
+/** A mask's signs for a letter, and for a letter or digit. */
+const LETTERS = /[AN]/;
+
 const phoneMask = '(###) ###-####';
 
 export function MaskWidget(props: WidgetProps) {
@@ -45,8 +48,8 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
       name={props.htmlName}
       className="max-w-72 tabular-nums"
       autoComplete="off"
-      inputMode={mask && !/[AN]/.test(mask) ? 'tel' : 'text'}
-      placeholder={props.placeholder || (mask ? mask.replace(/#/g, '0') : undefined)}
+      inputMode={mask && !LETTERS.test(mask) ? 'tel' : 'text'}
+      placeholder={props.placeholder || exampleOf(mask)}
       value={value === null || value === undefined ? '' : String(value)}
       disabled={disabled}
       readOnly={readonly}
@@ -66,4 +69,9 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
       }}
     />
   );
+}
+
+/** What an entry looks like; undefined for a mask with letters, whose own signs (NNNNN) would be no example. */
+function exampleOf(mask: string | undefined): string | undefined {
+  return mask && !LETTERS.test(mask) ? mask.replace(/#/g, '0') : undefined;
 }

@@ -276,7 +276,7 @@ withServer('what an outsider reads', (test) => {
     const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
     const file = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
     expect(await at(file.id)).toBe(200);
-    await save(SAFETY, 'SS-01', 'No, 10 or fewer employees');
+    await save(SAFETY, 'SS-01', 'No, ten or fewer employees');
     expect(await at(file.id)).toBe(403);
     await save(SAFETY, 'SS-01', 'Yes');
     expect(await at(file.id)).toBe(200);

@@ -4,7 +4,7 @@ import type { Organization } from './records.ts';
 export const LEGAL = {
   section: 'basic-information',
   question: 'BI-21',
-  answer: 'Corporation (C corp)',
+  answer: 'C corporation',
 } as const;
 
 /** Each has an answer that everyone who sees it is shown, and one that is hidden: by question, with its condition. */

