@@ -108,8 +108,10 @@ function addRows(sampler: Sampler, address: Address, question: Question, isWante
   const { session } = sampler;
   // Rows that follow a choice come and go with it.
   if (question.per != null) return;
-  const least = typeof question.min === 'number' ? question.min : 0;
-  const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
+  const { limits } = session.get(address);
+  const numberOf = (...bounds: unknown[]) => bounds.find((one) => typeof one === 'number');
+  const least = numberOf(question.min, limits?.min) ?? 0;
+  const most = numberOf(question.max, limits?.max) ?? Number.POSITIVE_INFINITY;
   const wanted = isWanted ? Math.max(least, sampler.random(address, 'rows').whole(1, 3)) : least;
   const rows = session.get(address).rows.length;
   for (let row = rows; row < Math.min(wanted, most, MOST_ROWS); row += 1) session.addRow(address);
