@@ -1,5 +1,7 @@
 export type { CheckedTemplates, CheckOptions } from './check/check-templates.ts';
 export { checkDocument, checkTemplates } from './check/check-templates.ts';
+export { checkCarryOver, type CheckedCarryOver } from './carry-over/check-carry-over.ts';
+export { codes as carryOverCodes } from './carry-over/codes.ts';
 export type { Code, FormCode } from './check/codes.ts';
 export { codes as formCodes } from './check/codes.ts';
 export type { TemplateSource } from './check/source.ts';
@@ -33,6 +35,12 @@ export type {
   RowReading,
   RuleReading,
 } from './explain/explanation.ts';
+export {
+  explainLimits,
+  type LimitExplanation,
+  limitLines,
+  type LimitReading,
+} from './explain/limits.ts';
 export type { ExplanationWords } from './explain/words.ts';
 export { explanationLines, explanationWords } from './explain/words.ts';
 export type { FormattedTemplate } from './format/format-template.ts';

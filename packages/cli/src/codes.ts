@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { type CodeMeaning, jsonCodes } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/authoring';
+import { carryOverCodes, formCodes } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
 /** The codes of all rooms that report. */
 export const codes: Readonly<Record<string, { readonly title: string }>> = {
   ...jsonCodes,
   ...formCodes,
+  ...carryOverCodes,
   ...ruleCodes,
 };
 

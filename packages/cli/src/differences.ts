@@ -8,8 +8,15 @@ import {
   type Weight,
   wordsOf,
 } from '@plumbline/authoring';
+import type { CarriedLine } from './carried-lines.ts';
 
-type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
+/** What a new template does to one vault's answers. */
+export type VaultImpact = {
+  readonly files: readonly string[];
+  readonly impact: Impact;
+  /** What a carry-over makes of them, a line each. */
+  readonly carried?: readonly CarriedLine[];
+};
 type Detail = { readonly isVerbose: boolean };
 
 const MARKS: Readonly<Record<Weight, string>> = { answers: '!', meaning: '~', words: '.' };
@@ -88,13 +95,17 @@ function nameOf(id: string, label: string | null): string {
 }
 
 /** What becomes of one vault's answers; a vault whose answers all stay as they are is one line. */
-export function impactText({ files, impact }: VaultImpact, { isVerbose }: Detail): string {
+export function impactText(
+  { files, impact, carried = [] }: VaultImpact,
+  { isVerbose }: Detail,
+): string {
   const [first = '', ...rest] = files;
   const name = rest.length === 0 ? first : `${first} and ${rest.length} more`;
-  if (!hasImpact(impact)) return `${name}: all ${impact.kept} answers stay as they are\n\n`;
+  if (!hasImpact(impact) && carried.length === 0) return `${name}: all ${impact.kept} answers stay as they are\n\n`;
   const at = ({ address, label }: { address: string; label: string | null }) =>
     nameOf(address, label);
   const lists: readonly (readonly string[])[] = [
+    carried.map(({ text, isRemoved }) => `${isRemoved ? '>' : '?'} ${text}`),
     impact.lost.map(
       (one) =>
         `! ${at(one)}: ${valueText(one.value)} is lost, ${lossWords[one.reason]}${one.message === undefined ? '' : ` (${one.message})`}`,
@@ -147,7 +158,9 @@ export function countsOf({ changes }: TemplateDiff, impacts: readonly VaultImpac
     meaning: of('meaning'),
     words: of('words'),
     lost: impacts.reduce((sum, { impact }) => sum + impact.lost.length, 0),
-    touched: impacts.filter(({ impact }) => hasImpact(impact)).length,
+    touched: impacts.filter(
+      ({ impact, carried = [] }) => hasImpact(impact) || carried.length > 0,
+    ).length,
   };
 }
 
@@ -159,7 +172,11 @@ export function diffJson(difference: TemplateDiff, impacts: readonly VaultImpact
     questions: difference.questions,
     changes: difference.changes.map(told),
     sameMeaning: difference.sameMeaning.map(told),
-    vaults: impacts.map(({ files, impact }) => ({ files, ...impact })),
+    vaults: impacts.map(({ files, impact, carried }) => ({
+      files,
+      ...impact,
+      ...(carried === undefined ? {} : { carried }),
+    })),
   };
 }
 

@@ -12,7 +12,10 @@ export type EvaluatedQuestion = Pick<
   | 'skipCalculating'
   | 'additionalTextHidden'
   | 'errors'
->;
+> & {
+  /** Bounds that follow answers, as they are now; left out where the question has none. */
+  readonly limits?: NonNullable<QuestionState['limits']>;
+};
 
 /** Every question of the session by its address, in document order. */
 export function evaluatedQuestions(
@@ -32,6 +35,7 @@ export function evaluatedQuestions(
         skipCalculating: state.skipCalculating,
         additionalTextHidden: state.additionalTextHidden,
         errors: state.errors,
+        ...(state.limits !== undefined && { limits: state.limits }),
       },
     ];
   });
@@ -52,6 +56,10 @@ export function statesText(states: readonly (readonly [string, EvaluatedQuestion
   const lines = states.flatMap(([address, state]) => {
     const set: string[] = FLAGS.filter((flag) => state[flag]);
     if (state.colWidth !== 12) set.push(`colWidth ${state.colWidth}`);
+    for (const name of ['min', 'max'] as const) {
+      const limit = state.limits?.[name];
+      if (limit !== null && limit !== undefined) set.push(`${name} ${limit}`);
+    }
     const value = state.value === null ? '-' : JSON.stringify(state.value);
     const line = `${address.padEnd(width)}  ${value}${set.length > 0 ? `  (${set.join(', ')})` : ''}`;
     return [line, ...state.errors.map((message) => `${' '.repeat(width)}  ! ${message}`)];

@@ -9,7 +9,7 @@ import { makeWorld, type World } from './test/access-model/world.ts';
 import { databases } from './test/databases.ts';
 
 /** `npm test` makes the same ones each time, `npm run test:access-model` many more and others. */
-const RUNS = Number(process.env['ACCESS_COUNT'] ?? 100);
+const RUNS = Number(process.env['ACCESS_COUNT'] ?? 60);
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
 /** Most moves of a sequence. */
 const MOST_MOVES = 8;

@@ -23,7 +23,7 @@ onSessionEnd(() => known.clear());
  * The uploads of a section. They belong to the section and not to its page: anyone who leaves it while a file is on its
  * way finds the file in the answer, or the upload still under way, or why it failed.
  *
- * @param onFailed told of a failure whose field is not drawn, such as of a section that is no longer open
+ * @param onFailed told of what the server said of a file, and of a failure whose field is not drawn
  */
 export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Uploads {
   const key = `${owner.user}/${owner.tp}/${owner.link}`;
@@ -33,7 +33,12 @@ export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Up
   const uploads = createUploads({
     send: ({ file, field, onProgress, signal }) =>
       uploadFile(field, file, { onProgress, signal }).catch((error: unknown) => {
-        throw error instanceof ApiError ? new UploadError(error.message, remedyOf(error)) : error;
+        if (!(error instanceof ApiError)) throw error;
+        throw new UploadError(
+          error.message,
+          remedyOf(error),
+          error.problem?.['file'] !== undefined,
+        );
       }),
     onStored: (request, stored) => answer(owner, request, stored),
     onFailed: (_request, message) => latestOnFailed(message),

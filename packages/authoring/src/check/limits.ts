@@ -113,7 +113,7 @@ function checkFollowing(checked: Checked): void {
       kind === 'formula'
         ? `only ${[...SIZED].join(', ')} questions can have such a limit`
         : 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula';
-    const message = `\`${id}\` is a ${type}: its \`${name}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}`;
+    const message = `\`${name}\` of \`${id}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}: its type is ${type}`;
     report('T151', at(), message, { help });
   }
   if (kind === 'question') checkNamedQuestion(checked, parts.question);
@@ -180,7 +180,7 @@ function checkRead(
       help: 'use a SELECT or RADIO question with the options January to December',
     });
   } else if (UNREADABLE.has(read.type) || (read.type === 'CALC' && read.unit === 'documents')) {
-    const message = `\`${read.id}\` is a ${read.type}, which a formula cannot read`;
+    const message = `a formula cannot read \`${read.id}\`, which is of type ${read.type}`;
     report('T153', place, message, {
       help: 'use a question whose answer is a number, a date, a text or a list',
     });

@@ -346,6 +346,37 @@ const SOUND: readonly (readonly [name: string, questions: readonly object[]])[] 
     ],
   ],
   [
+    'more or less than a limit that follows an answer: it holds back no save',
+    [
+      number('A'),
+      number('N', { min: { formula: 'a * 2', inputs: { a: 'question.A' }, else: 5 } }),
+      text('X', 'hidden: question.N less 0 and question.A greater 9'),
+      { id: 'M', type: 'SELECT', options: [{ value: 'June' }] },
+      { id: 'S', type: 'YEAR_RANGE', max: { fiscalYear: 'question.M' } },
+      perYear(text('Y', 'hidden: panelInnerId.K min 2024')),
+      {
+        id: 'Q',
+        type: 'PANEL',
+        max: { formula: 'min(1, a)', inputs: { a: 'question.A' } },
+        questions: [text('I')],
+      },
+      text('Z', 'hidden: question.Q arrayLength 3'),
+    ],
+  ],
+  [
+    'two rows of a choice that may have several',
+    [
+      { ...list('S'), options: [{ value: 'a' }] },
+      {
+        id: 'P',
+        type: 'PANEL',
+        per: { source: 'question.S', key: 'K', many: true },
+        questions: [text('K'), text('I')],
+      },
+      text('X', 'hidden: question.P arrayLength 2 and question.S includes "a"'),
+    ],
+  ],
+  [
     'as many rows as a panel may have, and more where rows follow a choice',
     [
       { id: 'P', type: 'PANEL', max: 2, questions: [text('I')] },

@@ -72,7 +72,10 @@ function checkInto(
     const other = byId.get(name);
     const place = at('retired', 'into', index);
     if (other === undefined) {
-      const near = nearest(name, byId.keys());
+      const near = nearest(
+        name,
+        [...byId.keys()].filter((one) => one !== id),
+      );
       const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
       report('T162', place, `\`${id}\` is retired into the unknown question \`${name}\``, help);
     } else if (isRetired(other)) {

@@ -57,6 +57,8 @@ export type ImpactOptions = {
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;
   readonly facts?: Facts;
+  /** The answers under the new template, where a carry-over brought some to other questions. */
+  readonly carried?: readonly AnswersDocument[];
 };
 
 export type ImpactResult =
@@ -77,7 +79,7 @@ export function impactOf(
 ): ImpactResult {
   const from = openWith(old, answers, options);
   if (!from.ok) return { ...from, side: 'old' };
-  const to = openWith(next, answers, options);
+  const to = openWith(next, options.carried ?? answers, options);
   if (!to.ok) return { ...to, side: 'new' };
   return { ok: true, impact: compareSessions(from.session, to.session) };
 }

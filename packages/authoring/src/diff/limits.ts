@@ -1,6 +1,7 @@
 import { dayNumber, isSame } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 import type { ChangedQuestion, QuestionChange } from './changes.ts';
+import { formulaText, isObject, references } from './one-wording.ts';
 
 type Effect = 'tighter' | 'looser' | 'other';
 
@@ -22,11 +23,26 @@ export function limitChanges(
 ): readonly QuestionChange[] {
   return Object.entries(LIMITS).flatMap(([property, effectOf]): QuestionChange[] => {
     const [before, now] = [from[property] ?? null, to[property] ?? null];
-    if (isSame(before, now)) return [];
+    if (isSame(oneWording(before), oneWording(now))) return [];
     const effect = effectOf(before, now);
     const weight = effect === 'looser' ? 'meaning' : 'answers';
     return [{ kind: 'limit', ...at, weight, property, from: before, to: now, effect }];
   });
+}
+
+/** A bound that follows answers, written one way. */
+function oneWording(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { formula, inputs } = value;
+  return {
+    ...(references(value) as object),
+    ...(typeof formula === 'string' && { formula: formulaText(formula) }),
+    ...(isObject(inputs) && {
+      inputs: Object.fromEntries(
+        Object.entries(references(inputs) as object).map(([name, one]) => [name, references(one)]),
+      ),
+    }),
+  };
 }
 
 /** The names of the properties that are compared here. */

@@ -1,8 +1,9 @@
-import { isSame, parseReference } from '@plumbline/form-engine/authoring';
+import { isSame } from '@plumbline/form-engine/authoring';
 import { targetNames } from './targets.ts';
 import type { Question } from '@plumbline/schemas';
 import type { ChangedQuestion, QuestionChange, Weight } from './changes.ts';
 import { limitNames } from './limits.ts';
+import { formulaText, isObject, references } from './one-wording.ts';
 
 /** Properties of a question that are compared elsewhere, or are answers. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
@@ -70,34 +71,8 @@ function normal(property: string, value: unknown): unknown {
   return one;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function each(value: unknown, one: (entry: Readonly<Record<string, unknown>>) => unknown): unknown {
   return Array.isArray(value) ? (value as unknown[]).filter(isObject).map(one) : value;
-}
-
-/** An object whose texts that are references are written one way. */
-function references(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => part != null)
-      .map(([name, part]) => {
-        const read = typeof part === 'string' ? parseReference(part) : undefined;
-        return [name, read === undefined ? part : `${read.source}.${read.id}`];
-      }),
-  );
-}
-
-/** A formula without the spaces that say nothing; one with texts in it stays as it is. */
-function formulaText(formula: string): string {
-  if (/["']/.test(formula)) return formula;
-  return formula
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([^\w\s.]) ?/g, '$1');
 }
 
 /** Of a template's own rows: which questions they hold, with what in them. */

@@ -9,6 +9,7 @@ import type {
   Survival,
 } from './changes.ts';
 import type { Impact, LossReason } from './impact.ts';
+import { isObject } from './one-wording.ts';
 
 /** A change in a line, without the name of what changed, and lines that say more. */
 export type ChangeWords = { readonly line: string; readonly more: readonly string[] };
@@ -43,7 +44,7 @@ export function wordsOf(change: TemplateChange): ChangeWords {
       return plain(`options: ${optionWords(change)}`);
     case 'limit': {
       const effect = change.effect === 'other' ? '' : `, ${change.effect}`;
-      return plain(`${change.property} ${turn(change.from, change.to)}${effect}`);
+      return plain(`${change.property} ${limitTurn(change.from, change.to)}${effect}`);
     }
     case 'rules':
       return ruleWords(change);
@@ -172,6 +173,14 @@ const MOST_SHOWN = 80;
 
 function isLiteral(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Limits by their formulas; whole, where the formula is the same and something else of them changed. */
+function limitTurn(from: unknown, to: unknown): string {
+  const short = [from, to].map((limit) =>
+    isObject(limit) && typeof limit['formula'] === 'string' ? limit['formula'] : valueText(limit),
+  );
+  return short[0] === short[1] ? turn(from, to) : short.join(' → ');
 }
 
 function turn(from: unknown, to: unknown): string {

@@ -243,7 +243,7 @@ function readOperand(
 }
 
 /** What was read where; `satisfies` decides for each row whether it satisfies the clause. */
-function read(
+export function read(
   session: Session,
   found: Found,
   satisfies: (address: Address) => boolean = () => false,

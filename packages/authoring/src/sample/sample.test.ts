@@ -46,6 +46,36 @@ describe('sampleAnswers', () => {
     expect(text(7)).not.toBe(text(8));
   });
 
+  test('keeps within limits that follow answers', () => {
+    const months = ['June', 'December'].map((value) => ({ value }));
+    const program = programOf([
+      section(
+        {
+          id: 'P',
+          type: 'PANEL',
+          min: {
+            formula: 'min(3, max(1, year - a))',
+            inputs: { a: 'question.A', year: 'currentYear' },
+            else: 2,
+          },
+          questions: [{ id: 'P.1', type: 'TEXT' }],
+        },
+        { id: 'Y', type: 'YEAR_RANGE', required: true, max: { fiscalYear: 'question.M' } },
+        {
+          id: 'N',
+          type: 'NUMERIC',
+          required: true,
+          max: { formula: 'b + 3', inputs: { b: 'question.B' } },
+        },
+        { id: 'A', type: 'YEAR', required: true },
+        { id: 'B', type: 'NUMERIC', required: true },
+        { id: 'M', type: 'SELECT', options: months, required: true },
+      ),
+    ]);
+    for (let seed = 1; seed <= 20; seed += 1)
+      expect([seed, sampleAnswers(program, { seed, now }).errors]).toEqual([seed, []]);
+  });
+
   test('a question keeps its answer when others come before it', () => {
     const text = (id: string): Question => ({ id, type: 'TEXT' });
     const valueIn = (...questions: readonly Question[]) => {

@@ -6,6 +6,7 @@ import {
   type TemplateSource,
 } from '@plumbline/authoring';
 import about from '../../package.json' with { type: 'json' };
+import { checkAmongEditions, isCarryOver } from '../carry-overs.ts';
 import { meaningOf } from '../codes.ts';
 import { flagChoice, flagCount, flagValue } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
@@ -38,6 +39,7 @@ export const check: Command = {
       'annotations in a pull request on GitHub',
     ],
     ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
+    ['plumb check "schemas/carry-over/*.json"', 'how answers come into a new edition'],
     ['plumb check schemas/templates/F --proofs', 'with answers that show each question'],
   ],
   flags: {
@@ -66,9 +68,12 @@ export const check: Command = {
         '`--proofs` works only with `--format text` or `json`',
         'remove one of the two flags',
       );
-    const { diagnostics, documents, outside } = watched('checking', sources, world, () =>
-      checked(sources, world),
-    );
+    const templates = sources.filter((source) => !isCarryOver(source));
+    const found = watched('checking', templates, world, () => checked(templates, world));
+    const { documents, outside } = found;
+    const diagnostics = [...found.diagnostics];
+    for (const source of sources.filter(isCarryOver))
+      diagnostics.push(...(await checkAmongEditions(source, world)).diagnostics);
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
     const report = renderers[format](diagnostics, texts, {

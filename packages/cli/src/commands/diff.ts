@@ -3,27 +3,32 @@ import {
   checkDocument,
   checkTemplates,
   diffPrograms,
-  type Impact,
   impactOf,
   type TemplateSource,
 } from '@plumbline/authoring';
 import { compile, type Program } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import type { AnswersDocument, CarryOver } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
-import { changesText, countsOf, diffJson, impactText, summaryText } from '../differences.ts';
-import { type Arguments, FORMAT_FLAG, flagChoice } from '../flags.ts';
+import { carriedVault, withoutCarried } from '../carried-lines.ts';
+import { readCarryOver } from '../carry-overs.ts';
+import {
+  changesText,
+  countsOf,
+  diffJson,
+  impactText,
+  summaryText,
+  type VaultImpact,
+} from '../differences.ts';
+import { type Arguments, FORMAT_FLAG, flagChoice, flagValue } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, documentsOf, tell } from '../opened-form.ts';
 import { readSources, siblingsOf, STDIN } from '../sources.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
-/** The answers of one vault: its files, and what the new template does to them. */
-type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
-
 export const diff: Command = {
   summary: 'compare two versions of a template, and show what happens to saved answers',
-  usage: 'plumb diff OLD NEW [--answers FILES]... [--now DATE] [--verbose] [--format text|json]',
+  usage: 'plumb diff OLD NEW [--answers FILES]... [--carry-over FILE] [--now DATE] [--verbose] [--format text|json]',
   examples: [
     [
       'plumb diff docs/reference/diff/old docs/reference/diff/new',
@@ -45,6 +50,10 @@ export const diff: Command = {
       repeats: true,
       does: 'saved answers to carry over: files, a pattern in quotes or a folder',
     },
+    '--carry-over': {
+      value: 'FILE',
+      does: 'how answers come into the new version: says where each one goes',
+    },
     '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
     '--verbose': { does: 'list every wording change, and rules that still mean the same' },
     '--format': FORMAT_FLAG,
@@ -57,10 +66,21 @@ export const diff: Command = {
     const next = await readVersion(newWord, world);
     const vaults = await readVaults(given, world);
     if (old === undefined || next === undefined || vaults === undefined) return EXIT.usage;
-    const difference = diffPrograms(old.program, next.program);
+    const editions = { old: old.program.documents, next: next.program.documents };
+    const carryOver = await carryOverOf(given, world, editions);
+    if (carryOver === 'broken') return EXIT.usage;
+    const difference = diffPrograms(
+      old.program,
+      next.program,
+      carryOver === undefined ? {} : { carryOver },
+    );
     const impacts: VaultImpact[] = [];
     for (const { files, documents } of vaults) {
-      const result = impactOf(old.program, next.program, documents, { now });
+      const carried = carryOver && carriedVault(carryOver, editions, documents, now);
+      const result = impactOf(old.program, next.program, documents, {
+        now,
+        ...(carried === undefined ? {} : { carried: carried.documents }),
+      });
       if (!result.ok) {
         tell(result.diagnostics, [], world);
         throw new UsageError(
@@ -68,7 +88,12 @@ export const diff: Command = {
           'its rows must have ids of their own',
         );
       }
-      impacts.push({ files, impact: result.impact });
+      const { impact } = result;
+      if (carried === undefined) impacts.push({ files, impact });
+      else {
+        const { lines } = carried;
+        impacts.push({ files, impact: withoutCarried(impact, lines), carried: lines });
+      }
     }
     if (format === 'json') {
       world.writeOut(`${JSON.stringify(diffJson(difference, impacts), null, 2)}\n`);
@@ -82,6 +107,20 @@ export const diff: Command = {
     return changes + touched > 0 ? EXIT.problems : EXIT.clean;
   },
 };
+
+/** The carry-over that is named; `broken` with what is wrong told on stderr. */
+async function carryOverOf(
+  given: Arguments,
+  world: World,
+  { old, next }: Readonly<Record<'old' | 'next', readonly AnswersDocument[]>>,
+): Promise<CarryOver | 'broken' | undefined> {
+  const word = flagValue(given, '--carry-over');
+  if (word === undefined) return undefined;
+  const { carryOver, diagnostics, source } = await readCarryOver(word, world, [old, next]);
+  if (diagnostics.length === 0 && carryOver !== undefined) return carryOver;
+  tell(diagnostics, [source], world);
+  return 'broken';
+}
 
 function wordsOf({ words, flags }: Arguments): readonly [string, string] {
   const [old, next, ...more] = words;

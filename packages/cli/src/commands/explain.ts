@@ -4,8 +4,10 @@ import { type Target, targets } from '@plumbline/conditions';
 import { nearest } from '@plumbline/diagnostics';
 import {
   explain as explainState,
+  explainLimits,
   type Explanation,
   explanationLines,
+  limitLines,
   type Proof,
   prove,
 } from '@plumbline/authoring';
@@ -27,6 +29,7 @@ export const explain: Command = {
       `plumb explain schemas/templates/F/*.json BI-33 --set 'basic-information/BI-02="Yes"'`,
       'under an answer; whatever rules have changed',
     ],
+    ['plumb explain form.json PE-01 min', 'why a limit that follows answers is what it is'],
     [
       'plumb explain schemas/templates/F/*.json BI-33 hidden --all --format json',
       'every clause and what it read, for a program',
@@ -51,7 +54,17 @@ export const explain: Command = {
     const at = addressOf(session, address);
     const { documents, outside } = session.program;
     let proofs: readonly Proof[] | undefined;
-    const wanted = target === undefined ? targetsToTell(session, at) : [target];
+    const isLimit = target === 'min' || target === 'max';
+    const wanted = isLimit ? [] : target === undefined ? targetsToTell(session, at) : [target];
+    const limits =
+      target === undefined || isLimit
+        ? explainLimits(session, at).filter(({ limit }) => !isLimit || limit === target)
+        : [];
+    if (isLimit && limits.length === 0)
+      throw new UsageError(
+        `\`${target}\` of ${at} follows no answer`,
+        'leave it out to explain whether the question is hidden, required and so on',
+      );
     const found = wanted.map((one) =>
       explainState(session, at, one, {
         includeFacts: given.flags.has('--facts'),
@@ -62,8 +75,10 @@ export const explain: Command = {
     const all = given.flags.has('--all');
     world.writeOut(
       format === 'json'
-        ? `${JSON.stringify({ explanations: found }, null, 2)}\n`
-        : found.map((one) => `${explanationLines(one, { all }).join('\n')}\n`).join('\n'),
+        ? `${JSON.stringify({ explanations: found, ...(limits.length > 0 && { limits }) }, null, 2)}\n`
+        : [...found.map((one) => explanationLines(one, { all })), ...limits.map(limitLines)]
+            .map((lines) => `${lines.join('\n')}\n`)
+            .join('\n'),
     );
     return EXIT.clean;
   },
@@ -76,11 +91,12 @@ function readWords(
 ): {
   docs: readonly string[];
   address: string;
-  target: Target | undefined;
+  target: Target | 'min' | 'max' | undefined;
 } {
   const last = words.at(-1) ?? '';
-  const target = targets.find((one) => one === last);
-  const near = /[/.]/.test(last) ? undefined : nearest(last, targets);
+  const known = [...targets, 'min', 'max'] as const;
+  const target = known.find((one) => one === last);
+  const near = /[/.]/.test(last) ? undefined : nearest(last, known);
   if (target === undefined && near !== undefined)
     throw new UsageError(`unknown target \`${last}\``, `did you mean \`${near}\`?`);
   const rest = target === undefined ? words : words.slice(0, -1);

@@ -21,9 +21,13 @@ export function asks(question: Question): boolean {
   return /\?\s*$/u.test(labelOf(question));
 }
 
-/** "Enter the ..." for nouns, "Answer "...?"" for questions. */
+/** A label that tells what to do is its own instruction. */
+const INSTRUCTS = /^(?:Describe|Explain)\b/u;
+
+/** "Enter the ..." for nouns, "Answer "...?"" for questions, "Explain ..." as it is. */
 export function enter(question: Question, verb = 'Enter'): string {
   if (asks(question)) return `Answer “${labelOf(question).trim()}”`;
+  if (INSTRUCTS.test(labelOf(question))) return subject(question);
   return `${verb} ${nameOf(question)}`;
 }
 

@@ -24,6 +24,8 @@ export type BindingOptions = {
   readonly lookup?: { readonly name: string; readonly filter?: string };
   /** The questions that a CALC is made from: `question` is beside it, `prequal` somewhere in the form. */
   readonly inputs?: readonly { readonly source: string; readonly id: string }[];
+  /** Of a question that is no longer asked: the questions that took its place. */
+  readonly retired?: { readonly into: readonly string[] };
   /** Bounds of a PANEL's number of rows. */
   readonly minRows?: number;
   readonly maxRows?: number;

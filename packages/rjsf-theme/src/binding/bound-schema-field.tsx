@@ -12,6 +12,7 @@ import { isBlank, useFieldState, useShowsErrors } from './field-state.ts';
 import type { FieldState } from './form-store.ts';
 import { useLookup } from './lookup.ts';
 import { useMissingInputs } from './missing-inputs.ts';
+import { useRemoval } from './removal.ts';
 import { choiceOf } from './to-schema.ts';
 
 /**
@@ -98,7 +99,13 @@ function AnswerField({
     type: props.uiSchema?.['ui:widget'],
     isFixed: isDisabled || isReadonly,
   });
-  const uiSchema = useStatefulUiSchema(props.uiSchema, state, { load, missing, clearGone });
+  const remove = useRemoval(binding, address, options.retired);
+  const uiSchema = useStatefulUiSchema(props.uiSchema, state, {
+    load,
+    missing,
+    clearGone,
+    remove,
+  });
   const { set, leave } = useConfirmedSet(binding, address, options.confirmation);
   const onBlur = useCallback(() => {
     leave();
@@ -139,6 +146,7 @@ type Beside = {
   readonly load?: unknown;
   readonly missing?: readonly string[] | undefined;
   readonly clearGone?: (() => void) | undefined;
+  readonly remove?: (() => void) | undefined;
 };
 
 const nothingBeside: Beside = {};
@@ -147,7 +155,7 @@ const nothingBeside: Beside = {};
 function useStatefulUiSchema(
   uiSchema: UiSchema | undefined,
   state: FieldState,
-  { load, missing, clearGone }: Beside = nothingBeside,
+  { load, missing, clearGone, remove }: Beside = nothingBeside,
 ): UiSchema {
   const { colWidth, warnings, notices, options: choices, additionalTextHidden, limits } = state;
   return useMemo(() => {
@@ -164,6 +172,7 @@ function useStatefulUiSchema(
         ...(load !== undefined && { loadChoices: load }),
         ...(missing && { missing }),
         ...(clearGone && { clearGone }),
+        ...(remove && { remove }),
         ...(additionalTextHidden && { additionalText: undefined }),
       },
     };
@@ -178,6 +187,7 @@ function useStatefulUiSchema(
     load,
     missing,
     clearGone,
+    remove,
   ]);
 }
 

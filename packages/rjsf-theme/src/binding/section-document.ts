@@ -39,6 +39,8 @@ export type SectionQuestion = {
   /** A PANEL's prototype row; else the question's sub-questions. */
   readonly questions?: readonly SectionQuestion[];
   readonly panels?: readonly { readonly questions: readonly SectionQuestion[] }[];
+  /** It is no longer asked: other questions took its place, and an answer that is still there is shown to be removed. */
+  readonly retired?: { readonly into: readonly string[]; readonly note?: string };
   /** true asks 'Are you sure?'; a text asks that. */
   readonly confirmationBeforeChange?: boolean | string;
 };

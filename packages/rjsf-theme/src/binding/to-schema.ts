@@ -152,6 +152,7 @@ function questionOf(question: SectionQuestion, { now, heading, level }: At): Sha
       lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
     }),
     ...(type === 'CALC' && { inputs: inputsOf(question) }),
+    ...(question.retired && { retired: { into: question.retired.into } }),
   };
   return {
     schema: { title: label ?? id, ...valueSchema(question) },
@@ -187,7 +188,9 @@ function confirmationOf({
 }
 
 function shownOptions(question: SectionQuestion): Record<string, unknown> {
-  const { help, colWidth, additionalText, conditions = [] } = question;
+  const { help, colWidth, additionalText, conditions = [], retired } = question;
+  // How to answer it no longer matters, nor which rules asked it: the note says what to do.
+  if (retired) return { colWidth, note: retired.note ?? NO_LONGER_ASKED };
   return {
     help,
     colWidth,
@@ -196,6 +199,8 @@ function shownOptions(question: SectionQuestion): Record<string, unknown> {
     ...(!question.readonly && conditions.some((rule) => locking.test(rule)) && { isLocked: true }),
   };
 }
+
+const NO_LONGER_ASKED = 'This question is no longer asked. Check the new questions, then remove this answer.';
 
 /** Rules whose target takes the answer out of the person's hands. */
 const locking = /^\s*(?:readonly|disabled|value)\s*:/u;

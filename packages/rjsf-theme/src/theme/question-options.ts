@@ -39,6 +39,10 @@ export type QuestionOptions = {
   readonly missing?: readonly string[];
   /** Clears what was chosen and is no longer an option; left out where all of the answer can still be chosen. */
   readonly clearGone?: () => void;
+  /** What to do with the answer of a question that is no longer asked. */
+  readonly note?: string;
+  /** Removes that answer. */
+  readonly remove?: () => void;
   /** Whether the answer is a list; RJSF's own `multiple` is lost on its way to an object's widget. */
   readonly many?: boolean;
 };

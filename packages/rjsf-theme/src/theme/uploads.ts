@@ -23,7 +23,7 @@ export type Upload = {
   readonly error?: string;
   /** What helps then. */
   readonly remedy?: Remedy;
-  /** The page said why while the field was not drawn: announced here too, a screen reader would hear it twice. */
+  /** The page said why: announced here too, a screen reader would hear it twice. */
   readonly isTold?: boolean;
 };
 
@@ -33,11 +33,14 @@ export type Remedy = 'try-again' | 'another-file' | 'none';
 /** An upload that failed, and what helps. Of any other error, trying again is supposed to help. */
 export class UploadError extends Error {
   readonly remedy: Remedy;
+  /** The server said this of the file itself: the page tells it too, as the specification wants. */
+  readonly isOfFile: boolean;
 
-  constructor(message: string, remedy: Remedy) {
+  constructor(message: string, remedy: Remedy, isOfFile = false) {
     super(message);
     this.name = 'UploadError';
     this.remedy = remedy;
+    this.isOfFile = isOfFile;
   }
 }
 
@@ -68,7 +71,10 @@ export type UploadsOptions = {
   readonly send: (upload: FileUpload) => Promise<FileAnswer>;
   /** Puts the stored file into the answer. What it throws is shown with the upload. */
   readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
-  /** Told of an upload that failed while its field was not drawn: elsewhere nothing would say so. */
+  /**
+   * Told of what the server said of a file, and of any upload that failed while its field was not drawn: elsewhere nothing
+   * would say so.
+   */
   readonly onFailed?: (request: UploadRequest, error: string) => void;
 };
 
@@ -105,7 +111,8 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
     const error = reason instanceof Error ? reason.message : 'The file could not be saved';
     const remedy = reason instanceof UploadError ? reason.remedy : 'try-again';
     const isDrawn = [...listeners.values()].includes(entry.field);
-    const isTold = onFailed !== undefined && !isDrawn;
+    const isOfFile = reason instanceof UploadError && reason.isOfFile;
+    const isTold = onFailed !== undefined && (isOfFile || !isDrawn);
     change(entry.upload.key, 'failed', { error, remedy, isTold });
     if (isTold) onFailed(entry, error);
   };

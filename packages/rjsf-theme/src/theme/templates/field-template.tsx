@@ -6,7 +6,7 @@ import {
   getUiOptions,
 } from '@rjsf/utils';
 import { Button, Field } from '@plumbline/ui';
-import { questionOptions } from '../question-options.ts';
+import { type QuestionOptions, questionOptions } from '../question-options.ts';
 import { type QuestionShape, shapeOf } from '../question-shapes.ts';
 import { columnSpan } from './column-span.ts';
 import { headingTag } from './heading-tag.ts';
@@ -22,8 +22,9 @@ const STOCK_GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, uiSchema, registry, children, hidden, rawErrors, required, rawDescription } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
-  const { colWidth, warnings, notices, additionalText, isLocked, clearGone } =
+  const { colWidth, warnings, additionalText, isLocked, clearGone, remove } =
     questionOptions(options);
+  const notices = noticesOf(questionOptions(options));
   if (hidden) return <div hidden>{children}</div>;
 
   const kind = kindOf(props, options);
@@ -55,6 +56,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       cell={isNamed ? undefined : span}
     >
       {children}
+      {remove && <Remove label={props.label} onRemove={remove} />}
       {clearGone && <ClearGone label={props.label} onClear={clearGone} />}
       {additionalText && <Additional text={additionalText} />}
     </Field>
@@ -63,6 +65,27 @@ export function FieldTemplate(props: FieldTemplateProps) {
     <div className={`${span} row-span-2 min-w-0`}>{withKey(props, field)}</div>
   ) : (
     field
+  );
+}
+
+function noticesOf({ notices, note }: QuestionOptions): readonly string[] | undefined {
+  return note === undefined ? notices : [note, ...(notices ?? [])];
+}
+
+type RemoveProps = { readonly label: string; readonly onRemove: () => void };
+
+/** Of an answer to a question that is no longer asked: nothing else can be done with it. */
+function Remove({ label, onRemove }: RemoveProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="mt-1 w-fit print:hidden"
+      aria-label={`Remove: ${label}`}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
   );
 }
 

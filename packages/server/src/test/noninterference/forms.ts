@@ -82,6 +82,9 @@ const anyQuestion = fc.record({
     maxLength: 2,
   }),
   calculation: fc.constantFrom('difference', 'totalBacklog', 'documentCheckList'),
+  // A limit by what is not granted, and rows that a choice has several of.
+  bound: fc.constantFrom('', '', 'formula', 'fiscalYear'),
+  many: fc.boolean(),
 });
 
 type Seed = Generated<typeof anyQuestion>;
@@ -123,6 +126,7 @@ function build(seeds: readonly Seed[]): Question[] {
     }
     const own = valueOf(seed, question);
     if (own !== null) question.value = own;
+    if (seed.bound !== '') boundOf(question, seed.bound);
     if (seed.type === 'CALC') question.callbacks = [calculationOf(seed, earlier)];
     if (seed.type === 'PANEL') {
       const key: Question =
@@ -132,6 +136,7 @@ function build(seeds: readonly Seed[]): Question[] {
         question.per = {
           source: seed.follows === 'G' ? 'question.G' : `prequal.${seed.follows}`,
           key: key.id,
+          ...(seed.many ? { many: true } : {}),
         };
       panel = question;
       rowsOf.set(question, seed.rows);
@@ -200,10 +205,20 @@ function valueOf({ value, rows }: Seed, { type }: Question): unknown {
   }
 }
 
+/** A limit that follows an answer which is not granted. */
+function boundOf(question: Question, kind: 'formula' | 'fiscalYear'): void {
+  if (question.type !== 'NUMERIC' && question.type !== 'PANEL') return;
+  const input = kind === 'formula' ? 'prequal.S2' : { fiscalYear: 'prequal.S1' };
+  question.min = { formula: 'a + 1', inputs: { a: input }, else: 2 };
+  question.max = { question: 'S2' };
+}
+
 /** Saved rows: each with a choice, and with answers where the form has them. */
 function rowOf(panel: Question, row: number) {
   const { per, questions = [] } = panel;
-  const choice = per?.source.endsWith('S4') ? 2022 + row : ['a', 'b'][row];
+  // Where a choice may have several rows, the first two are for one.
+  const at = per?.many === true ? 0 : row;
+  const choice = per?.source.endsWith('S4') ? 2022 + at : ['a', 'b'][at];
   return {
     id: `r${row + 1}`,
     questions: structuredClone(questions).map((question) => {

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { firstEdition, fixtureCarryOver, secondEdition } from '@plumbline/form-engine/testing';
+import type { AnswersDocument, CarryOver, Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { checkCarryOver } from './check-carry-over.ts';
+import { codes } from './codes.ts';
+
+const folder = new URL('../../../../docs/reference/diagnostics/', import.meta.url);
+
+type Example = {
+  readonly old: readonly Question[];
+  readonly new: readonly Question[];
+  readonly carryOver: unknown;
+};
+
+const section = (version: string, questions: readonly Question[]): AnswersDocument => ({
+  id: 'T/one',
+  link: 'one',
+  template: 'T',
+  version,
+  questions: [...questions],
+});
+
+const codesOf = ({ old, new: next, carryOver }: Example) =>
+  checkCarryOver(
+    { file: 'carry-over.json', text: JSON.stringify(carryOver) },
+    [section('2026.1', old)],
+    [section('2026.2', next)],
+  ).diagnostics.map(({ code }) => code);
+
+function examples(page: string, verdict: string): readonly Example[] {
+  const blocks = page.matchAll(/```json (wrong|right)\n([\s\S]*?)\n```/g);
+  return [...blocks].flatMap(([, which, body]) =>
+    which === verdict ? [JSON.parse(body ?? '') as Example] : [],
+  );
+}
+
+describe('the pages of the K codes', () => {
+  it('are those of the table', () => {
+    const pages = readdirSync(folder).filter((name) => /^K\d+\.md$/.test(name));
+    expect(pages.sort()).toEqual(Object.keys(codes).map((code) => `${code}.md`));
+  });
+
+  it.each(Object.entries(codes))(
+    '%s: title and examples are as the page says',
+    (code, { title }) => {
+      const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
+      expect(page.split('\n')[0]).toBe(`# ${code}: ${title}`);
+      const [wrong, right] = [examples(page, 'wrong'), examples(page, 'right')];
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(right.length).toBeGreaterThan(0);
+      for (const example of wrong) expect(codesOf(example)).toEqual([code]);
+      for (const example of right) expect(codesOf(example)).toEqual([]);
+    },
+  );
+});
+
+describe('a carry-over', () => {
+  const check = (carryOver: CarryOver) =>
+    checkCarryOver(
+      { file: 'c.json', text: JSON.stringify(carryOver) },
+      firstEdition,
+      secondEdition,
+    ).diagnostics.map(({ code, message }) => `${code} ${message}`);
+
+  it('of the fixture fits its editions', () => {
+    expect(check(fixtureCarryOver)).toEqual([]);
+  });
+
+  it('is told of every step that does not fit, at its place', () => {
+    const text = JSON.stringify({
+      from: '2026.1',
+      to: '2026.2',
+      steps: [
+        {
+          from: 'BI-02',
+          rule: 'yes-to-option',
+          into: { answer: 'BI-92' },
+          values: { Yes: 'Other' },
+        },
+        { from: 'PE-01.2', rule: 'city-state', into: { city: 'BI-90', town: 'PE-01.91' } },
+        { from: 'BI-08', rule: 'copy', into: {} },
+      ],
+    });
+    const { diagnostics } = checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition);
+    expect(
+      diagnostics.map(({ code, message, span }) => [
+        code,
+        message,
+        text.slice(span.start, span.end),
+      ]),
+    ).toEqual([
+      ['K104', '`BI-92` has no option "Other"', '"Other"'],
+      ['K104', '`city-state` needs a question for its part `state`', '{'],
+      ['K104', '`BI-90` is a MASK, which cannot take the part `city`', '"BI-90"'],
+      ['K104', '`BI-90` is not in the panel `PE-01`', '"BI-90"'],
+      ['K104', '`city-state` has no part `town`', '"PE-01.91"'],
+      ['K104', '`copy` needs a question for its part `answer`', '{'],
+    ]);
+  });
+
+  it('of another shape is no carry-over', () => {
+    for (const text of ['[]', '{}', '{"from": 1, "to": "2", "steps": []}', '{"from"'])
+      expect(
+        checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition).carryOver,
+      ).toBeUndefined();
+  });
+});
