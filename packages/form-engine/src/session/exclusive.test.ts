@@ -1,7 +1,8 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEdits, anyForm, type FormCase } from '../testing/arbitrary.ts';
+import { anyEdits, anyForm } from '../testing/arbitrary.ts';
+import { anyChoices, withChoices } from '../testing/choices.ts';
 import { applyEdit, openCase } from '../testing/edits.ts';
 import type { Session } from '../types.ts';
 
@@ -33,29 +34,6 @@ const isRetired = ({ retired }: Question) => retired != null;
 
 const takesSeveral = ({ type }: { readonly type: string }) =>
   type === 'CHECKBOX' || type === 'STATES';
-
-/** Few of all types are lists: here every choice of one option is a choice of several, and `a` excludes the others. */
-function withChoices(form: FormCase): FormCase {
-  const several = (list: readonly Question[] | undefined): Question[] =>
-    (list ?? []).map((one) => ({
-      ...one,
-      ...(['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(one.type) && {
-        type: 'CHECKBOX',
-        options: (one.options ?? []).map(({ value }) => ({ value, exclusive: value === 'a' })),
-      }),
-      ...(one.questions !== undefined && { questions: several(one.questions) }),
-      ...(one.panels !== undefined && {
-        panels: one.panels.map((row) => ({ ...row, questions: several(row.questions) })),
-      }),
-    }));
-  const documents = form.documents.map((one) => ({ ...one, questions: several(one.questions) }));
-  return { ...form, documents };
-}
-
-const anyChoices = fc.array(
-  fc.tuple(fc.nat(), fc.constantFrom(['a'], ['b', 'a'], ['a', 'zz'], ['b', 'c'], ['c', 'a', 'b'])),
-  { maxLength: 4 },
-);
 
 describe('options that exclude the others, over generated forms and edits', () => {
   const check = (

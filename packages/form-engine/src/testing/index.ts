@@ -1,5 +1,6 @@
 // The door for tests: generated forms and edits, and the twin that evaluates a form from scratch.
 export { anyEdits, anyForm, anyInput, type FormCase } from './arbitrary.ts';
+export { anyChoices, withChoices } from './choices.ts';
 export { applySavable, openCase } from './edits.ts';
 export {
   anyFirstVault,
