@@ -1,6 +1,6 @@
 import type { SectionReply } from '@plumbline/api-contract';
 import { sampleAnswers } from '@plumbline/authoring';
-import { compile, openSession } from '@plumbline/form-engine';
+import { answersIn, compile, openSession, presentDocument } from '@plumbline/form-engine';
 import type { Session, Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
@@ -14,13 +14,22 @@ const compiled = compile(formF);
 if (!compiled.ok) throw new Error('form F does not compile');
 const { program } = compiled;
 
+const stamp = {
+  revision: 1,
+  modified: null,
+  modified_first_name: null,
+  modified_last_name: null,
+  is_changes_questions: false,
+};
+
 /** Replies of a server whose vault holds these documents. */
 function repliesOf(documents: readonly AnswersDocument[], version: string): SectionReply[] {
   const vault = openSession(programOf(documents), { now });
-  return documents.map((answers) => {
-    const { facts, types } = vault.factsFor(answers.link);
+  return documents.map((sent) => {
+    const { facts, types } = vault.factsFor(sent.link);
+    const template = formF.find(({ link }) => link === sent.link) ?? sent;
     return {
-      answers: { ...answers, revision: 1 },
+      answers: presentDocument(template, answersIn(template, sent), stamp),
       facts,
       fact_types: types,
       template: 'F',

@@ -66,7 +66,7 @@ describe('what a profile can answer', () => {
     const before = session.document(BASIC);
     const offers = profileOffers(session, BASIC, facts());
     expect(offers.map(({ label, words }) => [label, words])).toEqual([
-      ['Legal company name exactly as on tax filings', 'Ridgeline Mechanical Inc.'],
+      ['Legal company name', 'Ridgeline Mechanical Inc.'],
       ['Company website', 'https://ridgeline-mechanical.example'],
       ['Main phone', '(719) 555-0117'],
       ['Headquarters street address', '512 South Tejon Street, Colorado Springs, CO 80903'],

@@ -27,6 +27,7 @@ describe('the answers of a real session', () => {
     const link = 'safety-statistics';
     const mine = open(section(link));
     const before = shot(mine, link);
+    mine.set(`${link}/SS-01`, 'Yes');
     mine.set(`${link}/SS-03`, { from: 2023, to: 2025 });
     const panel = `${link}/SS-04`;
     const [row] = mine.get(panel).visibleRows;

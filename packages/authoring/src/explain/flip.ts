@@ -1,6 +1,6 @@
 import type { Target } from '@plumbline/conditions';
 import type { Address, Session } from '@plumbline/form-engine';
-import { isSame } from '@plumbline/form-engine/authoring';
+import { isRetired, isSame } from '@plumbline/form-engine/authoring';
 import { isMoreThan } from './candidates.ts';
 import type { AnswerChange, ExplainOptions, Flip } from './explanation.ts';
 import type { Notes, Move, Scope } from './goals.ts';
@@ -180,8 +180,11 @@ class FlipSearch {
     const answers = moves.filter((move) => move.kind === 'answer');
     const given = answers.map(({ address, input }) => {
       const { hidden, disabled, readonly, errors } = scratch.get(address);
+      // What was answered before a question was retired can be removed, and nothing else.
+      const isRemoved = input === null && isRetired(scratch.placeOf(address).question);
       scratch.set(address, input);
-      return { address, value: input, isOpen: !hidden && !disabled && !readonly, errors };
+      const isOpen = !hidden && (isRemoved || (!disabled && !readonly));
+      return { address, value: input, isOpen, errors };
     });
     const changes = given.map(({ errors, ...change }): AnswerChange => {
       const { question } = scratch.placeOf(change.address);

@@ -1,3 +1,4 @@
+import { isRetired } from '@plumbline/form-engine/authoring';
 import { allOf, type Expansion, flag, type Goal, type Looking, toward } from './goals.ts';
 import { rowGoals } from './row-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
@@ -16,12 +17,30 @@ export function stateGoals(
   switch (target) {
     case 'hidden': {
       const row = rowGoals(look, address, wanted);
-      if (wanted)
-        return toward(
+      if (wanted) {
+        const next = [
           ...own,
           ...(parent === undefined ? [] : [flag(parent, target, true)]),
           ...row,
-        );
+        ];
+        // Removing the answer of a retired question is all that can be done with it.
+        return {
+          moves: isRetired(question) ? [{ kind: 'answer', address, input: null }] : [],
+          next,
+        };
+      }
+      // It was answered before it was retired, or is not shown at all.
+      if (isRetired(question) && state.own === null) {
+        const any = (value: unknown) => value !== null;
+        return toward({
+          kind: 'value',
+          address,
+          accepts: any,
+          sought: 'any',
+          hints: [],
+          isKept: true,
+        });
+      }
       if (parent !== undefined && session.get(parent).hidden) {
         const up = flag(parent, target, false);
         return toward(...allOf(look, [up, ...row]), ...(look.scope.isThorough ? own : []));

@@ -11,7 +11,7 @@ import {
   type Move,
   toward,
 } from './goals.ts';
-import { find, holds, readValue, rulesOf } from './reading.ts';
+import { addressesOf, find, holds, readValue, rulesOf } from './reading.ts';
 import { choiceGoals } from './row-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 
@@ -64,7 +64,13 @@ function allowingGoals(
   address: Address,
   hints: readonly unknown[],
 ): readonly Goal[] {
-  const { optionsFrom, min, max } = look.session.placeOf(address).question;
+  const { optionsFrom, min, max, checks = [] } = look.session.placeOf(address).question;
+  // A check over rows may hold once there are more of them, or fewer.
+  for (const text of checks.flatMap(({ inputs }) => Object.values(inputs))) {
+    const reference = parseReference(text);
+    const found = reference && find(look.session, reference, address);
+    if (found?.kind === 'rows') noteRowsOf(look, found.id);
+  }
   const limits = [min, max].flatMap((limit) =>
     boundReferences(limit).map(({ text, isBareId }) => (isBareId ? `panelInnerId.${text}` : text)),
   );
@@ -107,6 +113,7 @@ function otherGoals(
   if (reference === undefined) return [];
   const found = find(session, reference, reader);
   if (found.kind === 'fact') look.notes.facts.add(found.name);
+  if (found.kind === 'rows' && found.addresses.length === 0) noteRowsOf(look, found.id);
   const addresses =
     found.kind === 'question' ? [found.address] : found.kind === 'rows' ? found.addresses : [];
   return addresses.flatMap((address): Goal[] => {
@@ -123,6 +130,13 @@ function otherGoals(
       },
     ];
   });
+}
+
+/** Rows that are not there may be read once they are. */
+function noteRowsOf({ session, notes }: Looking, id: string): void {
+  const { panelId } = session.program.questionOf(id) ?? {};
+  for (const panel of panelId === undefined ? [] : addressesOf(session, panelId))
+    if (session.placeOf(panel).question.per == null) notes.panels.add(panel);
 }
 
 /** Numbers that may make a calculation come out otherwise: beside the one there is, and among the options. */

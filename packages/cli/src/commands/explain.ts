@@ -24,9 +24,9 @@ export const explain: Command = {
   usage:
     'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
   examples: [
-    ['plumb explain schemas/templates/F/*.json BI-03 hidden', 'why a question is hidden or shown'],
+    ['plumb explain schemas/templates/F/*.json BI-33 hidden', 'why a question is hidden or shown'],
     [
-      `plumb explain schemas/templates/F/*.json BI-03 --set 'basic-information/BI-02="Yes"'`,
+      `plumb explain schemas/templates/F/*.json BI-33 --set 'basic-information/BI-02="Yes"'`,
       'under an answer; whatever rules have changed',
     ],
     [
@@ -34,7 +34,7 @@ export const explain: Command = {
       'why a limit that follows answers is what it is',
     ],
     [
-      'plumb explain schemas/templates/F/*.json BI-03 hidden --all --format json',
+      'plumb explain schemas/templates/F/*.json BI-33 hidden --all --format json',
       'every clause and what it read, for a program',
     ],
   ],
@@ -109,7 +109,7 @@ function readWords(
       address !== undefined && rest.length > 0 && isFile(address, world)
         ? `no question is named: \`${address}\` is a file`
         : 'explain needs a file and an address',
-      'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
+      'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-33`',
     );
   }
   return { docs: rest.slice(0, -1), address, target };

@@ -67,10 +67,7 @@ describe('the reminder of a date', () => {
 
 describe('what a field says of its reminders', () => {
   it.each([
-    [
-      [90, 60, 30, 7, 0],
-      'We remind you 90, 60, 30 and 7 days before, and on the day. DBE certification has no expiration: enter the due date of the next Declaration of Eligibility.',
-    ],
+    [[90, 60, 30, 7, 0], 'We remind you 90, 60, 30 and 7 days before, and on the day.'],
     [[7, 30], 'We remind you 30 and 7 days before.'],
     [[1, 0], 'We remind you 1 day before, and on the day.'],
     [[0], 'We remind you on the day.'],

@@ -28,7 +28,9 @@ export function mayBeNow({ type, max }: Question): boolean {
 }
 
 export function limitsOf(twin: Twin, place: Place): { min: unknown; max: unknown } | undefined {
-  const { min, max } = place.question;
+  const { min, max, retired } = place.question;
+  // Nothing is tested of a retired question.
+  if (retired !== undefined) return undefined;
   if (typeof min !== 'object' && typeof max !== 'object') return undefined;
   return { min: boundOf(twin, place, min, Math.ceil), max: boundOf(twin, place, max, Math.floor) };
 }

@@ -39,3 +39,10 @@ function walk(
   );
   return [place, ...rows];
 }
+
+/** Whether a prototype has the question, its sub-questions included; panels inside it have rows of their own. */
+export function hasQuestion(questions: readonly Question[], id: string): boolean {
+  return questions.some(
+    (one) => one.id === id || (one.type !== 'PANEL' && hasQuestion(one.questions ?? [], id)),
+  );
+}

@@ -14,7 +14,7 @@ import { questionTypes } from '../questions/index.ts';
 import { parseReference } from '../compile/reference-text.ts';
 import type { Facts } from '../types.ts';
 import { limitsOf, mayBeNow } from './twin-limits.ts';
-import { type Place, placesOf } from './twin-places.ts';
+import { hasQuestion, type Place, placesOf } from './twin-places.ts';
 
 /** The state of one address, as the twin evaluates it. */
 export type TwinState = {
@@ -308,13 +308,6 @@ class Twin {
     });
     return calculations.get(callback?.name ?? '')?.compute(Object.fromEntries(inputs)) ?? null;
   }
-}
-
-/** Whether a prototype has the question, its sub-questions included; panels inside it have rows of their own. */
-function hasQuestion(questions: readonly Question[], id: string): boolean {
-  return questions.some(
-    (one) => one.id === id || (one.type !== 'PANEL' && hasQuestion(one.questions ?? [], id)),
-  );
 }
 
 function kindOf(question: Question): ValueKind {

@@ -136,7 +136,7 @@ describe('a panel', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Add another for Texas/u }));
     const [, , added = ''] = store.get('s/P').rows;
     expect(store.get(`s/P/${added}/P.1`).own).toBe('TX');
-    expect(screen.getByRole('group', { name: 'Branch offices Texas (2)' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Branch offices and yards Texas (2)' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Add another for Texas/u })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: /^Remove/u })).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: /^Add another for California/u }));
