@@ -193,7 +193,11 @@ withServer('reviews', (test) => {
 
   it('say nothing of a change that is hidden, or in a section that was not granted', async () => {
     await answer(test, `${BASIC}/BI-02`, 'Yes');
-    await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, 'A trade name that was typed and then ruled out');
+    await answer(
+      test,
+      `${BASIC}/BI-33/r1/BI-33.1`,
+      'A trade name that was typed and then ruled out',
+    );
     await answer(test, `${BASIC}/BI-02`, 'No');
     await answer(test, `${MONEY}/FI-06`, 'Completed contract');
     expect(await isMarkedInList()).toBe(true);
