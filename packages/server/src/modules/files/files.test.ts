@@ -166,7 +166,7 @@ withServer('uploaded files', (test) => {
       'logo.png',
       'BI-28',
     ],
-    ['a picture where a gif or pdf is asked', png, 'license.gif', 'LI-02.9'],
+    ['a picture where a gif or pdf is asked', png, 'losses.gif', 'IN-25'],
     ['a question that is not there', pdf, 'w9.pdf', 'BI-99'],
     ['a question of another section', pdf, 'w9.pdf', 'insurance/BI-07'],
     ['a question that takes no file', pdf, 'w9.pdf', 'basic-information/BI-01'],
