@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
-import { ordinal, rowHeadings } from './row-name.ts';
+import { ordinal, rowHeadings, rowName } from './row-name.ts';
 
 it('counts as people do', () => {
   const positions = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112];
@@ -20,6 +20,15 @@ function panel(type: Question['type'], values: readonly unknown[]): Question {
   return { id: 'P', type: 'PANEL', panels };
 }
 
+it('calls a row by its choice, and counts those that share one', () => {
+  const rows = {
+    ...panel('SELECT', ['TX', 'TX', null]),
+    per: { source: 'S', key: 'K', many: true },
+  };
+  const names = rows.panels?.map((row, index) => rowName(rows, row, index));
+  expect(names).toEqual(['TX', 'TX (2)', '3rd']);
+});
+
 describe('rowHeadings', () => {
   it('are the years that rows begin with', () => {
     expect(rowHeadings(panel('YEAR', [2023, 2024]))).toEqual({
@@ -31,6 +40,14 @@ describe('rowHeadings', () => {
 
   it('are the choices that rows begin with', () => {
     expect(rowHeadings(panel('SELECT', ['TX', 'CO'])).names).toEqual(['TX', 'CO']);
+  });
+
+  it('count the rows that share a choice', () => {
+    expect(rowHeadings(panel('SELECT', ['TX', 'TX', 'CO']))).toEqual({
+      names: ['TX', 'TX (2)', 'CO'],
+      key: 'K',
+      isYears: false,
+    });
   });
 
   it.each([

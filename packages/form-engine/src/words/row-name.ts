@@ -11,8 +11,12 @@ export function ordinal(position: number): string {
 
 /** How the form calls a row: by its year or choice where rows follow one, else by its place. */
 export function rowName(panel: Question, row: PanelRow, index: number): string {
-  const key = row.questions.find(({ id }) => id === panel.per?.key);
-  return (key && wordsOf(key)) || ordinal(index + 1);
+  const keyed = ({ questions }: PanelRow): string => {
+    const key = questions.find(({ id }) => id === panel.per?.key);
+    return key ? wordsOf(key) : '';
+  };
+  const before = (panel.panels ?? []).slice(0, index).map(keyed);
+  return counted([...before, keyed(row)]).at(-1) || ordinal(index + 1);
 }
 
 export type RowHeadings = {
@@ -24,8 +28,9 @@ export type RowHeadings = {
 };
 
 /**
- * What a reader calls the rows of a panel: the year or choice that each begins with, when all have one and no two
- * share it; else their places. A reader's document does not say what rows follow, so the first question tells.
+ * What a reader calls the rows of a panel: the year or choice that each begins with, when all have one; else their
+ * places. Rows that share a choice are counted: "Texas", "Texas (2)". A reader's document does not say what rows follow,
+ * so the first question tells.
  */
 export function rowHeadings(panel: Question): RowHeadings {
   const rows = panel.panels ?? [];
@@ -33,12 +38,20 @@ export function rowHeadings(panel: Question): RowHeadings {
   const names = rows.map(({ questions }) =>
     questions[0]?.id === first?.id && questions[0] ? wordsOf(questions[0]) : '',
   );
-  const tells = first?.type === 'YEAR' || first?.type === 'SELECT';
-  if (first && tells && names.every(Boolean) && new Set(names).size === names.length) {
-    return { names, key: first.id, isYears: first.type === 'YEAR' };
+  const isYears = first?.type === 'YEAR';
+  const isUnique = new Set(names).size === names.length;
+  if (first && names.every(Boolean) && (first.type === 'SELECT' || (isYears && isUnique))) {
+    return { names: counted(names), key: first.id, isYears };
   }
   return { names: rows.map((_, index) => ordinal(index + 1)), key: null, isYears: false };
 }
+
+/** The names; the second row of a choice and those after it with their place among its rows, as in the form. */
+const counted = (names: readonly string[]): readonly string[] =>
+  names.map((name, index) => {
+    const nth = names.slice(0, index + 1).filter((other) => other === name).length;
+    return name !== '' && nth > 1 ? `${name} (${nth})` : name;
+  });
 
 function wordsOf(question: Question): string {
   const answer = answerText(question);
