@@ -178,11 +178,13 @@ describe('every page', () => {
     await isAt(why);
 
     // Arrows move between the choices of one question, Tab goes to the next question.
-    const names = page.getByRole('radiogroup', { name: /^Has the company used a different/u });
+    const names = page.getByRole('radiogroup', {
+      name: /^Has the company operated under a different/u,
+    });
     await tabTo(names.getByRole('radio', { name: 'No' }));
     await press('ArrowLeft');
-    await tabTo(field(page, 'Former name(s) and dates of change'));
-    await type('Summit Wiring, until 2022');
+    await tabTo(field(page, 'Former legal name'));
+    await type('Summit Wiring');
 
     const choices = page.getByRole('radiogroup', { name: /^Does the company have branch/u });
     await tabTo(choices.getByRole('radio', { name: 'Yes' }));
@@ -195,7 +197,6 @@ describe('every page', () => {
     const server = await asPerson(product.address, maria);
     for (const [id, answer] of [
       ['BI-04', 'Yes'],
-      ['BI-05', 'Summit Wiring, until 2022'],
       ['BI-17', 'Yes'],
     ] as const)
       expect(await answerOf(server, 'basic-information', id)).toBe(answer);

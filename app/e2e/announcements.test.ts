@@ -46,7 +46,7 @@ describe('what those hear who do not see the page', () => {
     await hears('1 question appeared after Does the company do business under another name (DBA)?');
 
     // Typing says nothing: what is typed is heard as it is.
-    await field(page, 'Trade name(s)').pressSequentially(' and Sons');
+    await field(page, 'Company description').pressSequentially(' and Sons');
     await saved(page);
 
     // Rows: that the panel came, then what was done by hand.
@@ -74,7 +74,7 @@ describe('what those hear who do not see the page', () => {
 
     // The search: how many, when typing has paused.
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /^Search by label/u }).pressSequentially('telephone');
+    await page.getByRole('combobox', { name: /^Search by label/u }).pressSequentially('phone');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
     const said = await allHeard();
     expect(said.at(-1)).toMatch(/^\d+ questions? found/u);
@@ -83,7 +83,7 @@ describe('what those hear who do not see the page', () => {
 
     // No network: said once, and once when it is over.
     await page.context().setOffline(true);
-    await field(page, 'Trade name(s)').pressSequentially(' Ltd');
+    await field(page, 'Company description').pressSequentially(' Ltd');
     await page.getByText('Not saved: no connection').waitFor();
     await hears('You’re offline. Your answers will be sent when the connection is back.');
     await page.context().setOffline(false);

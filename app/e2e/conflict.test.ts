@@ -25,14 +25,14 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
     const [first, second] = [await openForm(), await openForm()];
     const server = await asPerson(product.address, maria);
 
-    await field(first, 'Trade name(s)').fill('Summit North');
+    await field(first, 'Legal company name').fill('Summit North');
     await saved(first);
-    await field(second, 'Unique entity id (UEI) or D-U-N-S number').fill('SUMT00000002');
+    await field(second, 'Company email').fill('second@summit-electric.example');
     await saved(second);
     // The second browser began before the first one saved: it takes that answer over, unasked.
-    expect(await field(second, 'Trade name(s)').inputValue()).toBe('Summit North');
-    expect(await answerOf(server, LINK, 'BI-03')).toBe('Summit North');
-    expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
+    expect(await field(second, 'Legal company name').inputValue()).toBe('Summit North');
+    expect(await answerOf(server, LINK, 'BI-01')).toBe('Summit North');
+    expect(await answerOf(server, LINK, 'BI-11')).toBe('second@summit-electric.example');
 
     const name = 'Company description';
     // Cut off, the first one cannot hear of the other's answer before it has one of its own.
@@ -63,6 +63,6 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
     expect(await field(first, name).inputValue()).toBe('Written in the second browser');
     expect(await answerOf(server, LINK, 'BI-27')).toBe('Written in the second browser');
     expect(await answerOf(server, LINK, 'BI-04')).toBe('Yes');
-    expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
+    expect(await answerOf(server, LINK, 'BI-11')).toBe('second@summit-electric.example');
   });
 });

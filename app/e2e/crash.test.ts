@@ -12,7 +12,7 @@ const LINKS = ['basic-information', 'safety-program', 'quality-delivery-technolo
 /** A free text of each section. */
 const TEXTS: Readonly<Record<string, string>> = {
   'basic-information': 'BI-27',
-  'safety-program': 'SP-05',
+  'safety-program': 'SP-29',
   'quality-delivery-technology': 'QU-12',
 };
 
@@ -57,12 +57,12 @@ describe.each(databases)('a crash of the server on $name', (database) => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     await product.kill();
-    await field(page, 'Trade name(s)').fill('Typed while the server was gone');
+    await field(page, 'Company description').fill('Typed while the server was gone');
     await page.getByText(/^Not saved: no connection\. Saved on this device, retrying/u).waitFor();
     await product.start();
     await saved(page);
     const server = await asPerson(product.address, maria);
-    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(
       'Typed while the server was gone',
     );
     expect(browser.complaints).toEqual([]);
@@ -72,16 +72,18 @@ describe.each(databases)('a crash of the server on $name', (database) => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     await product.kill();
-    await field(page, 'Trade name(s)').fill('Typed, then the page was closed');
+    await field(page, 'Company description').fill('Typed, then the page was closed');
     await page.getByText(/^Not saved: no connection/u).waitFor();
     await page.close({ runBeforeUnload: false });
     await product.start();
     const next = await browser.open('/prequal/form/basic-information');
     await next.getByText(/restored it from this device/u).waitFor();
-    expect(await field(next, 'Trade name(s)').inputValue()).toBe('Typed, then the page was closed');
+    expect(await field(next, 'Company description').inputValue()).toBe(
+      'Typed, then the page was closed',
+    );
     await saved(next);
     const server = await asPerson(product.address, maria);
-    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(
       'Typed, then the page was closed',
     );
   });

@@ -121,7 +121,7 @@ describe('finding one’s way', () => {
     await page.keyboard.press('Control+k');
     await search.fill('former name');
     await dialog.getByText('Does not apply now').waitFor();
-    const former = dialog.getByRole('option', { name: /Former name/u });
+    const former = dialog.getByRole('option', { name: /Former legal names?/u });
     expect(await former.innerText()).toContain(
       'Because “Has the company operated under a different legal name in the last 5 years?” is answered “No”, not “Yes”.',
     );
@@ -201,7 +201,7 @@ describe('finding one’s way', () => {
 
   it('says why a question is asked, with the way to the answer that decides it', async () => {
     const { browser, page } = await openAt('Basic Information');
-    const why = page.getByRole('button', { name: 'Why is this asked? Trade name(s)' });
+    const why = page.getByRole('button', { name: 'Why is this asked? DBA names' });
     await why.click();
     const dialog = page.getByRole('dialog', { name: 'Why is this asked?' });
     const dba = 'Does the company do business under another name (DBA)?';
@@ -280,7 +280,7 @@ describe('finding one’s way', () => {
     await saved(page);
     await openSection(page, 'Documents & Declaration');
     await fill(page, "Signer's name", 'Maria Alvarez');
-    await page.getByRole('combobox', { name: /^Signer\'s title/u }).fill('President');
+    await page.getByRole('combobox', { name: /^Signer's title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
     // Not saved yet: the review waits for it.
     await page.getByRole('button', { name: 'Finish' }).click();

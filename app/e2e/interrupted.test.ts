@@ -20,7 +20,7 @@ describe('a person who is interrupted', () => {
   it('continues by itself when the network is back', async () => {
     const page = await open();
     await page.context().setOffline(true);
-    await field(page, 'Trade name(s)').fill('Typed without a network');
+    await field(page, 'Company description').fill('Typed without a network');
     await page.getByText('Not saved: no connection').waitFor();
     const retry = page.getByRole('button', { name: 'Try now' });
     await retry.focus();
@@ -34,7 +34,7 @@ describe('a person who is interrupted', () => {
     await page.context().setOffline(false);
     await field(page, 'Insurance agency or broker, contact, email').waitFor();
     const server = await asPerson(product.address, maria);
-    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe('Typed without a network');
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe('Typed without a network');
   });
 
   it('opens a section though another tab that hangs holds what this device kept', async () => {
@@ -102,7 +102,7 @@ describe('a person who is interrupted', () => {
     await page.route(saves, (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
     );
-    const name = field(page, 'Trade name(s)');
+    const name = field(page, 'Company description');
     await name.fill('Typed while the server was replaced');
     const dialog = page.getByRole('dialog', { name: 'Server Error' });
     await dialog.waitFor();
@@ -133,7 +133,7 @@ describe('a person who is interrupted', () => {
     await leave.waitFor({ state: 'detached' });
     await saved(page);
     const server = await asPerson(product.address, maria);
-    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(
       'Typed while the server was replaced',
     );
   });
@@ -144,8 +144,8 @@ describe('a person who is interrupted', () => {
     // Only the device can keep it.
     await context.setOffline(true);
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
-    await field(page, 'Trade name(s)').fill('');
-    await field(page, 'Trade name(s)').pressSequentially(text, { delay: 40 });
+    await field(page, 'Company description').fill('');
+    await field(page, 'Company description').pressSequentially(text, { delay: 40 });
     const debug = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
     // It never answers: the page is gone.
@@ -156,11 +156,11 @@ describe('a person who is interrupted', () => {
     const next = await context.newPage();
     await next.goto('/prequal/form/basic-information');
     await next.getByText(/restored it from this device/u).waitFor();
-    const kept = await field(next, 'Trade name(s)').inputValue();
+    const kept = await field(next, 'Company description').inputValue();
     expect(text.startsWith(kept)).toBe(true);
     expect(text.length - kept.length).toBeLessThanOrEqual(25);
     await saved(next);
     const server = await asPerson(product.address, maria);
-    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(kept);
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe(kept);
   });
 });

@@ -395,7 +395,7 @@ function row(page: Page, title: string, name: string): Locator {
 /** What the rows are called. */
 function names(of: Locator): Promise<string[]> {
   // Not their inner text: rows out of sight are not laid out.
-  return of.getByRole('heading', { level: 3 }).allTextContents();
+  return of.getByRole('heading', { level: 4 }).allTextContents();
 }
 
 /** The questions of a row, without the marks of what is required. */

@@ -33,9 +33,9 @@ describe('a vault that is read', () => {
     const phone = page.getByText('Main phone Changed', { exact: true });
     await phone.waitFor();
     await page.keyboard.press('F8');
-    expect(await focusedText(page)).toContain('Trade name(s)');
-    await page.keyboard.press('F8');
     expect(await focusedText(page)).toContain('Main phone');
+    await page.keyboard.press('F8');
+    expect(await focusedText(page)).toContain('Company description');
     // The last change of the section leads on to the next section that has one.
     await page.keyboard.press('F8');
     await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
@@ -52,7 +52,7 @@ describe('a vault that is read', () => {
   it('tells a blank answer from a question that does not apply', async () => {
     const { page } = await open(BASIC);
     await page.getByText(/^2 changes/u).waitFor();
-    const hidden = page.getByText('Former name(s) and dates of change', { exact: true });
+    const hidden = page.getByText('Remit-to address', { exact: true });
     expect(await hidden.count()).toBe(0);
     await page.getByRole('switch', { name: /^Show questions that do not apply/u }).click();
     await hidden.waitFor();
@@ -81,14 +81,14 @@ describe('a vault that is read', () => {
 
   it('keeps notes on an answer, on a cell of a table and on the vault, for their writer alone', async () => {
     const { page } = await open(SAFETY);
-    const add = page.getByRole('button', { name: 'Add a note on Years to report' });
+    const add = page.getByRole('button', { name: 'Add a note on Calendar years to report' });
     await add.click();
     await page
-      .getByRole('textbox', { name: 'New note on Years to report' })
+      .getByRole('textbox', { name: 'New note on Calendar years to report' })
       .fill('Ask for 2022 too.');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('button', { name: '1 note on Years to report' }).waitFor();
+    await page.getByRole('button', { name: '1 note on Calendar years to report' }).waitFor();
 
     await page.getByRole('button', { name: 'Add a note on OSHA 300A summary by year' }).click();
     const year = new Date().getFullYear() - 1;

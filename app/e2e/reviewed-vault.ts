@@ -14,6 +14,7 @@ export async function reviewAndChange(address: string): Promise<string> {
   await edit(owner, BASIC, [
     ['BI-07', await uploadTo(address, 'BI-07')],
     ['BI-17', 'No'],
+    ['BI-36', 'No'],
   ]);
   await edit(owner, 'safety-program', [['SP-11', 80]]);
   await edit(owner, 'documents-declaration', [
@@ -27,10 +28,10 @@ export async function reviewAndChange(address: string): Promise<string> {
     body: JSON.stringify({ prequal_status: 'Ready For Review' }),
   });
   await edit(owner, BASIC, [
-    ['BI-03', 'Summit Power & Light, Summit Solar'],
     ['BI-10', '(214) 555-0199'],
+    ['BI-27', 'Power, lighting and solar for hospitals, schools and data centers.'],
   ]);
-  await edit(owner, SAFETY, [['SS-09', 'No']]);
+  await edit(owner, SAFETY, [['SS-14', 'No']]);
   return tp;
 }
 

@@ -41,21 +41,21 @@ describe.each(databases)('the main job on $name', (database) => {
     const { browser, page } = await openPage(product.address, maria);
     await openSection(page, 'Basic Information');
 
-    const tradeNames = field(page, 'Trade name(s)');
+    const tradeNames = field(page, 'DBA name');
     await choose(page, 'Does the company do business under another name (DBA)?', 'No');
     await tradeNames.waitFor({ state: 'hidden' });
     await choose(page, 'Does the company do business under another name (DBA)?', 'Yes');
     expect(await tradeNames.inputValue()).toBe('Summit Power & Light');
     await tradeNames.fill('Summit Power & Light, Summit Solar');
 
-    const former = field(page, 'Former name(s) and dates of change');
+    const former = field(page, 'Former legal name');
     expect(await former.isVisible()).toBe(false);
     await choose(
       page,
       'Has the company operated under a different legal name in the last 5 years?',
       'Yes',
     );
-    await former.fill('Summit Wiring Inc., until March 2022');
+    await former.fill('Summit Wiring Inc.');
 
     const branches = page.getByRole('group', { name: 'Branch offices and yards', exact: true });
     expect(await branches.isVisible()).toBe(false);
@@ -78,8 +78,10 @@ describe.each(databases)('the main job on $name', (database) => {
   it('shows TRIR and DART for three years of OSHA figures', async () => {
     const { browser, page } = await openPage(product.address, maria);
     await openSection(page, 'Safety Statistics');
-    await page.getByLabel('First year').selectOption('2020');
-    await page.getByLabel('Last year').selectOption('2022');
+    for (const years of ['Calendar years to report', 'EMR years to report']) {
+      await group(page, years).getByLabel('First year').selectOption('2020');
+      await group(page, years).getByLabel('Last year').selectOption('2022');
+    }
     await expect
       .poll(() => rowsOf(page, 'OSHA 300A summary by year'))
       .toEqual(['2020', '2021', '2022']);
@@ -97,6 +99,7 @@ describe.each(databases)('the main job on $name', (database) => {
 
       const rating = rowOf(page, 'EMR by year', year);
       await fill(rating, 'EMR', '0.91');
+      await fill(rating, 'Rating effective date', `01/01/${year}`);
       const letter = { name: `emr-${year}.pdf`, buffer: makePdf(`EMR of ${year}`) };
       await upload(page, group(rating, 'EMR letter or rating worksheet'), letter);
     }
@@ -107,12 +110,8 @@ describe.each(databases)('the main job on $name', (database) => {
   it('comes back to the same answers in a new browser', async () => {
     const { page } = await openPage(product.address, maria);
     await openSection(page, 'Basic Information');
-    expect(await field(page, 'Trade name(s)').inputValue()).toBe(
-      'Summit Power & Light, Summit Solar',
-    );
-    expect(await field(page, 'Former name(s) and dates of change').inputValue()).toBe(
-      'Summit Wiring Inc., until March 2022',
-    );
+    expect(await field(page, 'DBA name').inputValue()).toBe('Summit Power & Light, Summit Solar');
+    expect(await field(page, 'Former legal name').inputValue()).toBe('Summit Wiring Inc.');
     const second = page.getByRole('group', { name: 'Branch offices and yards 2nd' });
     expect(await field(second, 'Branch name').inputValue()).toBe('El Paso');
     expect(await second.getByLabel('Street address').inputValue()).toBe('1 El Paso Road');
@@ -152,7 +151,7 @@ describe.each(databases)('the main job on $name', (database) => {
 
     await openSection(page, 'Documents & Declaration');
     await fill(page, "Signer's name", 'Maria Alvarez');
-    await page.getByRole('combobox', { name: /^Signer\'s title/u }).fill('President');
+    await page.getByRole('combobox', { name: /^Signer's title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
     expect(await page.getByLabel('Date signed').inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/u);
     await saved(page);
@@ -197,7 +196,7 @@ describe.each(databases)('the main job on $name', (database) => {
     const answers = page.getByRole('main');
     await answers.getByText('Summit Power & Light, Summit Solar').waitFor();
     await answers.getByText('Ready For Review').waitFor();
-    for (const text of ['Summit Wiring Inc., until March 2022', 'Dallas', '1 El Paso Road'])
+    for (const text of ['Summit Wiring Inc.', 'Dallas', '1 El Paso Road'])
       expect(await answers.innerText()).toContain(text);
     expect(await answers.getByRole('textbox').count()).toBe(0);
 
@@ -291,7 +290,7 @@ function rowOf(page: Page, panel: string, year: number): Locator {
 async function rowsOf(page: Page, panel: string): Promise<readonly string[]> {
   const rows = page.getByRole('group', { name: panel, exact: true });
   // Not the inner text: a row that is out of sight is not laid out, and has none.
-  return rows.getByRole('heading', { level: 3 }).allTextContents();
+  return rows.getByRole('heading', { level: 4 }).allTextContents();
 }
 
 function rate(row: Locator, name: string): Promise<string | null> {

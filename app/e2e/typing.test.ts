@@ -42,7 +42,7 @@ describe('typing an answer', () => {
   it('lays out the field that is typed in and nothing around it', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
-    const name = field(page, 'Trade name(s)');
+    const name = field(page, 'DBA name');
     await name.press('End');
     const chromium = page.context().browser();
     await chromium?.startTracing(page, { categories: ['devtools.timeline'] });
@@ -63,7 +63,7 @@ describe('typing an answer', () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const ein = field(page, 'Federal employer identification number (EIN)');
-    const question = page.getByRole('dialog', { name: 'Change the tax identification number?' });
+    const question = page.getByRole('dialog', { name: 'Change the EIN?' });
     await ein.press('End');
     await ein.press('Backspace');
     await question.getByRole('button', { name: 'Keep it' }).click();
@@ -91,12 +91,12 @@ describe('typing an answer', () => {
     await percent.fill('about half');
     await percent.blur();
     await page.getByText('Not saved yet: 1 answer needs attention').waitFor();
-    await field(page, 'Name and credentials').fill('Curtis Boone, CSP');
+    await field(page, "Safety director's name").fill('Curtis Boone');
     await page.getByText(/^Everything else saved \d/u).waitFor();
 
     const server = await asPerson(product.address, maria);
     expect(await answerOf(server, 'safety-program', 'SP-11')).toBeNull();
-    expect(await answerOf(server, 'safety-program', 'SP-05')).toBe('Curtis Boone, CSP');
+    expect(await answerOf(server, 'safety-program', 'SP-29')).toBe('Curtis Boone');
 
     await page.reload();
     await page.getByText('Not saved yet: 1 answer needs attention').waitFor();

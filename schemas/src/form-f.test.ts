@@ -5,7 +5,7 @@ import { earlierEditions } from './editions.ts';
 import type { Bound, Question } from './index.ts';
 import { lookups } from './lookups.ts';
 import { formF } from './templates.ts';
-import { byIdOf, idsIn, type Place, placesOf, valuesOf as values } from './testing/places.ts';
+import { byIdOf, idsIn, placesOf, valuesOf as values } from './testing/places.ts';
 
 const places = placesOf(formF);
 const byId = byIdOf(places);

@@ -17,7 +17,6 @@ const at = (link: string, id: string, label: string): Field => ({ link, id, labe
 /** Questions of each kind that one window changes. */
 export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
   text: [
-    at(BASIC, 'BI-08', 'Unique entity id (UEI) or D-U-N-S number'),
     at(BASIC, 'BI-27', 'Company description'),
     at(QUALITY, 'QU-12', 'Accounting / job cost software'),
     at(QUALITY, 'QU-13', 'Project management software'),
@@ -32,10 +31,7 @@ export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
 };
 
 /** Those of the first section that a second window changes, so that no two answers clash. */
-export const OTHER_WINDOW: readonly Field[] = [
-  at(BASIC, 'BI-03', 'Trade name(s)'),
-  at(BASIC, 'BI-01', 'Legal company name exactly as on tax filings'),
-];
+export const OTHER_WINDOW: readonly Field[] = [at(BASIC, 'BI-01', 'Legal company name')];
 
 export async function editText(page: Page, one: Field, count: number, written: Written) {
   const text = `Edit ${count}`;

@@ -55,7 +55,7 @@ export async function losesNothing(
     const other = await browser.open(`/prequal/form/${BASIC}`);
     pages.push(other);
     await dismissServerErrors(other);
-    await field(other, 'Trade name(s)').waitFor();
+    await field(other, 'Legal company name').waitFor();
     const branches = await Branches.on(page);
     const written: Written = new Map();
 

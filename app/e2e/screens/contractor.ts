@@ -165,9 +165,9 @@ export const contractorScreens: readonly Screen[] = [
     ...on('safety-statistics'),
     name: 'a note that is being written',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Add a note on Years to report' }).click();
+      await page.getByRole('button', { name: 'Add a note on Calendar years to report' }).click();
       await page
-        .getByRole('textbox', { name: 'New note on Years to report' })
+        .getByRole('textbox', { name: 'New note on Calendar years to report' })
         .fill('Ask for 2022.');
     },
   },
@@ -204,7 +204,7 @@ export const contractorScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByText(/^2 changes/u).waitFor();
       await page.getByRole('switch', { name: /^Show questions that do not apply/u }).click();
-      await page.getByText('Former name(s) and dates of change', { exact: true }).waitFor();
+      await page.getByText('Remit-to address', { exact: true }).waitFor();
     },
   },
   {

@@ -40,7 +40,7 @@ export const dialogScreens: readonly Screen[] = [
       const { page } = visit;
       await saved(page);
       await refuse(visit, '**/api/pf_answers/**', 503);
-      await field(page, 'Trade name(s)').fill('Typed to a server that is away');
+      await field(page, 'Company description').fill('Typed to a server that is away');
       await page.getByRole('dialog', { name: 'Server Error' }).waitFor();
     },
   },
@@ -51,7 +51,7 @@ export const dialogScreens: readonly Screen[] = [
       const { page } = visit;
       await saved(page);
       await refuse(visit, '**/api/pf_answers/**', 500);
-      await field(page, 'Trade name(s)').fill('Typed to a server that is away');
+      await field(page, 'Company description').fill('Typed to a server that is away');
       await page.getByText(/^Not saved/u).waitFor();
       await page.getByRole('button', { name: /^Account of/u }).click();
       await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -106,7 +106,7 @@ export const dialogScreens: readonly Screen[] = [
     name: 'why a question is asked',
     reach: async ({ page }) => {
       await saved(page);
-      await page.getByRole('button', { name: 'Why is this asked? Trade name(s)' }).click();
+      await page.getByRole('button', { name: 'Why is this asked? DBA names' }).click();
       await page
         .getByRole('dialog')
         .getByText(/is answered “Yes”/u)

@@ -61,7 +61,7 @@ export const formScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await saved(page);
       await page.context().setOffline(true);
-      await field(page, 'Trade name(s)').fill('Typed without a network');
+      await field(page, 'Company description').fill('Typed without a network');
       await page.getByText('Not saved: no connection').waitFor();
     },
   },
@@ -72,7 +72,7 @@ export const formScreens: readonly Screen[] = [
     before: takeNoAnswers,
     reach: async ({ page }) => {
       await saved(page);
-      await field(page, 'Trade name(s)').fill('Typed to a server that is away');
+      await field(page, 'Company description').fill('Typed to a server that is away');
       await page.getByText(/^Not saved/u).waitFor();
       await page.getByRole('link', { name: 'Plumbline, home' }).click();
       await page.getByRole('region', { name: 'Not saved in other sections' }).waitFor();

@@ -21,7 +21,7 @@ const ROUND_MS = 1500;
 const CONNECTIONS = [1, 10, 50];
 /** A section of middle size, and a question in it that takes any text. */
 const LINK = 'basic-information';
-const QUESTION = 'BI-08';
+const QUESTION = 'BI-27';
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 

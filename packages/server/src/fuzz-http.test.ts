@@ -39,7 +39,7 @@ async function plantSecret(test: TestServer): Promise<void> {
   const query = { link: 'basic-information' };
   const read = await test.call(VICTIM, endpoints.getAnswers, { query });
   const { revision } = read.json<{ answers: { revision: number } }>().answers;
-  const change = { kind: 'answer', address: 'basic-information/BI-08', value: SECRET };
+  const change = { kind: 'answer', address: 'basic-information/BI-27', value: SECRET };
   const saved = await test.call(VICTIM, endpoints.changeAnswers, {
     query,
     body: { revision, changes: [change] },

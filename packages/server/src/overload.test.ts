@@ -44,7 +44,7 @@ withServer('a server that has more to do than it can', (test) => {
 
   it('says so when a save waits too long for another, and keeps it once that has ended', async () => {
     const { answers } = await readSection(test, LINK);
-    const payload = { answers: withQuestion(answers, 'BI-08', { value: 'Waited' }) };
+    const payload = { answers: withQuestion(answers, 'BI-27', { value: 'Waited' }) };
     const save = () =>
       small.app.inject({
         method: 'PUT',

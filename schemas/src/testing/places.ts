@@ -29,6 +29,6 @@ export function valuesOf(question: Question): readonly unknown[] {
 export function idsIn(rule: string): readonly (readonly [scope: string, id: string])[] {
   const bare = rule.replace(/"(?:[^"\\]|\\.)*"/gu, '""');
   return [...bare.matchAll(/\b(panelInnerId|question|prequal)\.([A-Za-z][\w.-]*)/gu)].map(
-    ([, scope, id]) => [scope!, id!] as const,
+    ([, scope = '', id = '']) => [scope, id] as const,
   );
 }

@@ -29,7 +29,10 @@ export const explain: Command = {
       `plumb explain schemas/templates/F/*.json BI-33 --set 'basic-information/BI-02="Yes"'`,
       'under an answer; whatever rules have changed',
     ],
-    ['plumb explain form.json PE-01 min', 'why a limit that follows answers is what it is'],
+    [
+      'plumb explain schemas/templates/F/*.json BI-20 min',
+      'why a limit that follows answers is what it is',
+    ],
     [
       'plumb explain schemas/templates/F/*.json BI-33 hidden --all --format json',
       'every clause and what it read, for a program',

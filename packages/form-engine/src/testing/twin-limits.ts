@@ -1,14 +1,25 @@
 import { parseFormula, readNumber } from '@plumbline/metrics';
 import type { Bound, Question } from '@plumbline/schemas';
-import type { Twin } from './twin.ts';
 import type { Place } from './twin-places.ts';
 
 // How the twin evaluates bounds that follow answers: each from scratch, as docs/reference/engine.md says it.
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** What of the twin it takes to evaluate a bound. */
+type Twin = {
+  readonly now: string;
+  readonly find: (
+    source: string,
+    id: string,
+    reader: Place,
+  ) => { single?: Place; all: readonly Place[]; isLacking?: boolean } | undefined;
+  readonly inVisibleRow: (place: Place) => boolean;
+  readonly read: (place: Place) => unknown;
+};
 
 /** Whether a YEAR_RANGE may take the current year. */
 export function mayBeNow({ type, max }: Question): boolean {

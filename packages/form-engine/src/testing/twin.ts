@@ -62,7 +62,7 @@ export function evaluateRule(
   };
 }
 
-export class Twin {
+class Twin {
   readonly #places: readonly Place[];
   readonly now: string;
   readonly #facts: Facts;

@@ -13,6 +13,7 @@ export type DemoFile = {
 
 /** Every upload of Summit Electric but the W-9, which it still has to sign. All are pdfs, see {@link demoPdf}. */
 export function demoFiles(today: string): readonly DemoFile[] {
+  const on = dates(today);
   const inRow = (
     link: string,
     panel: string,
@@ -37,7 +38,27 @@ export function demoFiles(today: string): readonly DemoFile[] {
       name: 'certificate-of-insurance.pdf',
       title: 'Certificate of insurance',
     },
-    ...dates(today).years.flatMap((year) => [
+    {
+      link: 'bonding-surety',
+      question: 'BO-15',
+      name: 'surety-letter.pdf',
+      title: 'Surety letter',
+    },
+    {
+      link: 'safety-program',
+      question: 'SP-03',
+      name: 'safety-manual.pdf',
+      title: 'Safety manual',
+    },
+    ...(['tx', 'tx-fire-alarm', 'ok', 'nm'] as const).map((row) => ({
+      link: 'licenses-registrations',
+      panel: 'LI-02',
+      question: 'LI-02.9',
+      row,
+      name: `license-${row}.pdf`,
+      title: `License ${row.toUpperCase().replaceAll('-', ' ')}`,
+    })),
+    ...on.years.flatMap((year) => [
       inRow(
         'financial-information',
         'FI-08',
@@ -47,6 +68,8 @@ export function demoFiles(today: string): readonly DemoFile[] {
         'Reviewed financial statement',
       ),
       inRow('safety-statistics', 'SS-04', 'SS-04.13', year, 'osha-300a', 'OSHA 300A summary'),
+    ]),
+    ...on.ratingYears.map((year) =>
       inRow(
         'safety-statistics',
         'SS-07',
@@ -55,7 +78,7 @@ export function demoFiles(today: string): readonly DemoFile[] {
         'emr-worksheet',
         'Experience rating worksheet',
       ),
-    ]),
+    ),
   ];
 }
 

@@ -24,21 +24,26 @@ function told(vault: VaultState, link: string, granted: ReadonlySet<string>) {
 }
 
 describe('notApplicable', () => {
-  const basic = vaultWith({ 'basic-information': { values: { 'BI-02': 'No', 'BI-03': 'Kept' } } });
+  const basic = vaultWith({
+    'basic-information': {
+      values: { 'BI-02': 'No' },
+      rows: { 'BI-33': [{ id: 'r1', values: { 'BI-33.1': 'Kept' } }] },
+    },
+  });
 
   it('names what is hidden by answers that were granted, by label and place, without its answer', () => {
     const found = told(basic, 'basic-information', new Set(['basic-information']));
     expect(found[0]).toEqual({
-      address: 'basic-information/BI-03',
-      label: 'Trade name(s)',
+      address: 'basic-information/BI-33',
+      label: 'DBA names',
       after: 'basic-information/BI-02',
-      group: null,
+      group: 'Legal identity',
     });
     expect(JSON.stringify(found)).not.toContain('Kept');
   });
 
   it.each([
-    ['licenses-registrations', 'LI-11'],
+    ['licenses-registrations', 'LI-13'],
     ['safety-program', 'SP-23'],
   ])('names of %s what another section hides (%s) only when that is granted too', (link, id) => {
     const names = (granted: ReadonlySet<string>) =>

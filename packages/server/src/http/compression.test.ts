@@ -47,7 +47,7 @@ withServer('bodies', (test) => {
 
   it('of saves may come compressed', async () => {
     const { answers } = await readSection(test, LINK);
-    const sent = { answers: withQuestion(answers, 'BI-08', { value: 'Sent in little' }) };
+    const sent = { answers: withQuestion(answers, 'BI-27', { value: 'Sent in little' }) };
     const reply = await put(gzipSync(JSON.stringify(sent)));
     expect(reply.statusCode).toBe(200);
     expect((await readSection(test, LINK)).answers).toEqual(

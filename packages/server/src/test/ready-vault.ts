@@ -40,13 +40,19 @@ export async function answer(
   const [link = '', ...rest] = address.split('/');
   const { answers } = await readSection(test, link);
   const question = questionOf(answers.questions, rest.join('/'));
-  const byType: Partial<Record<string, unknown>> = { CHECK: true, YESNO: 'No', PERCENTAGE: 100 };
+  const option = question?.options?.[0]?.value;
+  const byType: Partial<Record<string, unknown>> = {
+    CHECK: true,
+    CHECKBOX: [option],
+    YESNO: 'No',
+    PERCENTAGE: 100,
+  };
   const value =
     question?.type === 'FILE' && typeof text === 'string'
       ? await uploadPdf(test, address)
       : text !== 'Maria Alvarez'
         ? text
-        : (byType[question?.type ?? ''] ?? question?.options?.[0]?.value ?? text);
+        : (byType[question?.type ?? ''] ?? option ?? text);
   const body = { answers: withQuestion(answers, rest.join('/'), { value }) };
   const reply = await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body });
   if (reply.statusCode !== 200) throw new Error(`answer to ${address}: ${reply.body}`);

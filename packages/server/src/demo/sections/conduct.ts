@@ -14,10 +14,10 @@ export const quality: DemoSection = () => ({
     'QU-12': 'Foundation',
     'QU-13': 'Procore',
     'QU-14': [
-      'Multifactor authentication (MFA)',
-      'Offline or tested backups',
-      'Phishing awareness training',
-      'Payment-change callback',
+      'Multi-factor sign-in',
+      'Tested backups',
+      'Phishing training',
+      'Payment-change call-back',
     ],
     'QU-15': 'No',
     'QU-17': 'No',
@@ -25,7 +25,7 @@ export const quality: DemoSection = () => ({
   },
 });
 
-export const legal: DemoSection = () => ({
+export const legal: DemoSection = (on) => ({
   values: {
     'LE-01': 0,
     'LE-03': 'No',
@@ -50,12 +50,35 @@ export const legal: DemoSection = () => ({
       {
         id: 'r1',
         values: {
-          'LE-10.1': 'Summit Electric LLC v. Brazos Tower Partners, Travis County district court',
+          'LE-10.6': 'Brazos Tower Partners',
           'LE-10.2': 'Claimant',
+          'LE-10.7': 'Travis County district court, Austin',
+          'LE-10.8': 'D-1-DEMO-0417',
+          'LE-10.9': 'Brazos Tower office fit-out',
+          'LE-10.10': on.lastYear('10-06'),
           'LE-10.3': 182_000,
           'LE-10.4': 'No',
           'LE-10.5':
             'Unpaid change orders on a finished office fit-out; mediation is set for next quarter.',
+        },
+      },
+    ],
+    'LE-34': [
+      { id: 'r1', values: { 'LE-34.1': 'Brazos Tower Partners', 'LE-34.2': 'Pending above' } },
+    ],
+    // The first of the two losses in Insurance.
+    'LE-35': [
+      {
+        id: 'r1',
+        values: {
+          'LE-35.1': 'Wanda Kessel',
+          'LE-35.2': 'Settled',
+          'LE-35.3': 'Lawsuit',
+          'LE-35.4': `${on.years[0]}-09-18`,
+          'LE-35.5': 120_000,
+          'LE-35.6': 'Yes',
+          'LE-35.7':
+            'A visitor tripped on a cord cover at a jobsite. The insurer settled for $61,000.',
         },
       },
     ],

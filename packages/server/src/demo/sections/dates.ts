@@ -6,12 +6,18 @@ export function dates(today: string) {
     thisYear,
     /** The last complete year and the two before it, oldest first. */
     years: [thisYear - 3, thisYear - 2, thisYear - 1] as const,
+    /** The years of the last three experience ratings: each takes effect with the policy. */
+    ratingYears: [renewed - 2, renewed - 1, renewed] as const,
     policyStart: `${renewed}-04-01`,
     policyEnd: `${renewed + 1}-04-01`,
     nextYear: (monthAndDay: string) => `${thisYear + 1}-${monthAndDay}`,
     /** The day so many days from today. */
     inDays: (days: number) =>
       new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10),
+    /** The last day of the month before today's. */
+    lastMonthEnd: new Date(Date.UTC(thisYear, Number(today.slice(5, 7)) - 1, 0))
+      .toISOString()
+      .slice(0, 10),
     lastYear: (monthAndDay: string) => `${thisYear - 1}-${monthAndDay}`,
   };
 }

@@ -11,13 +11,8 @@ export const trades: DemoSection = () => ({
       'Prefabricated conduit racks, in-wall assemblies and temporary power carts; 12,000 sq ft shop, two shifts when needed.',
     'TC-06': ['UL'],
     'TC-07': 'Yes',
-    'TC-08': [
-      'Healthcare: acute care / hospital',
-      'K-12 education',
-      'Data center / mission critical',
-      'Office',
-    ],
-    'TC-09': ['CM at risk', 'Design-build', 'Negotiated / guaranteed maximum price (GMP)'],
+    'TC-08': ['Healthcare - acute', 'K-12 education', 'Data center / mission critical', 'Office'],
+    'TC-09': ['CM at risk', 'Design-build', 'Negotiated / GMP'],
     'TC-10': 30,
     'TC-11': ['TX', 'OK', 'NM'],
     'TC-12': ['Travis, TX', 'Williamson, TX', 'Bexar, TX', 'Oklahoma, OK'],
@@ -30,10 +25,20 @@ export const trades: DemoSection = () => ({
     'TC-20': 'Yes',
     'TC-21': 68,
     'TC-22': 21,
-    'TC-23':
-      'Six boom lifts, four cable tuggers, two bucket trucks and 41 service vans; about $2.4 million to replace.',
+  },
+  rows: {
+    'TC-24': [
+      equipment('r1', 'Boom lifts', 6, 540_000),
+      equipment('r2', 'Cable tuggers', 4, 60_000),
+      equipment('r3', 'Bucket trucks', 2, 260_000),
+      equipment('r4', 'Service vans', 41, 1_540_000),
+    ],
   },
 });
+
+function equipment(id: string, kind: string, count: number, value: number) {
+  return { id, values: { 'TC-24.1': kind, 'TC-24.2': count, 'TC-24.3': value } };
+}
 
 export const licenses: DemoSection = (on) => ({
   values: {
@@ -41,19 +46,29 @@ export const licenses: DemoSection = (on) => ({
     'LI-04': ['Low voltage'],
     'LI-05': 'No',
     'LI-08': 'Yes',
-    'LI-11': 'Yes',
-    'LI-12': `NM public works 0218-DEMO, ${on.nextYear('06-30')}`,
+    'LI-13': 'Yes',
   },
   rows: {
     'LI-02': [
       license(
+        'tx',
         'TX',
         'TECL 00001-DEMO',
         'Electrical Contractor',
         on.lastYear('09-01'),
         on.nextYear('08-31'),
       ),
+      // Texas licenses electrical and fire alarm work apart.
       license(
+        'tx-fire-alarm',
+        'TX',
+        'ACR-0001-DEMO',
+        'Fire alarm certificate of registration',
+        on.lastYear('08-20'),
+        on.nextYear('08-20'),
+      ),
+      license(
+        'ok',
         'OK',
         'OK-0002-DEMO',
         'Unlimited Electrical Contractor',
@@ -61,7 +76,17 @@ export const licenses: DemoSection = (on) => ({
         on.nextYear('06-30'),
       ),
       // One that runs out soon, on a reminder day, so that a reminder is seen on the first day.
-      license('NM', 'NM-0003-DEMO', 'EE-98', on.lastYear('01-15'), on.inDays(30)),
+      license('nm', 'NM', 'NM-0003-DEMO', 'EE-98', on.lastYear('01-15'), on.inDays(30)),
+    ],
+    'LI-14': [
+      {
+        id: 'r1',
+        values: {
+          'LI-14.1': 'NM',
+          'LI-14.2': '0218-DEMO',
+          'LI-14.3': on.nextYear('06-30'),
+        },
+      },
     ],
     'LI-03': [
       {
@@ -76,12 +101,20 @@ export const licenses: DemoSection = (on) => ({
   },
 });
 
-function license(state: string, number: string, kind: string, issued: string, expires: string) {
+function license(
+  id: string,
+  state: string,
+  number: string,
+  kind: string,
+  issued: string,
+  expires: string,
+) {
   return {
-    id: state.toLowerCase(),
+    id,
     values: {
       'LI-02.1': state,
       'LI-02.2': 'Yes',
+      'LI-02.10': 'Active',
       'LI-02.3': number,
       'LI-02.4': kind,
       'LI-02.5': 'Daniel Alvarez',
@@ -117,7 +150,8 @@ export const workforce: DemoSection = () => ({
     'WF-12': 'Yes',
     'WF-13': 'Yes',
     'WF-14': 'Yes',
-    'WF-15': 'When required by the client',
+    'WF-15': 'When the client asks',
     'WF-16': 'No',
+    'WF-18': ['EEO-1 report'],
   },
 });

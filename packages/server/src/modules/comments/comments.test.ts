@@ -44,7 +44,7 @@ withServer('notes on a vault', (test) => {
   it('cannot be added to a question that is hidden, not granted or missing, with the same error for each', async () => {
     const refusals = await Promise.all(
       [
-        `${BASIC}/BI-05`,
+        `${BASIC}/BI-37`,
         'financial-information/FI-01',
         `${BASIC}/BI-999`,
         'nowhere/BI-01',

@@ -44,7 +44,7 @@ withServer('exports', (test) => {
     it('come back as they went in, whatever they hold', async () => {
       const words = 'Quotes ", commas, and\nlines; façade 電気 🔧';
       await answer(test, `${BASIC}/BI-27`, words);
-      await answer(test, `${BASIC}/BI-03`, '=HYPERLINK("http://x.example","Click")');
+      await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, '=HYPERLINK("http://x.example","Click")');
       const rows = csv((await download()).files, '01 Basic Information.csv');
       expect(answerTo(rows, 'BI-27')).toMatchObject({
         Section: 'Basic Information',
@@ -52,7 +52,7 @@ withServer('exports', (test) => {
         Answer: words,
         Status: 'answered',
       });
-      expect(answerTo(rows, 'BI-03')?.['Answer']).toBe(`'=HYPERLINK("http://x.example","Click")`);
+      expect(answerTo(rows, 'BI-33.1')?.['Answer']).toBe(`'=HYPERLINK("http://x.example","Click")`);
     });
 
     it('keep an answer of several lines in quotes, so that no reader takes a line for a record', async () => {
@@ -62,9 +62,9 @@ withServer('exports', (test) => {
     });
 
     it('tell not answered from does not apply, and keep what is hidden to themselves', async () => {
-      await answer(test, `${BASIC}/BI-02`, 'No');
+      await answer(test, `${BASIC}/BI-15`, 'No');
       const rows = csv((await download()).files, '01 Basic Information.csv');
-      expect(answerTo(rows, 'BI-03')).toMatchObject({ Answer: '', Status: 'does not apply' });
+      expect(answerTo(rows, 'BI-16')).toMatchObject({ Answer: '', Status: 'does not apply' });
       expect(answerTo(rows, 'BI-17')).toMatchObject({ Answer: '', Status: 'not answered' });
     });
 
@@ -128,7 +128,7 @@ withServer('exports', (test) => {
     });
 
     it('takes answers that no line and no page can hold', async () => {
-      await answer(test, `${BASIC}/BI-03`, 'W'.repeat(180));
+      await answer(test, `${BASIC}/BI-33/r1/BI-33.1`, 'W'.repeat(180));
       await answer(test, `${BASIC}/BI-27`, `${'A line of words. '.repeat(50)}`);
       const reply = await print('tpAdmin', BASIC);
       expect(reply.statusCode).toBe(200);

@@ -193,15 +193,19 @@ withServer('reviews', (test) => {
 
   it('say nothing of a change that is hidden, or in a section that was not granted', async () => {
     await answer(test, `${BASIC}/BI-02`, 'Yes');
-    await answer(test, `${BASIC}/BI-03`, 'A trade name that was typed and then ruled out');
+    await answer(
+      test,
+      `${BASIC}/BI-33/r1/BI-33.1`,
+      'A trade name that was typed and then ruled out',
+    );
     await answer(test, `${BASIC}/BI-02`, 'No');
     await answer(test, `${MONEY}/FI-06`, 'Completed contract');
     expect(await isMarkedInList()).toBe(true);
     const reply = await outside(BASIC);
     expect(reply.changed).toEqual([`${BASIC}/BI-02`, `${BASIC}/BI-27`]);
-    expect(JSON.stringify(reply)).not.toContain('BI-03');
+    expect(JSON.stringify(reply)).not.toContain('BI-33');
     await answer(test, `${BASIC}/BI-02`, 'Yes');
-    expect((await outside(BASIC)).changed).toEqual([`${BASIC}/BI-03`, `${BASIC}/BI-27`]);
+    expect((await outside(BASIC)).changed).toEqual([`${BASIC}/BI-33/r1/BI-33.1`, `${BASIC}/BI-27`]);
   });
 
   it('count a new row and a row that is gone, once each', async () => {

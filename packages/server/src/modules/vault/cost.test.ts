@@ -35,7 +35,7 @@ withServer('what a call asks of the database', (test) => {
   const prepare = async (value: string) => {
     const { questions, ...document } = await call('tpAdmin', '');
     const next = questions.map((question) =>
-      question.id === 'BI-08' ? { ...question, value } : question,
+      question.id === 'BI-27' ? { ...question, value } : question,
     );
     const body = { answers: { ...document, questions: next }, save_id: randomUUID() };
     return () => call('tpAdmin', '', body);
@@ -83,7 +83,7 @@ withServer('what a call asks of the database', (test) => {
   it('costs no more when only the change is sent', async () => {
     const change = async (value: string) => {
       const { revision = 0 } = await call('tpAdmin', '');
-      const changes = [{ kind: 'answer', address: `${LINK}/BI-08`, value }];
+      const changes = [{ kind: 'answer', address: `${LINK}/BI-27`, value }];
       return () =>
         server.app.inject({
           method: 'PATCH',

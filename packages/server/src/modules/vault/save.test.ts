@@ -205,11 +205,11 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
       200,
     );
     const hidden = await current(BASIC);
-    expect(questionOf(hidden.questions, 'BI-03')?.value).toBe('Summit Power & Light');
+    expect(questionOf(hidden.questions, 'BI-33/r1/BI-33.1')?.value).toBe('Summit Power & Light');
     expect((await save(BASIC, withQuestion(hidden, 'BI-02', { value: 'Yes' }))).statusCode).toBe(
       200,
     );
-    expect(questionOf((await current(BASIC)).questions, 'BI-03')?.value).toBe(
+    expect(questionOf((await current(BASIC)).questions, 'BI-33/r1/BI-33.1')?.value).toBe(
       'Summit Power & Light',
     );
   });
@@ -355,7 +355,14 @@ withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
 
   it('sends the facts that the rules of a section read from others, and their types', async () => {
     const { facts, fact_types } = await readSection(test, 'licenses-registrations');
-    expect(Object.keys(facts).sort()).toEqual(['TC-10', 'TC-11', 'form_type', 'status', 'viewer']);
+    expect(Object.keys(facts).sort()).toEqual([
+      'BI-21',
+      'TC-10',
+      'TC-11',
+      'form_type',
+      'status',
+      'viewer',
+    ]);
     expect(fact_types).toMatchObject({ 'TC-11': { type: 'CHECKBOX' } });
     expect(Array.isArray(facts['TC-11'])).toBe(true);
   });

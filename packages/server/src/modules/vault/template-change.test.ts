@@ -79,7 +79,7 @@ withServer('a new version of the template', (test) => {
 
   it('marks a section that asks another question now, until it is saved', async () => {
     const before = await read(BASIC);
-    await savedUnder(earlier(BASIC, without('BI-08')));
+    await savedUnder(earlier(BASIC, without('BI-29')));
     const marked = await read(BASIC);
     expect(marked).toMatchObject({
       is_changes_questions: true,
@@ -107,7 +107,7 @@ withServer('a new version of the template', (test) => {
       earlier(BASIC, (questions) =>
         questions.map((question) => {
           if (question.id === 'BI-01') return { ...question, label: 'The name' };
-          if (question.id !== 'BI-03') return question;
+          if (question.id !== 'BI-33') return question;
           const { hidden: _hidden, ...rest } = question;
           return { ...rest, conditions: ['hidden: question.BI-02 not "Yes"'] };
         }),
@@ -120,7 +120,7 @@ withServer('a new version of the template', (test) => {
     await savedUnder(
       earlier(BASIC, (questions) =>
         questions.map((question) =>
-          question.id === 'BI-03'
+          question.id === 'BI-33'
             ? { ...question, conditions: ['hidden: question.BI-02 is "No" => false'] }
             : question,
         ),

@@ -91,7 +91,7 @@ withServer('what vaults are found by', (test) => {
   });
 
   it('follows each save: what is taken out goes, and none says nothing', async () => {
-    await answer(test, 'ownership-organization/OW-17', ['None of these of these']);
+    await answer(test, 'ownership-organization/OW-17', ['None of these']);
     expect((await traits()).filter((one) => one.includes('ownership:'))).toEqual([]);
     await answer(test, 'ownership-organization/OW-17', ['Veteran-owned']);
     expect(await traits()).toContain('ownership-organization ownership:veteran-owned');

@@ -9,8 +9,8 @@ export const LEGAL = {
 
 /** Each has an answer that everyone who sees it is shown, and one that is hidden: by question, with its condition. */
 export const MARKED = {
-  'basic-information': { shown: 'BI-27', hidden: 'BI-03', hides: ['BI-02', 'No'] },
-  insurance: { shown: 'IN-01', hidden: 'IN-14', hides: ['IN-13', 'Yes'] },
+  'basic-information': { shown: 'BI-27', hidden: 'BI-14', hides: ['BI-13', null] },
+  insurance: { shown: 'IN-27', hidden: 'IN-14', hides: ['IN-13', 'Yes'] },
   'quality-delivery-technology': { shown: 'QU-12', hidden: 'QU-08', hides: ['QU-07', 'No'] },
 } as const;
 

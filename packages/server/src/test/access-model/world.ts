@@ -239,12 +239,16 @@ async function answerVault(
     const query = { link: section };
     const { answers } = (await call(editor, endpoints.getAnswers, { query })).json();
     const { shown, hidden, hides } = MARKED[section];
-    const marked = [
-      ...(section === LEGAL.section ? [[LEGAL.question, LEGAL.answer]] : []),
+    const marks: readonly (readonly [id: string, value: unknown])[] = [
+      ...(section === LEGAL.section ? [[LEGAL.question, LEGAL.answer] as const] : []),
       [hides[0], hides[1]],
       [hidden, hiddenOf(tp, section)],
       [shown, markOf(tp, section)],
-    ].reduce((document, [id = '', value]) => withQuestion(document, id, { value }), answers);
+    ];
+    const marked = marks.reduce(
+      (document, [id, value]) => withQuestion(document, id, { value }),
+      answers,
+    );
     const reply = await call(editor, endpoints.saveAnswers, { query, body: { answers: marked } });
     if (reply.statusCode !== 200) throw new Error(`${section} of ${tp.name}: ${reply.body}`);
   }

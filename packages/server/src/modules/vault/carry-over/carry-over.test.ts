@@ -284,7 +284,6 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     // Under the first edition that this server still asks, the answer waits unread.
     expect(await answerOf(database, summit, BASIC, 'BI-90')).toBe('N3KHXLB1C4L5');
   });
-
 });
 
 withServer('generated vaults of the first edition', (test) => {
