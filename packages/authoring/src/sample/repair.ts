@@ -28,8 +28,13 @@ export function repair(sampler: Sampler, round: number): boolean {
   const all = session.addresses().filter((address) => wrongAt(sampler, address) > 0);
   for (const address of all.slice(0, MOST_WRONG)) {
     if (!session.has(address)) continue;
-    // What a candidate shows that was hidden before has a turn of its own.
-    const shown = new Set(session.addresses().filter((one) => !session.get(one).hidden));
+    // What a candidate shows or requires that was not shown or required before has a turn of its own.
+    const shown: Shown = new Map(
+      session.addresses().flatMap((one) => {
+        const { hidden, required } = session.get(one);
+        return hidden ? [] : [[one, { required }] as const];
+      }),
+    );
     let own = wrongAt(sampler, address);
     let whole = wrongOf(sampler, shown);
     if (own === 0) continue;
@@ -54,9 +59,18 @@ function wrongAt({ session }: Sampler, address: Address): number {
   return 1_000 * errors.length + warnings.length + notices.length;
 }
 
-function wrongOf(sampler: Sampler, addresses: ReadonlySet<Address>): number {
+/** The questions that are shown, with whether each is required. */
+type Shown = ReadonlyMap<Address, { readonly required: boolean }>;
+
+function wrongOf(sampler: Sampler, shown: Shown): number {
+  const { session } = sampler;
   let sum = 0;
-  for (const address of addresses) sum += wrongAt(sampler, address);
+  for (const [address, { required }] of shown) {
+    if (!session.has(address)) continue;
+    const now = session.get(address);
+    if (now.required && !required && now.own === null) continue;
+    sum += wrongAt(sampler, address);
+  }
   return sum;
 }
 
