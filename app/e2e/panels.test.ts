@@ -195,7 +195,7 @@ describe('panels', () => {
     const { page, complaints } = await open('Licenses & Registrations');
     const title = 'City and county licenses';
     const local = panel(page, title);
-    const number = (place: string) => field(row(page, title, place), 'Number');
+    const number = (place: string) => field(row(page, title, place), 'License number');
     const first = await number('1st').inputValue();
     await number('1st').focus();
     await page.keyboard.press('End');

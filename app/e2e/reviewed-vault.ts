@@ -19,6 +19,7 @@ export async function reviewAndChange(address: string): Promise<string> {
   await edit(owner, 'safety-program', [['SP-11', 80]]);
   await edit(owner, 'documents-declaration', [
     ['DC-04', true],
+    ['DC-09', ['Agreed']],
     ['DC-05', maria.name],
     ['DC-06', 'President'],
   ]);

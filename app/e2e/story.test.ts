@@ -10,6 +10,8 @@ import { databases, isWhole, type Product, startProduct } from './product.ts';
 import { choose, field, fill, group, openSection, saved, upload } from './steps.ts';
 
 const w9 = { name: 'w9-signed.pdf', buffer: makePdf('Form W-9, signed') };
+const TRIR = 'TRIR (total recordable incident rate)';
+const DART = 'DART rate';
 const YEARS = [
   // Hours, employees, then columns G, H, I and J; and by hand (G + H + I + J) x 200,000 / hours, (H + I) x ….
   { year: 2020, figures: ['200,000', '100', '0', '1', '1', '2'], trir: '4.00', dart: '2.00' },
@@ -89,11 +91,11 @@ describe.each(databases)('the main job on $name', (database) => {
     for (const { year, figures, trir, dart } of YEARS) {
       const row = rowOf(page, 'OSHA 300A summary by year', year);
       for (const [place, column] of COLUMNS.entries()) {
-        expect(await rate(row, 'TRIR')).toBe('Not yet known');
+        expect(await rate(row, TRIR)).toBe('Not yet known');
         await fill(row, column, figures[place] ?? '');
       }
-      expect(await rate(row, 'TRIR')).toBe(trir);
-      expect(await rate(row, 'DART')).toBe(dart);
+      expect(await rate(row, TRIR)).toBe(trir);
+      expect(await rate(row, DART)).toBe(dart);
       const summary = { name: `osha-300a-${year}.pdf`, buffer: makePdf(`300A of ${year}`) };
       await upload(page, group(row, 'OSHA Form 300A'), summary);
 
@@ -124,7 +126,7 @@ describe.each(databases)('the main job on $name', (database) => {
         const text = await field(row, column).inputValue();
         expect(text.replaceAll(',', '')).toBe(figures[place]?.replaceAll(',', ''));
       }
-      expect([await rate(row, 'TRIR'), await rate(row, 'DART')]).toEqual([trir, dart]);
+      expect([await rate(row, TRIR), await rate(row, DART)]).toEqual([trir, dart]);
     }
   });
 
@@ -137,8 +139,9 @@ describe.each(databases)('the main job on $name', (database) => {
     expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual([
       'Enter percent of foremen and superintendents with OSHA 30',
       `Check the box: ${declaration}`,
-      'Enter name of signer',
-      'Select title of signer',
+      "Enter signer's name",
+      "Select signer's title",
+      'Check the box to sign with your typed name',
     ]);
 
     await refusal.getByRole('link', { name: /^Enter percent of foremen/u }).click();
@@ -153,6 +156,7 @@ describe.each(databases)('the main job on $name', (database) => {
     await fill(page, "Signer's name", 'Maria Alvarez');
     await page.getByRole('combobox', { name: /^Signer's title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
+    await page.getByRole('checkbox', { name: /^My typed name below/u }).check();
     expect(await page.getByLabel('Date signed').inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/u);
     await saved(page);
 
@@ -207,7 +211,7 @@ describe.each(databases)('the main job on $name', (database) => {
     expect(await bytesOf(download)).toEqual(w9.buffer);
 
     await sections.getByRole('link', { name: 'Safety Statistics' }).click();
-    await answers.getByText('TRIR', { exact: true }).first().waitFor();
+    await answers.getByText(TRIR, { exact: true }).first().waitFor();
     for (const { trir, dart } of YEARS)
       for (const shown of [trir, dart])
         expect(await answers.getByText(shown, { exact: true }).count()).toBeGreaterThan(0);
