@@ -23,14 +23,17 @@ describe('the editions that are kept', () => {
     expect(hash.digest('hex')).toBe(KEPT[version]);
   });
 
-  it.each([...earlierEditions])('%s is every file of its folder, each of that version', (version, sections) => {
-    const links = sections.map(({ link }) => `${link}.json`).sort();
-    expect(links).toEqual(namesIn(`editions/F-${version}/`));
-    for (const section of sections) {
-      expect(answersDocumentValidator.errorsOf(section)).toEqual([]);
-      expect(section['version']).toBe(version);
-    }
-  });
+  it.each([...earlierEditions])(
+    '%s is every file of its folder, each of that version',
+    (version, sections) => {
+      const links = sections.map(({ link }) => `${link}.json`).sort();
+      expect(links).toEqual(namesIn(`editions/F-${version}/`));
+      for (const section of sections) {
+        expect(answersDocumentValidator.errorsOf(section)).toEqual([]);
+        expect(section['version']).toBe(version);
+      }
+    },
+  );
 
   it('are all that have a folder', () => {
     expect(namesIn('editions/')).toEqual([...earlierEditions.keys()].map((one) => `F-${one}`));
@@ -45,7 +48,9 @@ describe('the carry-overs', () => {
   });
 
   it('lead from each kept edition to the next, and the last one to today’s', () => {
-    const versions = [...new Set([...earlierEditions.keys(), ...formF.map((one) => String(one['version']))])];
+    const versions = [
+      ...new Set([...earlierEditions.keys(), ...formF.map((one) => String(one['version']))]),
+    ];
     const steps = versions.slice(1).map((version, at) => `${versions[at]} ${version}`);
     expect(carryOvers.map(({ from, to }) => `${from} ${to}`)).toEqual(steps);
   });

@@ -4,7 +4,9 @@ import basicInformation from '../editions/F-2026.1/basic-information.json' with 
 import ownershipOrganization from '../editions/F-2026.1/ownership-organization.json' with {
   type: 'json',
 };
-import contactsKeyPersonnel from '../editions/F-2026.1/contacts-key-personnel.json' with { type: 'json' };
+import contactsKeyPersonnel from '../editions/F-2026.1/contacts-key-personnel.json' with {
+  type: 'json',
+};
 import tradesMarketsServiceArea from '../editions/F-2026.1/trades-markets-service-area.json' with {
   type: 'json',
 };
@@ -18,7 +20,9 @@ import workforceLabor from '../editions/F-2026.1/workforce-labor.json' with { ty
 import projectExperienceReferences from '../editions/F-2026.1/project-experience-references.json' with {
   type: 'json',
 };
-import financialInformation from '../editions/F-2026.1/financial-information.json' with { type: 'json' };
+import financialInformation from '../editions/F-2026.1/financial-information.json' with {
+  type: 'json',
+};
 import bankingCredit from '../editions/F-2026.1/banking-credit.json' with { type: 'json' };
 import bondingSurety from '../editions/F-2026.1/bonding-surety.json' with { type: 'json' };
 import insurance from '../editions/F-2026.1/insurance.json' with { type: 'json' };
@@ -30,7 +34,9 @@ import qualityDeliveryTechnology from '../editions/F-2026.1/quality-delivery-tec
 import legalClaimsDisclosures from '../editions/F-2026.1/legal-claims-disclosures.json' with {
   type: 'json',
 };
-import documentsDeclaration from '../editions/F-2026.1/documents-declaration.json' with { type: 'json' };
+import documentsDeclaration from '../editions/F-2026.1/documents-declaration.json' with {
+  type: 'json',
+};
 
 // TypeScript widens JSON ("SELECT" becomes string); editions.test.ts checks each file against its schema.
 const firstEdition = [

@@ -43,7 +43,7 @@ export type { TpEmployee } from './endpoints/trade-partner-people.ts';
 export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
-export type { ExpiringDate, Review } from './endpoints/reviews.ts';
+export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,
   CompletedRac,

@@ -1,5 +1,10 @@
 import { type Impact, valueText } from '@plumbline/authoring';
-import { answersIn, nothingStored, presentDocument, type StoredAnswers } from '@plumbline/form-engine';
+import {
+  answersIn,
+  nothingStored,
+  presentDocument,
+  type StoredAnswers,
+} from '@plumbline/form-engine';
 import { type CarriedAnswer, indexOf, openCarryOver } from '@plumbline/form-engine/carry-over';
 import type { AnswersDocument, CarryOver } from '@plumbline/schemas';
 

@@ -72,4 +72,3 @@ export async function readCarryOver(
     throw new UsageError(`\`${word}\` must be one file`, 'name the carry-over');
   return { ...checkCarryOver(source, ...editions), source };
 }
-

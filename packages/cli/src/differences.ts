@@ -101,7 +101,8 @@ export function impactText(
 ): string {
   const [first = '', ...rest] = files;
   const name = rest.length === 0 ? first : `${first} and ${rest.length} more`;
-  if (!hasImpact(impact) && carried.length === 0) return `${name}: all ${impact.kept} answers stay as they are\n\n`;
+  if (!hasImpact(impact) && carried.length === 0)
+    return `${name}: all ${impact.kept} answers stay as they are\n\n`;
   const at = ({ address, label }: { address: string; label: string | null }) =>
     nameOf(address, label);
   const lists: readonly (readonly string[])[] = [
@@ -158,9 +159,8 @@ export function countsOf({ changes }: TemplateDiff, impacts: readonly VaultImpac
     meaning: of('meaning'),
     words: of('words'),
     lost: impacts.reduce((sum, { impact }) => sum + impact.lost.length, 0),
-    touched: impacts.filter(
-      ({ impact, carried = [] }) => hasImpact(impact) || carried.length > 0,
-    ).length,
+    touched: impacts.filter(({ impact, carried = [] }) => hasImpact(impact) || carried.length > 0)
+      .length,
   };
 }
 

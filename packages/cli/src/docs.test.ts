@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/authoring';
+import { carryOverCodes, formCodes } from '@plumbline/authoring';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { commands } from './commands/index.ts';
@@ -103,7 +103,7 @@ describe('the examples of the help', () => {
 });
 
 describe('docs/reference/diagnostics/index.md', () => {
-  const codes = { ...jsonCodes, ...formCodes, ...ruleCodes };
+  const codes = { ...jsonCodes, ...formCodes, ...carryOverCodes, ...ruleCodes };
 
   test('lists every code with its severity and title, and nothing else', () => {
     const lines = Object.entries(codes)

@@ -41,15 +41,18 @@ describe('the pages of the K codes', () => {
     expect(pages.sort()).toEqual(Object.keys(codes).map((code) => `${code}.md`));
   });
 
-  it.each(Object.entries(codes))('%s: title and examples are as the page says', (code, { title }) => {
-    const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
-    expect(page.split('\n')[0]).toBe(`# ${code}: ${title}`);
-    const [wrong, right] = [examples(page, 'wrong'), examples(page, 'right')];
-    expect(wrong.length).toBeGreaterThan(0);
-    expect(right.length).toBeGreaterThan(0);
-    for (const example of wrong) expect(codesOf(example)).toEqual([code]);
-    for (const example of right) expect(codesOf(example)).toEqual([]);
-  });
+  it.each(Object.entries(codes))(
+    '%s: title and examples are as the page says',
+    (code, { title }) => {
+      const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
+      expect(page.split('\n')[0]).toBe(`# ${code}: ${title}`);
+      const [wrong, right] = [examples(page, 'wrong'), examples(page, 'right')];
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(right.length).toBeGreaterThan(0);
+      for (const example of wrong) expect(codesOf(example)).toEqual([code]);
+      for (const example of right) expect(codesOf(example)).toEqual([]);
+    },
+  );
 });
 
 describe('a carry-over', () => {
@@ -69,14 +72,23 @@ describe('a carry-over', () => {
       from: '2026.1',
       to: '2026.2',
       steps: [
-        { from: 'BI-02', rule: 'yes-to-option', into: { answer: 'BI-92' }, values: { Yes: 'Other' } },
+        {
+          from: 'BI-02',
+          rule: 'yes-to-option',
+          into: { answer: 'BI-92' },
+          values: { Yes: 'Other' },
+        },
         { from: 'PE-01.2', rule: 'city-state', into: { city: 'BI-90', town: 'PE-01.91' } },
         { from: 'BI-08', rule: 'copy', into: {} },
       ],
     });
     const { diagnostics } = checkCarryOver({ file: 'c.json', text }, firstEdition, secondEdition);
     expect(
-      diagnostics.map(({ code, message, span }) => [code, message, text.slice(span.start, span.end)]),
+      diagnostics.map(({ code, message, span }) => [
+        code,
+        message,
+        text.slice(span.start, span.end),
+      ]),
     ).toEqual([
       ['K104', '`BI-92` has no option "Other"', '"Other"'],
       ['K104', '`city-state` needs a question for its part `state`', '{'],

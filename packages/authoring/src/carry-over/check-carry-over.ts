@@ -1,5 +1,10 @@
 import { type Diagnostic, type JsonDocument, nearest, parseJson } from '@plumbline/diagnostics';
-import { carryRules, type CarryRule, indexOf, type Indexed } from '@plumbline/form-engine/carry-over';
+import {
+  carryRules,
+  type CarryRule,
+  indexOf,
+  type Indexed,
+} from '@plumbline/form-engine/carry-over';
 import { isRetired } from '@plumbline/form-engine/authoring';
 import { questionTraits } from '@plumbline/form-engine';
 import type { AnswersDocument, CarryOver, CarryStep, Question } from '@plumbline/schemas';
@@ -32,7 +37,13 @@ export function checkCarryOver(
     const diagnostics = errors.map((error): Diagnostic => {
       const code = error.keyword === 'required' ? 'T103' : 'T100';
       const message = `\`${error.instancePath}\` ${faultOf(error)}`;
-      return { code, severity: 'error', message, file: source.file, span: spanAt(document, error.instancePath) };
+      return {
+        code,
+        severity: 'error',
+        message,
+        file: source.file,
+        span: spanAt(document, error.instancePath),
+      };
     });
     return { diagnostics, carryOver: undefined };
   }
@@ -63,7 +74,9 @@ function spanAt(document: JsonDocument, pointer: string) {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const span = document.spanOf(at);
     if (span !== undefined)
-      return '{['.includes(document.text[span.start] ?? '') ? { ...span, end: span.start + 1 } : span;
+      return '{['.includes(document.text[span.start] ?? '')
+        ? { ...span, end: span.start + 1 }
+        : span;
     if (at === '') return { start: 0, end: 0 };
   }
 }
@@ -193,13 +206,23 @@ function checkType(
 }
 
 /** A rule that may be unsure leaves the old answer: the new edition must still show it. */
-function checkLeft(step: CarryStep, rule: CarryRule, pointer: string, { old, next, report }: Editions): void {
+function checkLeft(
+  step: CarryStep,
+  rule: CarryRule,
+  pointer: string,
+  { old, next, report }: Editions,
+): void {
   const left = next.get(step.from);
   const question = old.get(step.from)?.question;
   if (question === undefined) return;
   if (left !== undefined) {
     if (!isRetired(left.question))
-      report('K106', `${pointer}/from`, `\`${step.from}\` is still asked in the new edition`, 'retire it');
+      report(
+        'K106',
+        `${pointer}/from`,
+        `\`${step.from}\` is still asked in the new edition`,
+        'retire it',
+      );
     return;
   }
   if (rule.name === 'copy') return;
@@ -218,5 +241,9 @@ function checkValues(step: CarryStep, to: Question, pointer: string, report: Rep
   for (const [answer, value] of Object.entries(step.values ?? {}))
     for (const one of [value].flat())
       if (!known.has(one))
-        report('K104', `${pointer}/values/${answer}`, `\`${to.id}\` has no option ${JSON.stringify(one)}`);
+        report(
+          'K104',
+          `${pointer}/values/${answer}`,
+          `\`${to.id}\` has no option ${JSON.stringify(one)}`,
+        );
 }

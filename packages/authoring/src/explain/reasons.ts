@@ -8,7 +8,13 @@ import {
   type Target,
 } from '@plumbline/conditions';
 import type { Address, Session } from '@plumbline/form-engine';
-import { baseOf, isRetired, isSame, parseReference, takenFor } from '@plumbline/form-engine/authoring';
+import {
+  baseOf,
+  isRetired,
+  isSame,
+  parseReference,
+  takenFor,
+} from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 import { type Settled, settle, type Verdict } from './deciding.ts';
 import type {

@@ -125,7 +125,14 @@ export function someAnswer(question: Question): unknown {
   const tried = [
     ...(PROVEN[question.type].samples?.(question) ?? []),
     ...(option === undefined ? [] : [option.value, [option.value]]),
-    ...['Yes', 'a', ['a'], 1, 2020, '2020-01-31', { from: 2020, to: 2021 }, true],
+    'Yes',
+    'a',
+    ['a'],
+    1,
+    2020,
+    '2020-01-31',
+    { from: 2020, to: 2021 },
+    true,
   ];
   const { decode } = questionTypes[question.type];
   return tried.find((value) => decode(value, question).ok);

@@ -28,7 +28,8 @@ import type { Command } from './command.ts';
 
 export const diff: Command = {
   summary: 'compare two versions of a template, and show what happens to saved answers',
-  usage: 'plumb diff OLD NEW [--answers FILES]... [--carry-over FILE] [--now DATE] [--verbose] [--format text|json]',
+  usage:
+    'plumb diff OLD NEW [--answers FILES]... [--carry-over FILE] [--now DATE] [--verbose] [--format text|json]',
   examples: [
     [
       'plumb diff docs/reference/diff/old docs/reference/diff/new',

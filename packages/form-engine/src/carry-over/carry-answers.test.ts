@@ -82,7 +82,10 @@ describe('carrying answers over', () => {
   });
 
   it('replaces no answer that is there', () => {
-    const answers = { a: { values: { 'A-01': 'N3KHXLB1C4L5' } }, b: { values: { 'B-01': 'typed' } } };
+    const answers = {
+      a: { values: { 'A-01': 'N3KHXLB1C4L5' } },
+      b: { values: { 'B-01': 'typed' } },
+    };
     const told = carryWith([uei], answers);
     expect(told.answers).toEqual(answers);
     expect(told.carried).toMatchObject([{ filled: [], isRemoved: false }]);
@@ -149,8 +152,7 @@ describe('carrying answers over', () => {
       { ...uei, into: {} },
       { from: 'A-01', rule: 'first-row', into: { panel: 'A-03', question: 'B-04.1' } },
     ];
-    for (const step of steps)
-      expect(carryWith([step], { a }).answers).toEqual({ a });
+    for (const step of steps) expect(carryWith([step], { a }).answers).toEqual({ a });
   });
 });
 
@@ -205,7 +207,8 @@ describe('vaults of the first edition', () => {
           // That the parts are all of the text, the rule's own property says.
           const told = carryRules.get(step.rule)?.carry(before.get(place), step);
           expect(told?.isSure).toBe(true);
-          for (const part of Object.values(told?.parts ?? {})) expect(found).toContain(lettersOf(part));
+          for (const part of Object.values(told?.parts ?? {}))
+            expect(found).toContain(lettersOf(part));
         }
       }),
       runs,
@@ -237,7 +240,9 @@ describe('vaults of the first edition', () => {
           if (!kept.has(address)) expect(hidden).toBe(true);
         }
         for (const link of session.program.links)
-          for (const place of answersIn(new Map([[link, answers.get(link) ?? { values: {} }]])).keys())
+          for (const place of answersIn(
+            new Map([[link, answers.get(link) ?? { values: {} }]]),
+          ).keys())
             expect(answersIn(new Map([[link, session.answers(link)]])).has(place)).toBe(true);
       }),
       runs,
@@ -247,4 +252,6 @@ describe('vaults of the first edition', () => {
 
 /** Without what a mask puts between them. */
 const lettersOf = (value: unknown): string =>
-  JSON.stringify(value).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  JSON.stringify(value)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

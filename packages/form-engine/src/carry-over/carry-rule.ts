@@ -31,7 +31,13 @@ export type CarriedParts = {
 export const TEXTS: readonly QuestionType[] = ['TEXT', 'TEXTAREA', 'COMBOBOX'];
 
 /** Types that people choose from. */
-export const CHOICES: readonly QuestionType[] = ['SELECT', 'RADIO', 'YESNO', 'COMBOBOX', 'CHECKBOX'];
+export const CHOICES: readonly QuestionType[] = [
+  'SELECT',
+  'RADIO',
+  'YESNO',
+  'COMBOBOX',
+  'CHECKBOX',
+];
 
 export const nothingFound: CarriedParts = { parts: {}, isSure: false };
 

@@ -20,7 +20,10 @@ const section = (questions: readonly Question[]): AnswersDocument => ({
 function open(questions: readonly Question[], values: Readonly<Record<string, unknown>>): Session {
   const compiled = compile([section(questions)]);
   if (!compiled.ok) throw new Error(compiled.diagnostics[0]?.message);
-  return openSession(compiled.program, { now: '2026-11-23', answers: new Map([['s', { values }]]) });
+  return openSession(compiled.program, {
+    now: '2026-11-23',
+    answers: new Map([['s', { values }]]),
+  });
 }
 const codes = (questions: readonly Question[]) => {
   const compiled = compile([section(questions)]);

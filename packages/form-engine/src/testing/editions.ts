@@ -72,9 +72,18 @@ function renewed(question: Question): readonly Question[] {
   };
   const instead = INSTEAD[id];
   if (instead === undefined) return [own];
-  const { required: _required, usedIn: _usedIn, metrics: _metrics, starter: _starter, ...rest } = own;
+  const {
+    required: _required,
+    usedIn: _usedIn,
+    metrics: _metrics,
+    starter: _starter,
+    ...rest
+  } = own;
   const into = instead.map((one) => one.id);
-  return [{ ...rest, retired: { into, note: 'Check these answers, then remove this.' } }, ...instead];
+  return [
+    { ...rest, retired: { into, note: 'Check these answers, then remove this.' } },
+    ...instead,
+  ];
 }
 
 /** From the first edition to that one. */

@@ -78,9 +78,7 @@ class Twin {
       disabled: this.inheriting(place, 'disabled'),
       readonly: this.isReadonly(place),
       required:
-        place.question.retired === undefined &&
-        !this.hidden(place) &&
-        this.flag(place, 'required'),
+        place.question.retired === undefined && !this.hidden(place) && this.flag(place, 'required'),
       colWidth: this.width(place),
       skipCalculating: this.inheriting(place, 'skipCalculating'),
       additionalTextHidden: this.flag(place, 'additionalTextHidden'),
@@ -110,7 +108,8 @@ class Twin {
 
   isReadonly(place: Place): boolean {
     const { retired, type } = place.question;
-    if (retired !== undefined || type === 'CALC' || this.literal(place, 'value') !== undefined) return true;
+    if (retired !== undefined || type === 'CALC' || this.literal(place, 'value') !== undefined)
+      return true;
     if (place.parent !== undefined && this.isReadonly(place.parent)) return true;
     return this.flag(place, 'readonly');
   }

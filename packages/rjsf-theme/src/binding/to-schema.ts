@@ -156,7 +156,8 @@ function shownOptions(question: SectionQuestion): Record<string, unknown> {
   };
 }
 
-const NO_LONGER_ASKED = 'This question is no longer asked. Check the new questions, then remove this answer.';
+const NO_LONGER_ASKED =
+  'This question is no longer asked. Check the new questions, then remove this answer.';
 
 /** Rules whose target takes the answer out of the person's hands. */
 const locking = /^\s*(?:readonly|disabled|value)\s*:/u;

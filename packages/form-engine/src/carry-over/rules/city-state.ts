@@ -40,4 +40,5 @@ export const cityState: CarryRule = {
 };
 
 /** A name of one place: letters, and what may stand between them. */
-const isCity = (text: string): boolean => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !/\band\b/iu.test(text);
+const isCity = (text: string): boolean =>
+  /^\p{L}[\p{L} .'’-]*$/u.test(text) && !/\band\b/iu.test(text);

@@ -1,4 +1,4 @@
-import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contract';
+import { endpoints, type FormMove, type SaveReply, type StaleReply } from '@plumbline/api-contract';
 import { openCarryOver } from '@plumbline/form-engine/carry-over';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import {
@@ -111,8 +111,16 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
   });
 
   it('have their answers where the new edition asks for them, and keep what was not understood', async () => {
-    const sure = await makeVault(database, 'Sure', one({ 'BI-08': 'UEI N3KHXLB1C4L5', 'BI-27': 'x' }));
-    const unsure = await makeVault(database, 'Unsure', one({ 'BK-01': 'First Bank, 312-555-0100' }, BANKING));
+    const sure = await makeVault(
+      database,
+      'Sure',
+      one({ 'BI-08': 'UEI N3KHXLB1C4L5', 'BI-27': 'x' }),
+    );
+    const unsure = await makeVault(
+      database,
+      'Unsure',
+      one({ 'BK-01': 'First Bank, 312-555-0100' }, BANKING),
+    );
     await carry();
     expect(await sectionsOf(database, sure)).toEqual([
       { link: BASIC, revision: 2, answers: { values: { 'BI-27': 'x', 'BI-90': 'N3KHXLB1C4L5' } } },
@@ -191,12 +199,14 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     // The second of its two sections is where it dies: PostgreSQL sees of a killed process that its connection ends.
     await sql`create function die() returns trigger language plpgsql as $$ begin
       if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
-        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(database);
+        then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
+      database,
+    );
     await sql`create trigger die before update on vault_sections for each row execute function die()`.execute(
       database,
     );
     const doomed = connect(test.databaseUrl, () => undefined);
-    await expect(carry(undefined, doomed)).rejects.toThrow();
+    await expect(carry(undefined, doomed)).rejects.toThrow('Connection terminated');
     await doomed.destroy();
     expect(await sectionsOf(database, id)).toEqual([
       { link: BANKING, revision: 1, answers: { values: { 'BK-01': 'Jane Smith' } } },
@@ -251,8 +261,24 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       .execute();
     expect(lapses).toContainEqual({ address: `${BASIC}/BI-90`, since: NOW });
     // Nothing but what the new edition asks for.
-    for (const { address } of lapses)
-      expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
+    for (const { address } of lapses) expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
+  });
+
+  it('tell their owner what became of the answers, and nobody else', async () => {
+    const reply = await test.call('tpMember', endpoints.listFormMoves, { query: { tp: summit } });
+    expect(reply.statusCode).toBe(200);
+    const [move] = reply.json<{ results: FormMove[] }>().results;
+    expect(move).toMatchObject({ edition: '2026.2', at: NOW.toISOString() });
+    expect(move?.answers.find(({ question }) => question === 'BI-08')).toEqual({
+      label: 'Unique entity id (UEI) or D-U-N-S number',
+      question: 'BI-08',
+      section: BASIC,
+      into: [],
+    });
+    const outside = await test.call('gcGranted', endpoints.listFormMoves, {
+      query: { tp: summit },
+    });
+    expect(outside.statusCode).toBe(403);
   });
 
   it('meet an open page as a save of a colleague does, and nothing that was typed there is lost', async () => {
@@ -275,7 +301,6 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     // Under the first edition that this server still asks, the answer waits unread.
     expect(await answerOf(database, summit, BASIC, 'BI-90')).toBe('N3KHXLB1C4L5');
   });
-
 });
 
 withServer('generated vaults of the first edition', (test) => {

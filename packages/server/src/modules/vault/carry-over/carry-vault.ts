@@ -1,4 +1,9 @@
-import { openSession, type Session, type StoredAnswers, type StoredScope } from '@plumbline/form-engine';
+import {
+  openSession,
+  type Session,
+  type StoredAnswers,
+  type StoredScope,
+} from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Database } from '../../../database/connect.ts';
 import { openChange } from '../../../engine/lapse.ts';

@@ -47,7 +47,10 @@ async function carryInto(
         if (await carryVault(database, id, step, now())) count += 1;
       } catch (error) {
         failed = error;
-        log.warn({ err: error, organization: id }, 'a vault could not be brought into the new form');
+        log.warn(
+          { err: error, organization: id },
+          'a vault could not be brought into the new form',
+        );
       }
     }
     last = ids.at(-1);

@@ -25,7 +25,9 @@ export function openStep(
 ): EditionStep {
   const [error] = carryOverValidator.errorsOf(carryOver);
   if (error !== undefined)
-    throw new Error(`the carry-over to ${carryOver.to}: \`${error.instancePath}\` ${faultOf(error)}`);
+    throw new Error(
+      `the carry-over to ${carryOver.to}: \`${error.instancePath}\` ${faultOf(error)}`,
+    );
   return {
     edition: carryOver.to,
     to,

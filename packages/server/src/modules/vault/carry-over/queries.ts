@@ -157,4 +157,3 @@ export async function listCarried(database: Database, organizationId: string) {
     .orderBy('edition', 'desc')
     .execute();
 }
-
