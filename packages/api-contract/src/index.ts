@@ -45,7 +45,7 @@ export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
 export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
-export type { ExpiringDate, Review } from './endpoints/reviews.ts';
+export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,
   CompletedRac,

@@ -67,6 +67,7 @@ withServer('what leaks to an outsider', (test) => {
       [endpoints.listAccessGranted],
       [endpoints.listComments, { permission }],
       [endpoints.listReviews, { tp }],
+      [endpoints.listFormMoves, { tp }],
       [endpoints.listExpiring, { tp }],
       [endpoints.downloadAnswersCsv, { tp }],
       [endpoints.listPermissions, { tp }],

@@ -17,6 +17,7 @@ import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { FormMoves } from './form-moves.tsx';
 import { TeamDownloads } from './team-downloads.tsx';
 import { WhoLooked } from './who-looked.tsx';
 
@@ -85,6 +86,7 @@ export function DataVault() {
           <Card padded={false} className="overflow-hidden">
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
+          <FormMoves tp={organization.id} />
           <Exports tp={organization.id} />
           <div className="mt-6 flex flex-col gap-6">
             <WhoLooked tp={organization.id} />

@@ -105,7 +105,7 @@ import {
   resendInvite,
   setViewedByCoworker,
 } from './invitations.ts';
-import { listExpiring, listReviews } from './reviews.ts';
+import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
 import {
   createPrequalSetting,
   deletePrequalSetting,
@@ -226,6 +226,7 @@ export const endpoints = {
   downloadAnswersCsv,
   listOwnExports,
   listReviews,
+  listFormMoves,
   listExpiring,
   uploadFile,
   deleteFile,

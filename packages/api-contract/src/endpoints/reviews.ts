@@ -54,6 +54,34 @@ export const listReviews = endpoint({
   replies: { 200: listOf(Review) },
 });
 
+export const FormMove = Type.Object({
+  edition: Type.String({ description: 'The edition of the form, such as 2026.2.' }),
+  at: Time,
+  answers: Type.Array(
+    Type.Object({
+      label: Type.String({ description: 'Of the question that was answered.' }),
+      section: Type.Union([Slug, Type.Null()], {
+        description: 'Where the answer still is, to be checked; null when all of it was moved.',
+      }),
+      question: Type.String({ description: "That question's id." }),
+      into: Type.Array(Type.String(), { description: 'The labels of the questions it went to.' }),
+    }),
+  ),
+});
+export type FormMove = Static<typeof FormMove>;
+
+export const listFormMoves = endpoint({
+  id: 'listFormMoves',
+  method: 'GET',
+  path: '/api/pf_form_moves/',
+  summary:
+    "What became of the answers in the caller's vault when the form changed, newest first: which were moved to new questions, and which are left to be checked.",
+  auth: 'session',
+  policy: 'readOwnVault',
+  query: Type.Object({ tp }),
+  replies: { 200: listOf(FormMove) },
+});
+
 export const ExpiringDate = Type.Object({
   address: Type.String(),
   label: Type.String(),

@@ -39,7 +39,6 @@ export const check: Command = {
       'annotations in a pull request on GitHub',
     ],
     ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
-    ['plumb check "schemas/carry-over/*.json"', 'how answers come into a new edition'],
     ['plumb check schemas/templates/F --proofs', 'with answers that show each question'],
   ],
   flags: {

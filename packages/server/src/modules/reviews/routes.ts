@@ -1,8 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import { type Module, routesBy } from '../../http/route.ts';
-import { vaultOf, vaultSubject } from '../vault/index.ts';
+import { listCarried, vaultOf, vaultSubject } from '../vault/index.ts';
 import { policies } from './policy.ts';
+import { presentMove } from './present-move.ts';
 import { presentReview } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -21,6 +22,15 @@ const listReviews = route({
   },
 });
 
+const listFormMoves = route({
+  endpoint: endpoints.listFormMoves,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ subject, context }) => {
+    const rows = await listCarried(context.database, vaultOf(subject));
+    return { status: 200, body: { count: rows.length, results: rows.map(presentMove) } };
+  },
+});
+
 const listExpiring = route({
   endpoint: endpoints.listExpiring,
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
@@ -35,4 +45,4 @@ const listExpiring = route({
   },
 });
 
-export const reviews: Module = { routes: [listReviews, listExpiring] };
+export const reviews: Module = { routes: [listReviews, listFormMoves, listExpiring] };

@@ -7,5 +7,6 @@ export { findLapses, forgetLapses } from './queries/lapses.ts';
 export { vaultOf, vaultSubject } from './subject.ts';
 export type { ListedFinding, OpenVault } from './vaults.ts';
 export { carryVaults, isCarryingDone } from './carry-over/carry-vaults.ts';
+export { listCarried } from './carry-over/queries.ts';
 export { keepVaultTraits, refillVaultTraits } from './keep-traits.ts';
 export { type AnswerKind, answerTrait } from './traits.ts';

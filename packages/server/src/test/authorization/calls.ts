@@ -192,6 +192,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     downloadAnswersCsv: { tp },
     listOwnExports: { tp },
     listReviews: { tp },
+    listFormMoves: { tp },
     listExpiring: { tp },
     listComments: { permission },
     comparePartners: { ids: compared },

@@ -50,6 +50,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   downloadAnswersCsv: ['tpAdmin', 'tpContact', 'tpMember'],
   listOwnExports: ['tpAdmin'],
   listReviews: ['tpAdmin', 'tpContact', 'tpMember'],
+  listFormMoves: ['tpAdmin', 'tpContact', 'tpMember'],
   listExpiring: ['tpAdmin', 'tpContact', 'tpMember'],
   uploadFile: ['tpAdmin', 'tpContact', 'otherTp'],
   deleteFile: ['tpAdmin', 'tpContact'],

@@ -1,4 +1,4 @@
-import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contract';
+import { endpoints, type FormMove, type SaveReply, type StaleReply } from '@plumbline/api-contract';
 import { openCarryOver } from '@plumbline/form-engine/carry-over';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import {
@@ -206,7 +206,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       database,
     );
     const doomed = connect(test.databaseUrl, () => undefined);
-    await expect(carry(undefined, doomed)).rejects.toThrow();
+    await expect(carry(undefined, doomed)).rejects.toThrow('Connection terminated');
     await doomed.destroy();
     expect(await sectionsOf(database, id)).toEqual([
       { link: BANKING, revision: 1, answers: { values: { 'BK-01': 'Jane Smith' } } },
@@ -262,6 +262,23 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     expect(lapses).toContainEqual({ address: `${BASIC}/BI-90`, since: NOW });
     // Nothing but what the new edition asks for.
     for (const { address } of lapses) expect(address).toMatch(/\/(?:BI-9\d|BK-9\d|PE-01\.9\d)$/);
+  });
+
+  it('tell their owner what became of the answers, and nobody else', async () => {
+    const reply = await test.call('tpMember', endpoints.listFormMoves, { query: { tp: summit } });
+    expect(reply.statusCode).toBe(200);
+    const [move] = reply.json<{ results: FormMove[] }>().results;
+    expect(move).toMatchObject({ edition: '2026.2', at: NOW.toISOString() });
+    expect(move?.answers.find(({ question }) => question === 'BI-08')).toEqual({
+      label: 'Unique entity id (UEI) or D-U-N-S number',
+      question: 'BI-08',
+      section: BASIC,
+      into: [],
+    });
+    const outside = await test.call('gcGranted', endpoints.listFormMoves, {
+      query: { tp: summit },
+    });
+    expect(outside.statusCode).toBe(403);
   });
 
   it('meet an open page as a save of a colleague does, and nothing that was typed there is lost', async () => {
