@@ -89,7 +89,12 @@ describe('the examples of the help', () => {
 
   // In a copy, since some of them write.
   const copy = mkdtempSync(path.join(tmpdir(), 'plumb-'));
-  for (const folder of ['schemas/templates', 'schemas/editions', 'schemas/carry-over', 'docs/reference'])
+  for (const folder of [
+    'schemas/templates',
+    'schemas/editions',
+    'schemas/carry-over',
+    'docs/reference',
+  ])
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
   for (const { examples } of Object.values(commands)) {
     for (const [line] of examples) {

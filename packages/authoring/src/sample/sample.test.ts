@@ -79,24 +79,22 @@ describe('sampleAnswers', () => {
   test('an answer that a check asks for may require others', () => {
     const options = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((value) => ({ value }));
     const program = programOf([
-      section(
-        {
-          id: 'P',
-          type: 'PANEL',
-          min: 1,
-          checks: [
-            {
-              formula: 'contains(all, "h")',
-              inputs: { all: 'question.P.1' },
-              message: 'One must be h',
-            },
-          ],
-          questions: [
-            { id: 'P.1', type: 'CHECKBOX', options, required: true },
-            { id: 'P.2', type: 'TEXT', conditions: ['required: panelInnerId.P.1 includes "h"'] },
-          ],
-        },
-      ),
+      section({
+        id: 'P',
+        type: 'PANEL',
+        min: 1,
+        checks: [
+          {
+            formula: 'contains(all, "h")',
+            inputs: { all: 'question.P.1' },
+            message: 'One must be h',
+          },
+        ],
+        questions: [
+          { id: 'P.1', type: 'CHECKBOX', options, required: true },
+          { id: 'P.2', type: 'TEXT', conditions: ['required: panelInnerId.P.1 includes "h"'] },
+        ],
+      }),
     ]);
     for (let seed = 1; seed <= 20; seed += 1)
       expect([seed, sampleAnswers(program, { seed, now, fill: 0 }).errors]).toEqual([seed, []]);
