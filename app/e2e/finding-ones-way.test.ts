@@ -9,6 +9,7 @@ import { type Product, startProduct } from './product.ts';
 import { choose, field, fill, group, openSection, saved, startInSection, upload } from './steps.ts';
 
 const VAULT = '/prequal/data-vault';
+const signature = 'My typed name below is my signature on this declaration';
 const declaration =
   'I am authorized to sign for the company, and I certify that these answers are true and complete';
 /** Longer than anything should take on a busy machine. */
@@ -75,7 +76,10 @@ describe('finding one’s way', () => {
     await page.getByRole('heading', { level: 1, name: 'Documents & Declaration' }).waitFor();
     await isAt(page, page.getByRole('checkbox', { name: declaration }));
     await page.keyboard.press('F8');
+    await isAt(page, page.getByRole('checkbox', { name: signature }));
+    await page.keyboard.press('F8');
     await isAt(page, field(page, "Signer's name"));
+    await page.keyboard.press('Shift+F8');
     await page.keyboard.press('Shift+F8');
     await isAt(page, page.getByRole('checkbox', { name: declaration }));
     await page.keyboard.press('Shift+F8');
@@ -101,9 +105,7 @@ describe('finding one’s way', () => {
     const search = page.getByRole('combobox', { name: /^Search by label/u });
     const dialog = page.getByRole('dialog', { name: 'Search the form' });
     await search.fill('summit power');
-    await dialog
-      .getByRole('option', { name: /Trade name\(s\).*Answer: Summit Power & Light/u })
-      .waitFor();
+    await dialog.getByRole('option', { name: /DBA name.*Answer: Summit Power & Light/u }).waitFor();
     await search.fill('annual average number');
     await expect.poll(() => dialog.getByRole('option').count(), SOON).toBe(3);
     await page.keyboard.press('ArrowDown');
@@ -136,7 +138,7 @@ describe('finding one’s way', () => {
 
   it('types into the search from the first key on, and never into the answer', async () => {
     const { browser, page } = await openAt('Insurance');
-    const broker = field(page, 'Insurance agency or broker, contact, email');
+    const broker = field(page, 'Insurance agency or broker');
     const before = await broker.inputValue();
     let release: () => void = () => undefined;
     const held = new Promise<void>((go) => {
@@ -162,7 +164,7 @@ describe('finding one’s way', () => {
 
   it('comes back to where the person was, in the vault and after the browser was closed', async () => {
     const { browser, page } = await openAt('Insurance');
-    const broker = 'Insurance agency or broker, contact, email';
+    const broker = 'Insurance agency or broker';
     await field(page, broker).focus();
     await page.reload();
     await isAt(page, field(page, broker));
@@ -282,6 +284,7 @@ describe('finding one’s way', () => {
     await fill(page, "Signer's name", 'Maria Alvarez');
     await page.getByRole('combobox', { name: /^Signer's title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
+    await page.getByRole('checkbox', { name: signature }).check();
     // Not saved yet: the review waits for it.
     await page.getByRole('button', { name: 'Finish' }).click();
 

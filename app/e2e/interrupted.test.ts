@@ -32,7 +32,7 @@ describe('a person who is interrupted', () => {
     await page.getByRole('link', { name: 'Insurance' }).click();
     await page.getByText('Insurance could not be loaded').waitFor();
     await page.context().setOffline(false);
-    await field(page, 'Insurance agency or broker, contact, email').waitFor();
+    await field(page, 'Insurance agency or broker').waitFor();
     const server = await asPerson(product.address, maria);
     expect(await answerOf(server, 'basic-information', 'BI-27')).toBe('Typed without a network');
   });
@@ -44,7 +44,7 @@ describe('a person who is interrupted', () => {
       void navigator.locks.request('plumbline.drafts', () => new Promise(() => undefined));
     });
     const page = await startInSection(browser, 'Insurance');
-    const broker = field(page, 'Insurance agency or broker, contact, email');
+    const broker = field(page, 'Insurance agency or broker');
     await broker.fill('Lone Star Brokers');
     await saved(page);
     expect(browser.complaints).toEqual([]);

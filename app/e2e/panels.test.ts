@@ -213,7 +213,7 @@ describe('panels', () => {
     expect(await number('1st').inputValue()).toBe('WACO-1');
 
     const numbers = async () => {
-      const all = await local.getByRole('textbox', { name: /^Number/u }).all();
+      const all = await local.getByRole('textbox', { name: /^License number/u }).all();
       return Promise.all(all.map((one) => one.inputValue()));
     };
     const back: (readonly string[])[] = [];
@@ -229,7 +229,7 @@ describe('panels', () => {
       [first],
     ]);
     await hasFocus(number('1st'));
-    await heard(page, `Undone: ${title}, 1st: Number.`);
+    await heard(page, `Undone: ${title}, 1st: License number.`);
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
     // All is as it was before: whether or not something was sent meanwhile, there is nothing left to send.

@@ -92,9 +92,11 @@ describe('a vault that is read', () => {
 
     await page.getByRole('button', { name: 'Add a note on OSHA 300A summary by year' }).click();
     const year = new Date().getFullYear() - 1;
-    await page.getByLabel('The note is on').selectOption({ label: `TRIR, ${year}` });
     await page
-      .getByRole('textbox', { name: `New note on TRIR, ${year}` })
+      .getByLabel('The note is on')
+      .selectOption({ label: `TRIR (total recordable incident rate), ${year}` });
+    await page
+      .getByRole('textbox', { name: `New note on TRIR (total recordable incident rate), ${year}` })
       .fill('Far above last year.');
     await page.getByRole('button', { name: 'Save note' }).last().click();
     await page.getByRole('button', { name: '1 note on OSHA 300A summary by year' }).waitFor();

@@ -10,7 +10,7 @@ import { field, saved, startInSection } from './steps.ts';
 
 /** Longer than anything should take on a busy machine. */
 const SOON = { timeout: 15_000 };
-const LEGAL_NAME = 'Legal company name exactly as on tax filings';
+const LEGAL_NAME = 'Legal company name';
 
 describe('a vault that is Ready For Review and loses a required answer', () => {
   let product: Product;

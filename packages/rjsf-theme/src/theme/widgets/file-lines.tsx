@@ -83,8 +83,8 @@ type UploadingFileProps = {
 };
 
 export function UploadingFile(props: UploadingFileProps) {
-  const { upload, onPreview, onRetry, onChooseAnother, onDismiss } = props;
-  const { file, share, error, remedy, isTold } = upload;
+  const { upload, onPreview, onDismiss } = props;
+  const { file, share, error, isTold } = upload;
   const { name } = file;
   const percent = Math.round(share * 100);
   return (
@@ -105,9 +105,12 @@ export function UploadingFile(props: UploadingFileProps) {
           )}
         </p>
         {error ? (
-          <p role={isTold ? undefined : 'alert'} className="text-error-ink">
-            {error}
-          </p>
+          <>
+            <p role={isTold ? undefined : 'alert'} className="text-error-ink">
+              {error}
+            </p>
+            <Remedies {...props} />
+          </>
         ) : (
           <progress
             className="progress-track mt-1"
@@ -119,31 +122,44 @@ export function UploadingFile(props: UploadingFileProps) {
           </progress>
         )}
       </div>
-      <span className="flex shrink-0">
-        {error && remedy === 'try-again' && (
-          <Button variant="quiet" size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-        {error && remedy === 'another-file' && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Choose another file instead of ${name}`}
-            onClick={onChooseAnother}
-          >
-            Choose another file
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          icon="close"
-          aria-label={error ? `Dismiss ${name}` : `Cancel the upload of ${name}`}
-          onClick={onDismiss}
-        />
-      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        icon="close"
+        className="shrink-0"
+        aria-label={error ? `Dismiss ${name}` : `Cancel the upload of ${name}`}
+        onClick={onDismiss}
+      />
     </li>
+  );
+}
+
+/** What helps, under the reason: beside it, a narrow page had no room for either. */
+function Remedies({ upload, onRetry, onChooseAnother }: UploadingFileProps) {
+  const { file, remedy } = upload;
+  if (remedy === 'try-again')
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-2"
+        aria-label={`Try again: ${file.name}`}
+        onClick={onRetry}
+      >
+        Try again
+      </Button>
+    );
+  if (remedy !== 'another-file') return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-2"
+      aria-label={`Choose another file instead of ${file.name}`}
+      onClick={onChooseAnother}
+    >
+      Choose another file
+    </Button>
   );
 }
 
