@@ -42,10 +42,17 @@ function partingOf(one: string, other: string): readonly string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
 }
 
-/** A PDF says when it was drawn, to the second, and has an id made of that; each note gets an id of its own. */
+/**
+ * A PDF says when it was drawn, to the second, and has an id made of that. Each note gets an id of its own, and notes of
+ * one second are listed by it.
+ */
 const masked = (id: string, bytes: string): string => {
-  if (id.endsWith('Comment') || id === 'listComments')
-    return bytes.replaceAll(/"id":"[^"]*"/gu, '');
+  if (id === 'listComments' && bytes.startsWith('{')) {
+    const { results, ...rest } = JSON.parse(bytes) as { results: readonly object[] };
+    const notes = results.map((note) => JSON.stringify({ ...note, id: '' }));
+    return JSON.stringify({ ...rest, notes: notes.sort() });
+  }
+  if (id.endsWith('Comment')) return bytes.replaceAll(/"id":"[^"]*"/gu, '');
   if (!bytes.startsWith('%PDF')) return bytes;
   return bytes.replace(/\(D:\d{14}Z\)|CreateDate>[^<]*|\/ID \[[^\]]*\]/gu, '');
 };

@@ -3,7 +3,10 @@ import type { CarriedAnswer } from '@plumbline/form-engine/carry-over';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Database } from '../../../database/connect.ts';
 
-/** Companies whose vault has answers and did not come into an edition yet, by id. */
+/**
+ * Companies whose vault did not come into an edition yet, by id: some section of it was saved under another one, or
+ * before that was kept. Whoever began with the new edition has nothing to bring.
+ */
 export async function vaultsToCarry(
   database: Database,
   edition: string,
@@ -17,9 +20,11 @@ export async function vaultsToCarry(
       where.exists(
         where
           .selectFrom('vault_sections')
+          .leftJoin('templates', 'templates.hash', 'vault_sections.template_hash')
           .select('link')
           .whereRef('vault_sections.organization_id', '=', 'organizations.id')
-          .where('revision', '>', 0),
+          .where('revision', '>', 0)
+          .where(sql<boolean>`templates.document ->> 'version' is distinct from ${edition}`),
       ),
     )
     .where((where) =>
