@@ -42,8 +42,10 @@ export function repair(sampler: Sampler, round: number): boolean {
       if (!candidate.every(([other]) => session.has(other))) continue;
       // Setting what is there is no step, and its undoing would be another's.
       if (session.setMany(candidate).length === 0) continue;
-      const [ownLeft, left] = [wrongAt(sampler, address), wrongOf(sampler, shown)];
-      if (ownLeft < own && left < whole) {
+      // All the others only where its own is well: most candidates are none.
+      const ownLeft = wrongAt(sampler, address);
+      const left = ownLeft < own ? wrongOf(sampler, shown) : whole;
+      if (left < whole) {
         [own, whole, isMended] = [ownLeft, left, true];
         if (own === 0) break;
       } else session.undo();

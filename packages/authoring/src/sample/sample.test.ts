@@ -233,6 +233,18 @@ describe('sampleAnswers', () => {
     }
   });
 
+  test('rows beyond what a panel can have are not begun', () => {
+    const form = section({
+      id: 'P',
+      type: 'PANEL',
+      min: { formula: 'year - 3', inputs: { year: 'currentYear' } },
+      questions: [{ id: 'P.1', type: 'TEXT', required: true }],
+    });
+    const { documents, errors } = sampleAnswers(programOf([form]), { seed: 1, now, fill: 0 });
+    expect(errors.map(({ address }) => address)).toEqual(['s/P']);
+    expect(documents[0]?.questions[0]?.panels ?? []).toEqual([]);
+  });
+
   test('what cannot be answered is reported', () => {
     const form = section(
       { id: 'A', type: 'NUMERIC', required: true, min: 5, max: 4 },

@@ -110,11 +110,13 @@ function addRows(sampler: Sampler, address: Address, question: Question, isWante
   if (question.per != null) return;
   const { limits } = session.get(address);
   const numberOf = (...bounds: unknown[]) => bounds.find((one) => typeof one === 'number');
-  const least = numberOf(question.min, limits?.min) ?? 0;
-  const most = numberOf(question.max, limits?.max) ?? Number.POSITIVE_INFINITY;
+  const most = Math.min(numberOf(question.max, limits?.max) ?? MOST_ROWS, MOST_ROWS);
+  const asked = numberOf(question.min, limits?.min) ?? 0;
+  // As many rows as nobody can add are not begun: the panel would be as wrong with those that fit.
+  const least = asked > most ? 0 : asked;
   const wanted = isWanted ? Math.max(least, sampler.random(address, 'rows').whole(1, 3)) : least;
   const rows = session.get(address).rows.length;
-  for (let row = rows; row < Math.min(wanted, most, MOST_ROWS); row += 1) session.addRow(address);
+  for (let row = rows; row < Math.min(wanted, most); row += 1) session.addRow(address);
 }
 
 /** A PANEL gets at most this many rows. */
