@@ -124,7 +124,12 @@ describe('choices and files', () => {
     const formed = field(page, 'Date of incorporation or organization');
     for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
       await paste(formed, entry);
+      // What is below stays: it may be under a press that takes the focus away.
+      const below = await page.getByRole('heading', { name: 'How to reach us' }).boundingBox();
       await formed.blur();
+      expect(await page.getByRole('heading', { name: 'How to reach us' }).boundingBox()).toEqual(
+        below,
+      );
       expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
     }
     await saved(page);

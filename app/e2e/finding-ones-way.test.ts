@@ -123,7 +123,7 @@ describe('finding one’s way', () => {
     await page.keyboard.press('Control+k');
     await search.fill('former name');
     await dialog.getByText('Does not apply now').waitFor();
-    const former = dialog.getByRole('option', { name: /Former legal names?/u });
+    const former = dialog.getByRole('option', { name: /Former legal names?/u }).first();
     expect(await former.innerText()).toContain(
       'Because “Has the company operated under a different legal name in the last 5 years?” is answered “No”, not “Yes”.',
     );

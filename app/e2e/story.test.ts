@@ -58,6 +58,7 @@ describe.each(databases)('the main job on $name', (database) => {
       'Yes',
     );
     await former.fill('Summit Wiring Inc.');
+    await page.getByRole('textbox', { name: /^Used until/u }).fill('2022');
 
     const branches = page.getByRole('group', { name: 'Branch offices and yards', exact: true });
     expect(await branches.isVisible()).toBe(false);
@@ -138,10 +139,10 @@ describe.each(databases)('the main job on $name', (database) => {
     await refusal.waitFor();
     expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual([
       'Enter percent of foremen and superintendents with OSHA 30',
-      `Check the box: ${declaration}`,
+      'Check the box to sign the declaration',
+      'Check the box to sign with your typed name',
       "Enter signer's name",
       "Select signer's title",
-      'Check the box to sign with your typed name',
     ]);
 
     await refusal.getByRole('link', { name: /^Enter percent of foremen/u }).click();

@@ -26,7 +26,9 @@ export function DateWidget(props: WidgetProps) {
     setTyped(null);
   };
   return (
-    <>
+    // The words stand beside the day and not below it: they go as the field is left, and what is below must not move
+    // under a press that is on its way.
+    <div className="flex flex-wrap items-center gap-x-3">
       {/* Nothing is pressed here: the pair only notices that the focus left it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -72,11 +74,11 @@ export function DateWidget(props: WidgetProps) {
         )}
       </div>
       {inWords && (
-        <p id={wordsId} className="text-sm text-ink-muted">
+        <p id={wordsId} className="min-w-0 flex-1 basis-28 text-sm leading-5 text-ink-muted">
           {inWords}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
