@@ -122,14 +122,17 @@ describe('choices and files', () => {
     await paste(phone, '+1 915.555.0142 x12');
     expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
     const formed = field(page, 'Date of incorporation or organization');
+    await formed.fill('12/30/2009');
+    await page.getByText('Wednesday, December 30, 2009').waitFor();
+    // What is below stays as the words go: it may be under the press that takes the focus away.
+    const below = page.getByRole('heading', { name: 'How to reach us' });
+    const before = await below.boundingBox();
+    await formed.blur();
+    await page.getByText('Wednesday, December 30, 2009').waitFor({ state: 'detached' });
+    expect(await below.boundingBox()).toEqual(before);
     for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
       await paste(formed, entry);
-      // What is below stays: it may be under a press that takes the focus away.
-      const below = await page.getByRole('heading', { name: 'How to reach us' }).boundingBox();
       await formed.blur();
-      expect(await page.getByRole('heading', { name: 'How to reach us' }).boundingBox()).toEqual(
-        below,
-      );
       expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
     }
     await saved(page);
