@@ -37,10 +37,12 @@ function Move({ move: { edition, at, answers } }: { readonly move: FormMove }) {
       </p>
       <p className="text-xs text-ink-muted">{momentText(at)}, by Plumbline</p>
       <ul className="list-disc space-y-1 pl-5">
-        {answers.map(({ question, section, label, into }) => (
+        {answers.map(({ question, section, label, into, is_kept: isKept }) => (
           <li key={question} className="text-pretty wrap-anywhere">
-            {section === null ? (
-              `“${label}” is now in ${into.map((one) => `“${one}”`).join(' and ')}.`
+            {isKept ? (
+              `Your answer to “${label}” is also in ${listText(into)}.`
+            ) : section === null ? (
+              `“${label}” is now in ${listText(into)}.`
             ) : (
               <>
                 Check{' '}
@@ -59,6 +61,9 @@ function Move({ move: { edition, at, answers } }: { readonly move: FormMove }) {
     </li>
   );
 }
+
+const listText = (labels: readonly string[]): string =>
+  labels.map((one) => `“${one}”`).join(' and ');
 
 function countText(moved: number, left: number): string {
   const of = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;

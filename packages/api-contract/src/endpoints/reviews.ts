@@ -61,7 +61,11 @@ export const FormMove = Type.Object({
     Type.Object({
       label: Type.String({ description: 'Of the question that was answered.' }),
       section: Type.Union([Slug, Type.Null()], {
-        description: 'Where the answer still is, to be checked; null when all of it was moved.',
+        description:
+          'Where the old answer still is, to be checked and removed; null when all of it was moved, or the form still asks for it.',
+      }),
+      is_kept: Type.Boolean({
+        description: 'The form still asks this question: its answer stays, and others begin as it.',
       }),
       question: Type.String({ description: "That question's id." }),
       into: Type.Array(Type.String(), { description: 'The labels of the questions it went to.' }),

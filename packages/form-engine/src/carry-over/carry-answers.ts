@@ -105,6 +105,7 @@ class Vault {
   #carryOne(step: CarryStep, link: string, home: string, next: Indexed): void {
     const answer = this.#in(home).values[step.from];
     if (isNothing(answer) || this.#isHidden(`${link}/${step.from}`)) return;
+    const before = new Map(this.answers);
     const done = this.#fill(step, answer, next, (id, value) => {
       const place = next.get(id);
       if (place === undefined) return false;
@@ -116,7 +117,9 @@ class Vault {
       const scope = this.#in(home);
       this.answers.set(home, { ...scope, ...without(scope, step.from) });
     }
-    this.carried.push({ from: step.from, rule: step.rule, ...done });
+    const isChanged = [...this.answers].some(([one, scope]) => scope !== before.get(one));
+    if (isChanged || !isAsked(step, next))
+      this.carried.push({ from: step.from, rule: step.rule, ...done });
   }
 
   /** Inside a panel: each row's answer into the same row. */
@@ -140,7 +143,8 @@ class Vault {
         return filled !== undefined;
       });
       if (done.isRemoved) now = { ...now, ...without(now, step.from) };
-      this.carried.push({ from: step.from, row: row.id, rule: step.rule, ...done });
+      if (now !== row || !isAsked(step, next))
+        this.carried.push({ from: step.from, row: row.id, rule: step.rule, ...done });
       return now;
     });
     const before = scope.rows?.[panelId] ?? [];
@@ -166,9 +170,7 @@ class Vault {
       if (id !== undefined && fill(id, value)) filled.push(id);
       else isWhole = false;
     }
-    const asked = next.get(step.from)?.question;
-    const isAsked = asked !== undefined && asked.retired == null;
-    return { filled, isRemoved: isWhole && filled.length > 0 && !isAsked };
+    return { filled, isRemoved: isWhole && filled.length > 0 && !isAsked(step, next) };
   }
 
   #fillFirstRow(step: CarryStep, id: string, value: unknown, next: Indexed): boolean {
@@ -206,6 +208,12 @@ class Vault {
 }
 
 const NOTHING = { parts: {}, isSure: false };
+
+/** Whether the new edition still asks the question that a step reads. Nothing became of its answer unless another question took it. */
+function isAsked({ from }: CarryStep, next: Indexed): boolean {
+  const question = next.get(from)?.question;
+  return question !== undefined && question.retired == null;
+}
 
 /** As a session names the first row that is added to a panel. */
 const FIRST_ROW = 'r1';

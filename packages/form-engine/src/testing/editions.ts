@@ -126,26 +126,36 @@ const written = fc.constantFrom(
   ' ',
 );
 
-/** Stored answers of a vault of the first edition: some to every kind of question, most to those that are carried. */
-export const anyFirstVault: fc.Arbitrary<ReadonlyMap<string, StoredAnswers>> = fc
-  .infiniteStream(fc.tuple(fc.nat(99), written, anyInput, fc.nat(3)))
-  .map((stream) => {
+/** Stored answers of vaults of the first edition, as the fixture carries them. */
+export const anyFirstVault = anyVaultOf(firstEdition, fixtureCarryOver);
+
+/**
+ * Stored answers of a vault of an edition: some to every kind of question, most to those that are carried and to those
+ * that decide whether these are shown.
+ */
+export function anyVaultOf(
+  edition: readonly AnswersDocument[],
+  { steps }: CarryOver,
+): fc.Arbitrary<ReadonlyMap<string, StoredAnswers>> {
+  const carried = new Set(steps.map(({ from }) => from));
+  const likely = new Set([...carried, ...deciders(edition, carried)]);
+  return fc.infiniteStream(fc.tuple(fc.nat(99), written, anyInput, fc.nat(3))).map((stream) => {
     const next = () => {
       const { value } = stream.next();
       return value;
     };
-    const carried = new Set(fixtureCarryOver.steps.map(({ from }) => from));
     const valuesOf = (questions: readonly Question[]): Record<string, unknown> =>
       Object.fromEntries(
-        questions.flatMap(({ id, type }) => {
+        questions.flatMap((question) => {
+          const { id, type } = question;
           if (type === 'PANEL' || type === 'CALC' || type === 'LABEL') return [];
-          const [chance, text, input] = next();
-          if (carried.has(id)) return chance < 75 ? [[id, text]] : [];
+          const [chance, text, input, pick] = next();
+          if (likely.has(id)) return chance < 75 ? [[id, likelyAnswer(question, text, pick)]] : [];
           return chance < 8 && input !== null && input !== '' ? [[id, input]] : [];
         }),
       );
     return new Map(
-      firstEdition.flatMap(({ link, questions }) => {
+      edition.flatMap(({ link, questions }) => {
         const [chance] = next();
         if (chance < 15) return [];
         const rows: Record<string, readonly StoredRow[]> = {};
@@ -162,3 +172,27 @@ export const anyFirstVault: fc.Arbitrary<ReadonlyMap<string, StoredAnswers>> = f
       }),
     );
   });
+}
+
+/** Questions that the rules of these, or of the panels that they are in, read. */
+function deciders(
+  edition: readonly AnswersDocument[],
+  ids: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = ({ id, conditions, questions = [] }: Question): void => {
+    if (ids.has(id) || questions.some((inner) => ids.has(inner.id)))
+      for (const [, read = ''] of String(conditions ?? []).matchAll(/\b[a-z]+\.([A-Z]+-[\d.]+)/gu))
+        found.add(read);
+    questions.forEach(visit);
+  };
+  for (const { questions } of edition) questions.forEach(visit);
+  return found;
+}
+
+function likelyAnswer({ type, options }: Question, text: string, pick: number): unknown {
+  if (type === 'YESNO') return pick % 2 === 0 ? 'Yes' : 'No';
+  if (type === 'YEAR_RANGE') return { from: 2020 + pick, to: 2025 };
+  if (type === 'NUMERIC' || type === 'PERCENTAGE') return pick;
+  return options?.[pick % options.length]?.value ?? text;
+}

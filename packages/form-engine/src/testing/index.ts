@@ -4,6 +4,7 @@ export { anyChoices, withChoices } from './choices.ts';
 export { applySavable, openCase } from './edits.ts';
 export {
   anyFirstVault,
+  anyVaultOf,
   firstEdition,
   fixtureCarryOver,
   secondEdition,

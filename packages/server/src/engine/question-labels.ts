@@ -2,8 +2,10 @@ import type { Question } from '@plumbline/schemas';
 import { templateSections } from './vault-state.ts';
 
 const labels = new Map<string, string>();
+const asked = new Set<string>();
 
-const collect = ({ id, label, questions = [] }: Question): void => {
+const collect = ({ id, label, retired, questions = [] }: Question): void => {
+  if (retired == null) asked.add(id);
   if (label !== undefined) labels.set(id, label);
   questions.forEach(collect);
 };
@@ -11,3 +13,6 @@ for (const { questions } of templateSections) questions.forEach(collect);
 
 /** What the form calls a question, by its id; null when the form no longer asks it, or it has no label. */
 export const labelOf = (id: string): string | null => labels.get(id) ?? null;
+
+/** Whether the form no longer asks a question, though an answer to it may still be there. */
+export const isRetired = (id: string): boolean => !asked.has(id);

@@ -1,9 +1,11 @@
 import type { StoredAnswers } from '@plumbline/form-engine';
+import { firstEdition } from '@plumbline/form-engine/testing';
 import type { Database } from '../database/connect.ts';
+import { keepTemplates } from '../modules/vault/index.ts';
 
 const BASIC = 'basic-information';
 
-// Vaults as they are stored, without a page that saved them. For tests only.
+// Vaults as the build of the first edition stored them, without a page that saved them. For tests only.
 
 export type Stored = {
   readonly link: string;
@@ -31,6 +33,7 @@ export async function give(
   id: string,
   answers: ReadonlyMap<string, StoredAnswers>,
 ): Promise<void> {
+  const hashes = await keepTemplates(database, firstEdition);
   for (const [link, own] of answers)
     await database
       .insertInto('vault_sections')
@@ -41,9 +44,13 @@ export async function give(
         revision: 1,
         modified_at: new Date('2026-01-01T00:00:00Z'),
         modified_by: null,
+        template_hash: hashes.get(link) ?? null,
       })
       .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'link']).doUpdateSet({ answers: JSON.stringify(own) }),
+        conflict.columns(['organization_id', 'link']).doUpdateSet({
+          answers: JSON.stringify(own),
+          template_hash: hashes.get(link) ?? null,
+        }),
       )
       .execute();
 }

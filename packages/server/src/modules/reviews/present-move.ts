@@ -1,5 +1,5 @@
 import type { FormMove } from '@plumbline/api-contract';
-import { labelOf } from '../../engine/question-labels.ts';
+import { isRetired, labelOf } from '../../engine/question-labels.ts';
 import { homeOf } from '../../engine/vault-state.ts';
 import type { listCarried } from '../vault/index.ts';
 
@@ -10,10 +10,12 @@ export function presentMove({ edition, at, answers }: Carried): FormMove {
   const told = new Map<string, FormMove['answers'][number]>();
   for (const { from, filled, isRemoved } of answers) {
     const before = told.get(from);
-    const section = isRemoved ? null : homeOf(from, '');
+    const isKept = !isRetired(from);
+    const section = isRemoved || isKept ? null : homeOf(from, '');
     told.set(from, {
       label: labelOf(from) ?? from,
       question: from,
+      is_kept: isKept,
       section: before?.section ?? (section === '' ? null : section),
       into: [...new Set([...(before?.into ?? []), ...filled.map((id) => labelOf(id) ?? id)])],
     });
