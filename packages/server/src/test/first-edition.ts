@@ -7,9 +7,10 @@ import {
 } from '@plumbline/form-engine';
 import { indexOf } from '@plumbline/form-engine/carry-over';
 import { firstEdition } from '@plumbline/form-engine/testing';
-import type { Database } from '../database/connect.ts';
 import { todayAt } from '../engine/today.ts';
 import { keepTemplates } from '../modules/vault/index.ts';
+import { uploadPdf } from './ready-vault.ts';
+import type { TestServer } from './server.ts';
 import { give, sectionsOf } from './stored-vaults.ts';
 
 const known = indexOf(firstEdition);
@@ -23,17 +24,18 @@ export function openFirst(answers: ReadonlyMap<string, StoredAnswers>, now: Date
 }
 
 /**
- * Makes a vault of today's edition, and its reviewed copy, what the build of the first edition would have stored: none
+ * Makes the demo's vault, and its reviewed copy, what the build of the first edition would have stored: none
  * of the later questions, every required one of its own answered, saved under its templates. For tests only.
  *
  * @param own answers of that edition, by the question's id
  */
 export async function asOfFirstEdition(
-  database: Database,
-  id: string,
+  test: TestServer,
   own: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<ReadonlyMap<string, StoredAnswers>> {
+  const { database } = test.server;
+  const id = test.ids.get('Summit Electric LLC') ?? '';
   const stored = await sectionsOf(database, id);
   const session = openFirst(
     new Map(stored.map(({ link, answers }) => [link, onlyKnown(answers)])),
@@ -45,7 +47,8 @@ export async function asOfFirstEdition(
   }
   for (let round = 0; round < 6 && session.errors().length > 0; round += 1)
     for (const { address } of session.errors())
-      if (session.has(address)) session.set(address, anyAnswer(address) ?? someFile(session));
+      if (session.has(address))
+        session.set(address, anyAnswer(address) ?? (await uploadPdf(test, address)));
   const open = session.errors().map(({ address, message }) => `${address}: ${message}`);
   if (open.length > 0) throw new Error(`not ready under the first edition: ${open.join('; ')}`);
   const answers = new Map(firstEdition.map(({ link }) => [link, session.answers(link)]));
@@ -77,12 +80,6 @@ function anyAnswer(address: string): unknown {
   const [first] = options ?? [];
   if (first !== undefined) return type === 'CHECKBOX' ? [first.value] : first.value;
   return type === 'NUMERIC' || type === 'CURRENCY' || type === 'PERCENTAGE' ? 1 : 'Maria Alvarez';
-}
-
-/** A file that the vault has, for another question as well. */
-function someFile(session: Session): unknown {
-  const files = session.addresses().filter((address) => session.get(address).type === 'FILE');
-  return files.map((address) => session.get(address).own).find((own) => own !== null);
 }
 
 function onlyKnown<S extends StoredScope>(scope: S): S {
