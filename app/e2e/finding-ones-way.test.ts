@@ -111,9 +111,12 @@ describe('finding one’s way', () => {
     await page.keyboard.press('ArrowDown');
     const chosen = dialog.getByRole('option', { selected: true });
     expect(await chosen.innerText()).toContain('OSHA 300A summary by year, 2024');
-    expect(await search.getAttribute('aria-activedescendant')).toBe(
-      await chosen.getAttribute('id'),
-    );
+    await expect
+      .poll(async () => {
+        const active = await search.getAttribute('aria-activedescendant');
+        return active === (await chosen.getAttribute('id'));
+      }, SOON)
+      .toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
