@@ -49,6 +49,8 @@ describe('the whole job by keyboard alone', () => {
     await press('ArrowLeft');
     await tabTo(field(page, 'Former legal name'));
     await type('Summit Wiring');
+    await tabTo(page.getByRole('textbox', { name: /^Used until/u }));
+    await type('2022');
     const why = page.getByRole('button', { name: /^Why is this asked\? Former legal names/u });
     await tabTo(why, 'Shift+Tab');
     await press('Enter');
@@ -60,6 +62,11 @@ describe('the whole job by keyboard alone', () => {
     await tabTo(group(page, 'Signed W-9').getByRole('button', { name: 'Upload a file' }));
     await press('Enter');
     await group(page, 'Signed W-9').getByText(w9.name).waitFor();
+
+    // A date as people write it.
+    await tabTo(page.getByRole('textbox', { name: /^Date of incorporation or organization/u }));
+    await press('Control+a');
+    await type('March 9, 1998');
 
     await tabTo(field(page, 'Main phone'));
     await press('Control+a');
@@ -92,13 +99,10 @@ describe('the whole job by keyboard alone', () => {
     await press('ArrowRight');
     await row('1st').waitFor({ state: 'detached' });
 
-    // A year, a choice, a date as people write it, and one of a long list.
+    // A year, a choice, and one of a long list.
     await tabTo(page.getByRole('textbox', { name: /^Year established/u }));
     await press('Control+a');
     await type('1998');
-    await tabTo(page.getByRole('textbox', { name: /^Date of incorporation or organization/u }));
-    await press('Control+a');
-    await type('March 9, 1998');
     const naics = page.getByRole('combobox', { name: /^Primary NAICS code/u });
     await tabTo(naics);
     await press('Control+a');
@@ -155,9 +159,12 @@ describe('the whole job by keyboard alone', () => {
     const declaration = page.getByRole('checkbox', { name: /^I am authorized to sign/u });
     await isAt(declaration);
     await press('Space');
-    await tabTo(field(page, "Signer's name"));
+    // Playwright reads an apostrophe in a name as the beginning of a text.
+    await tabTo(page.getByRole('checkbox', { name: /^My typed name below/u }));
+    await press('Space');
+    await tabTo(page.getByRole('textbox', { name: /^Signer.s name/u }));
     await type(maria.name);
-    await tabTo(page.getByRole('combobox', { name: /^Signer's title/u }));
+    await tabTo(page.getByRole('combobox', { name: /^Signer.s title/u }));
     await type('President');
     await press('Tab');
     await tabTo(page.getByRole('button', { name: 'Finish' }));
