@@ -26,7 +26,8 @@ export function monthNumber(name: unknown): number | undefined {
   return at === -1 ? undefined : at + 1;
 }
 
-const MONTHS: readonly string[] = [
+/** Lowercase, January first. */
+export const MONTHS: readonly string[] = [
   'january',
   'february',
   'march',

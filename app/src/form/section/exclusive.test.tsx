@@ -59,7 +59,7 @@ test('choosing None clears the others in one step, which one undo brings back', 
   expect(checked()).toEqual(['None']);
 });
 
-test('both at once, as another program may have saved them, are told of at the field', () => {
+test('both at once, as another program may have saved them, show an error at the field', () => {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error('the document does not compile');
   const answers = new Map([['s', { values: { A: ['LEED', 'None'] } }]]);

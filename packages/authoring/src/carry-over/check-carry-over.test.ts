@@ -67,7 +67,7 @@ describe('a carry-over', () => {
     expect(check(fixtureCarryOver)).toEqual([]);
   });
 
-  it('is told of every step that does not fit, at its place', () => {
+  it('reports every step that does not fit, at its place', () => {
     const text = JSON.stringify({
       from: '2026.1',
       to: '2026.2',

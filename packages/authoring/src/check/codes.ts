@@ -45,7 +45,7 @@ export const codes = {
   T150: { severity: 'error', title: 'a limit that reads its own question' },
   T151: { severity: 'error', title: 'a limit that does not fit the question' },
   T152: { severity: 'error', title: 'a fiscal year by a question that does not name months' },
-  T153: { severity: 'error', title: 'a limit that reads what is no number' },
+  T153: { severity: 'error', title: 'a limit that reads something other than a number' },
   T154: { severity: 'error', title: 'several rows without a choice' },
   T160: { severity: 'error', title: 'a retired question that is read' },
   T161: { severity: 'error', title: 'a question that cannot be retired' },

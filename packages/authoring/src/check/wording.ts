@@ -44,7 +44,7 @@ function checkErrorTexts(question: Question, at: At, report: Report): void {
   const { id, errors } = question;
   if (!isRecord(errors)) return;
   for (const [kind, text] of Object.entries(errors)) {
-    // An unknown kind has been told of, and so has a text that is none.
+    // An unknown kind was reported already, and so was a text that is not one.
     if (!isKind(kind) || typeof text !== 'string') continue;
     if (text.trim() === '') {
       report('T143', at('errors', kind), `the \`${kind}\` text of \`${id}\` is blank`, {

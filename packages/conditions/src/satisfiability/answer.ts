@@ -18,7 +18,7 @@ export function newAnswer(
   if (domain.kind === 'members') {
     const { members, others } = domain;
     const inputs = [...members, ...others].map(() => circuit.input());
-    // Nothing stands beside an option that excludes the others, unless the options are taken away.
+    // An exclusive option is chosen alone, unless the options are taken away.
     let free: Node = TRUE;
     const has = inputs.slice(0, members.length);
     const inOrder = [...members.keys()].toSorted(

@@ -15,7 +15,7 @@ export type Domain =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | {
       readonly kind: 'members';
-      /** `isAlone`: nothing stands beside it. Those are never among the others. */
+      /** `isAlone`: chosen, it excludes the others. */
       readonly members: readonly {
         readonly text: string;
         readonly isOption: boolean;

@@ -1,4 +1,4 @@
-// The door for whoever carries answers from one edition of a form into the next: the server and the authors' tools.
+// The exports for carrying answers from one edition of a form into the next, for the server and the authors' tools.
 export type { CarryRule } from './carry-rule.ts';
 export { carryRules } from './rules/index.ts';
 export {

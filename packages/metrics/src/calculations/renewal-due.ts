@@ -1,20 +1,7 @@
 import type { Calculation, CalculationInput } from './calculation.ts';
 import { isList } from './calculation.ts';
+import { MONTHS } from '../years.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const DAY_MS = 86_400_000;
 const STATEMENT_DAYS = 120;
 
