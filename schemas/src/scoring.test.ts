@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
-import { scoringWeights } from './scoring.ts';
+import { defaultModel } from './scoring.ts';
 import { formF } from './templates.ts';
 
 const sum = (rows: readonly { readonly weight: number }[]): number =>
   rows.reduce((total, { weight }) => total + weight, 0);
-const metrics = scoringWeights.flatMap((category) => category.metrics);
+const { categories } = defaultModel;
+const metrics = categories.flatMap((category) => category.metrics);
 
 it('share 100 among the categories, and 100 among the metrics of each', () => {
-  expect(sum(scoringWeights)).toBe(100);
-  for (const { code, metrics: own } of scoringWeights)
-    expect([code, sum(own)]).toEqual([code, 100]);
+  expect(sum(categories)).toBe(100);
+  for (const { code, metrics: own } of categories) expect([code, sum(own)]).toEqual([code, 100]);
 });
 
 it('name each metric once, under its category', () => {
+  expect(metrics.length).toBe(128);
   expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length);
-  for (const { code, metrics: own } of scoringWeights)
+  for (const { code, metrics: own } of categories)
     for (const { id } of own) expect(id.startsWith(`${code}-`)).toBe(true);
 });
 

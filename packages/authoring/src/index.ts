@@ -4,6 +4,8 @@ export { checkCarryOver, type CheckedCarryOver } from './carry-over/check-carry-
 export { codes as carryOverCodes } from './carry-over/codes.ts';
 export type { Code, FormCode } from './check/codes.ts';
 export { codes as formCodes } from './check/codes.ts';
+export { checkScoringModel, type CheckedScoringModel } from './scoring/check-scoring-model.ts';
+export { codes as scoringCodes } from './scoring/codes.ts';
 export type { TemplateSource } from './check/source.ts';
 export type {
   DiffResult,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { type CodeMeaning, jsonCodes } from '@plumbline/diagnostics';
-import { carryOverCodes, formCodes } from '@plumbline/authoring';
+import { carryOverCodes, formCodes, scoringCodes } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
 /** The codes of all rooms that report. */
@@ -9,6 +9,7 @@ export const codes: Readonly<Record<string, { readonly title: string }>> = {
   ...jsonCodes,
   ...formCodes,
   ...carryOverCodes,
+  ...scoringCodes,
   ...ruleCodes,
 };
 

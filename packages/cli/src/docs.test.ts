@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
-import { carryOverCodes, formCodes } from '@plumbline/authoring';
+import { carryOverCodes, formCodes, scoringCodes } from '@plumbline/authoring';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { commands } from './commands/index.ts';
@@ -69,6 +69,11 @@ describe('what --format json prints', () => {
     ['form-stats', `plumb stats ${all} --format json`],
     ['metrics', `plumb metrics ${all} --format json`],
     ['metrics', 'plumb metrics --format json'],
+    ['score', `plumb score ${all} --format json`],
+    [
+      'score',
+      'plumb score --values schemas/conformance/risk/values/1-alder-ridge.json --format json',
+    ],
     ['diagnostics', `plumb check ${all}/../../lookups --format json`],
     ['diagnostics', `plumb check ${all} --format json --proofs`],
   ])('is what schemas/%s.schema.json says: %s', async (name, line) => {
@@ -93,6 +98,7 @@ describe('the examples of the help', () => {
     'schemas/templates',
     'schemas/editions',
     'schemas/carry-over',
+    'schemas/scoring',
     'docs/reference',
   ])
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
@@ -108,7 +114,7 @@ describe('the examples of the help', () => {
 });
 
 describe('docs/reference/diagnostics/index.md', () => {
-  const codes = { ...jsonCodes, ...formCodes, ...carryOverCodes, ...ruleCodes };
+  const codes = { ...jsonCodes, ...formCodes, ...carryOverCodes, ...scoringCodes, ...ruleCodes };
 
   test('lists every code with its severity and title, and nothing else', () => {
     const lines = Object.entries(codes)

@@ -5,7 +5,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { type Arguments, flagValue } from './flags.ts';
 import { UsageError } from './usage-error.ts';
-import { factsOf, readFact } from './facts.ts';
+import { type Fact, factsOf, readFact } from './facts.ts';
 import { applySettings, readSetting } from './settings.ts';
 import { readSources, siblingsOf } from './sources.ts';
 import { wantsColour, type World } from './world.ts';
@@ -40,16 +40,18 @@ export function dayOf(given: Arguments, world: World): string {
  * Reads and compiles the documents that the words name and opens them under `--set`, `--fact` and `--now`.
  *
  * @param words files, patterns, folders or `-`
+ * @param usual facts that hold unless `--fact` says otherwise
  * @returns undefined when they do not compile, which has been told on stderr: the exit status is 1
  */
 export async function openForm(
   given: Arguments,
   words: readonly string[],
   world: World,
+  usual: readonly Fact[] = [],
 ): Promise<Session | undefined> {
   const now = dayOf(given, world);
   const settings = (given.flags.get('--set') ?? []).map(readSetting);
-  const facts = (given.flags.get('--fact') ?? []).map(readFact);
+  const facts = [...usual, ...(given.flags.get('--fact') ?? []).map(readFact)];
   const program = programOf(await readSources(words, world), world);
   if (program === undefined) return undefined;
   const session = openSession(program, { now, facts: factsOf(program, facts) });

@@ -33,6 +33,7 @@ export { dependencies } from './dependencies/dependencies.ts';
 export { undisclosed, type Undisclosed } from './dependencies/undisclosed.ts';
 export { widthOf } from './evaluation/base-values.ts';
 export { isDay } from './questions/date.ts';
+export { outsiderDocument, shownFiles } from './outsider/outsider-document.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { exclusiveOptions } from './questions/exclusive.ts';
 export { questionTypes } from './questions/index.ts';

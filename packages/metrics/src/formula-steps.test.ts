@@ -71,3 +71,15 @@ it('reads a list of answers as it reads the inputs by name', () => {
   expect(sum.formula.evaluateList([1, 4, null])).toBe(5);
   expect(sum.formula.evaluateList([null, 4])).toBeNull();
 });
+
+it('reads an input that has the name of a function, and calls the function', () => {
+  const read = parseFormula('sum < max(finals) and sum > 0', ['sum', 'finals']);
+  if (!read.ok) throw new Error(read.message);
+  expect(read.formula.names).toEqual(['sum', 'finals']);
+  expect(read.formula.evaluate({ sum: 5, finals: [3, 9] })).toBe(1);
+  expect(read.formula.evaluate({ sum: 5, finals: [3, 4] })).toBe(0);
+  expect(read.formula.evaluate({ finals: [3, 4] })).toBeNull();
+  const called = parseFormula('sum(sum) + sum', ['sum']);
+  if (!called.ok) throw new Error(called.message);
+  expect(called.formula.evaluate({ sum: 4 })).toBe(8);
+});

@@ -98,13 +98,12 @@ function named(
   places: ReadonlyMap<string, number>,
 ): Step | undefined {
   const operation = tables.functions[name] ?? tables.unaryOps[name];
-  if (operation !== undefined) {
-    const step = () => operation;
-    operations.set(step, operation);
-    return step;
-  }
   const place = places.get(name);
-  return place === undefined ? undefined : (inputs) => inputs[place];
+  if (operation === undefined) return place === undefined ? undefined : (inputs) => inputs[place];
+  // Called, it is the function; read, it is the input of that name.
+  const step: Step = place === undefined ? () => operation : (inputs) => inputs[place];
+  operations.set(step, operation);
+  return step;
 }
 
 /** The kept parser's evaluator does this at the end of each branch of `? :`; it decides the sign of a later division. */

@@ -1,7 +1,6 @@
 import { Parser } from 'expr-eval';
 import { type FormulaValue, type Instruction, stepOf } from './formula-steps.ts';
-import { isFreeMail } from './free-mail.ts';
-import { roundHalfUp } from './round.ts';
+import { type FormulaFunction, formulaFunctions, numeric } from './formula-functions.ts';
 
 export type Formula = {
   readonly text: string;
@@ -22,13 +21,19 @@ const DEPTH_LIMIT = 64;
 
 /**
  * Reads a formula over the given names. The parser is a kept fork of expr-eval, narrowed to arithmetic,
- * comparisons, and/or/not, `? :` and the functions sum, count, min, max, abs, round, contains and freeMail.
+ * comparisons, and/or/not, `? :` and the functions of a table: those of forms, or `modelFunctions`.
  * Member access, assignment, definitions and every other name are refused before anything is evaluated.
  *
  * @param text such as `200000 * (a + b) / hours`, at most {@link FORMULA_LIMIT} characters
  * @param names the inputs that may be read
+ * @param functions what may be called
  */
-export function parseFormula(text: string, names: readonly string[]): FormulaResult {
+export function parseFormula(
+  text: string,
+  names: readonly string[],
+  functions: Functions = formulaFunctions,
+): FormulaResult {
+  const parser = parserOf(functions);
   if (text.length > FORMULA_LIMIT)
     return refusal(`the formula has ${text.length} characters; the limit is ${FORMULA_LIMIT}`);
   if (deepest(text) > DEPTH_LIMIT)
@@ -37,7 +42,10 @@ export function parseFormula(text: string, names: readonly string[]): FormulaRes
   try {
     const expression = parser.parse(text);
     const allowed = new Set(names);
-    const used = expression.symbols().filter((name) => !(name in parser.functions));
+    // An input may have the name of a function: what is called is the function, all else the input.
+    const used = expression
+      .symbols()
+      .filter((name) => !(name in parser.functions) || (allowed.has(name) && isRead(text, name)));
     for (const name of used) {
       if (!allowed.has(name)) return refusal(`\`${name}\` is not an input or a known function`);
     }
@@ -62,9 +70,21 @@ export function parseFormula(text: string, names: readonly string[]): FormulaRes
   }
 }
 
-const parser = narrowedParser();
+/** Whether a name stands in a formula other than before the bracket of a call. */
+const isRead = (text: string, name: string): boolean =>
+  new RegExp(`\\b${name}\\b(?!\\s*\\()`, 'u').test(text);
 
-function narrowedParser(): Parser {
+type Functions = Readonly<Record<string, FormulaFunction>>;
+
+const parsers = new WeakMap<Functions, Parser>();
+
+function parserOf(functions: Functions): Parser {
+  let made = parsers.get(functions);
+  if (made === undefined) parsers.set(functions, (made = narrowedParser(functions)));
+  return made;
+}
+
+function narrowedParser(functions: Functions): Parser {
   const made = new Parser({
     allowMemberAccess: false,
     operators: {
@@ -107,42 +127,12 @@ function narrowedParser(): Parser {
     or: (a: unknown, b: unknown) => Boolean(a || b),
   });
   made.consts = table({ true: true, false: false });
-  made.functions = table({
-    sum: (...all: unknown[]) => sum(all),
-    count: (...all: unknown[]) => flat(all).length,
-    min: (...all: unknown[]) => Math.min(...flat(all).map(numeric)),
-    max: (...all: unknown[]) => Math.max(...flat(all).map(numeric)),
-    abs: (a: unknown) => Math.abs(numeric(a)),
-    round: (a: unknown, places: unknown = 0) => roundHalfUp(numeric(a), numeric(places)),
-    contains: (list: unknown, wanted: unknown) => flat([list]).includes(wanted),
-    freeMail: (email: unknown) => typeof email === 'string' && isFreeMail(email),
-  });
+  made.functions = table(functions);
   return made;
 }
 
 function table(entries: Record<string, unknown>): Record<string, unknown> {
   return Object.assign(Object.create(null) as Record<string, unknown>, entries);
-}
-
-// All the way down: a CHECKBOX inside a panel gives a list of lists.
-function flat(values: readonly unknown[]): unknown[] {
-  return values.flat(Infinity);
-}
-
-function sum(values: readonly unknown[]): number {
-  let total = 0;
-  for (let at = 0; at < values.length; at += 1) {
-    const one = values[at];
-    if (typeof one === 'number') total += one;
-    else total += Array.isArray(one) ? sum(one as unknown[]) : numeric(one);
-  }
-  return total;
-}
-
-function numeric(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return Number.NaN;
 }
 
 function finite(value: unknown): number | null {

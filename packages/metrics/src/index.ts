@@ -8,6 +8,7 @@ export { calculations } from './calculations/index.ts';
 export type { Formula, FormulaResult } from './formula.ts';
 export type { FormulaValue } from './formula-steps.ts';
 export { FORMULA_LIMIT, parseFormula } from './formula.ts';
+export { modelFunctions } from './model-functions.ts';
 export { industryRate } from './industry-rate.ts';
 export { readInput, readNumber } from './read-number.ts';
 export { roundHalfUp } from './round.ts';

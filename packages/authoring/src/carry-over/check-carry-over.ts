@@ -1,4 +1,4 @@
-import { type Diagnostic, type JsonDocument, nearest, parseJson } from '@plumbline/diagnostics';
+import { type Diagnostic, nearest, parseJson } from '@plumbline/diagnostics';
 import {
   carryRules,
   type CarryRule,
@@ -10,6 +10,7 @@ import { questionTraits } from '@plumbline/form-engine';
 import type { AnswersDocument, CarryOver, CarryStep, Question } from '@plumbline/schemas';
 import { carryOverValidator, faultOf } from '@plumbline/schemas/validators';
 import type { TemplateSource } from '../check/source.ts';
+import { spanAt } from '../span-at.ts';
 import { type CarryOverCode, codes } from './codes.ts';
 
 export type CheckedCarryOver = {
@@ -69,17 +70,6 @@ export function checkCarryOver(
 
 type Report = (code: CarryOverCode, pointer: string, message: string, help?: string) => void;
 type Editions = { readonly old: Indexed; readonly next: Indexed; readonly report: Report };
-
-function spanAt(document: JsonDocument, pointer: string) {
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    const span = document.spanOf(at);
-    if (span !== undefined)
-      return '{['.includes(document.text[span.start] ?? '')
-        ? { ...span, end: span.start + 1 }
-        : span;
-    if (at === '') return { start: 0, end: 0 };
-  }
-}
 
 function checkEdition(
   side: 'from' | 'to',

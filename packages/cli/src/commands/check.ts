@@ -12,6 +12,7 @@ import { flagChoice, flagCount, flagValue } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
 import { watched } from '../progress.ts';
 import { proofsText } from '../proofs-text.ts';
+import { checkAgainstForm, isScoringModel } from '../scoring-models.ts';
 import { readSources, siblingsOf } from '../sources.ts';
 import { wantsColour, type World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -20,7 +21,7 @@ import type { Command } from './command.ts';
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
 
 export const check: Command = {
-  summary: 'find errors in templates',
+  summary: 'find errors in templates and scoring models',
   usage:
     'plumb check FILES... [--format text|json|github|sarif] [--max-warnings N] [--deny-warnings] [--stdin-name NAME] [--proofs]',
   examples: [
@@ -39,6 +40,7 @@ export const check: Command = {
       'annotations in a pull request on GitHub',
     ],
     ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
+    ['plumb check schemas/scoring/default.json', 'a scoring model, against its form'],
     ['plumb check schemas/templates/F --proofs', 'with answers that show each question'],
   ],
   flags: {
@@ -67,12 +69,14 @@ export const check: Command = {
         '`--proofs` works only with `--format text` or `json`',
         'remove one of the two flags',
       );
-    const templates = sources.filter((source) => !isCarryOver(source));
+    const templates = sources.filter((source) => !isCarryOver(source) && !isScoringModel(source));
     const found = watched('checking', templates, world, () => checked(templates, world));
     const { documents, outside } = found;
     const diagnostics = [...found.diagnostics];
     for (const source of sources.filter(isCarryOver))
       diagnostics.push(...(await checkAmongEditions(source, world)).diagnostics);
+    for (const source of sources.filter(isScoringModel))
+      diagnostics.push(...(await checkAgainstForm(source, world)).diagnostics);
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
     const report = renderers[format](diagnostics, texts, {

@@ -9,6 +9,7 @@ import { graph } from './graph.ts';
 import { help } from './help.ts';
 import { metrics } from './metrics.ts';
 import { sample } from './sample.ts';
+import { score } from './score.ts';
 import { serve } from './serve.ts';
 import { stats } from './stats.ts';
 
@@ -21,6 +22,7 @@ export const commands: Commands = {
   graph,
   fmt,
   metrics,
+  score,
   sample,
   stats,
   serve,

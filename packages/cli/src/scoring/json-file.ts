@@ -1,0 +1,37 @@
+import { nearest, parseJson } from '@plumbline/diagnostics';
+import { readSources } from '../sources.ts';
+import { UsageError } from '../usage-error.ts';
+import type { World } from '../world.ts';
+
+/** The value in a JSON file that a flag names. Throws a UsageError for what is no single JSON file. */
+export async function readJson(flag: string, word: string, world: World): Promise<unknown> {
+  const [source, ...more] = await readSources([word], world);
+  if (source === undefined || more.length > 0)
+    throw new UsageError(`\`${flag} ${word}\` must be one file`, 'name one JSON file');
+  const parsed = parseJson(source.text, source.file);
+  if (parsed.ok) return parsed.document.value;
+  const [first] = parsed.diagnostics;
+  const line = source.text.slice(0, first?.span.start ?? 0).split('\n').length;
+  throw new UsageError(
+    `\`${word}\` is not JSON: line ${line}: ${first?.message ?? 'it cannot be read'}`,
+    `run \`plumb check ${word}\` to see it`,
+  );
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `did you mean ...?`, or what there is. */
+export function helpFor(word: string, known: readonly string[], otherwise: string): string {
+  const near = nearest(word, known);
+  return near === undefined ? otherwise : `did you mean \`${near}\`?`;
+}
+
+/** A value as it stands in a file, short enough for one line. */
+export function written(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number that is too large';
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

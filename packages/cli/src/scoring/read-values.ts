@@ -1,0 +1,66 @@
+import type { MetricValues } from '@plumbline/risk';
+import type { ScoringMetric, ScoringModel } from '@plumbline/schemas/scoring';
+import { UsageError } from '../usage-error.ts';
+import { helpFor, isObject, written } from './json-file.ts';
+
+const SHAPE =
+  'write such as `{ "values": { "FIN-01": 1.6, "BND-01": "No" }, "notApplicable": ["EXP-12"] }`';
+
+/** Metric values out of a file: every id is one of the model, every value a number, or an option of a choice. */
+export function readValues(value: unknown, file: string, model: ScoringModel): MetricValues {
+  if (!isObject(value) || !isObject(value['values']))
+    throw new UsageError(`\`${file}\` must hold an object with \`values\``, SHAPE);
+  const unknown = Object.keys(value).find((name) => !['values', 'notApplicable'].includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`unknown name ${written(unknown)} in \`${file}\``, SHAPE);
+  const metrics = new Map(
+    model.categories.flatMap((category) => category.metrics).map((metric) => [metric.id, metric]),
+  );
+  const metricOf = (id: string, where: string): ScoringMetric => {
+    const metric = metrics.get(id);
+    if (metric !== undefined) return metric;
+    throw new UsageError(
+      `unknown metric ${written(id)} at \`${where}\` in \`${file}\``,
+      helpFor(id, [...metrics.keys()], 'ids are such as FIN-01'),
+    );
+  };
+  const skipped = value['notApplicable'] ?? [];
+  if (!Array.isArray(skipped))
+    throw new UsageError(`\`notApplicable\` in \`${file}\` must be a list of metrics`, SHAPE);
+  const notApplicable = (skipped as readonly unknown[]).map((id) => {
+    if (typeof id !== 'string')
+      throw new UsageError(`\`notApplicable\` in \`${file}\` cannot hold ${written(id)}`, SHAPE);
+    return metricOf(id, 'notApplicable').id;
+  });
+  const values = Object.entries(value['values']).map(([id, own]) => {
+    const metric = metricOf(id, `values.${id}`);
+    return [id, valueOf(own, metric, `\`values.${id}\` in \`${file}\``)] as const;
+  });
+  return { values: Object.fromEntries(values), notApplicable };
+}
+
+function valueOf(
+  value: unknown,
+  { direction, choices = [] }: ScoringMetric,
+  where: string,
+): number | string | null {
+  if (value === null) return null;
+  if (direction !== 'choice') {
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    throw new UsageError(
+      `${where} cannot be ${written(value)}`,
+      'write a number, or null when it is not available',
+    );
+  }
+  const options = choices.map(({ option }) => option);
+  const option = options.find((one) => one === value);
+  if (option !== undefined) return option;
+  throw new UsageError(
+    `${where} cannot be ${written(value)}`,
+    helpFor(
+      String(value),
+      options,
+      `write ${options.map((one) => JSON.stringify(one)).join(' or ')}`,
+    ),
+  );
+}

@@ -1,0 +1,201 @@
+import { LETTERS, type Letter, type ModelSettings, settingsOf } from '@plumbline/risk';
+import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { UsageError } from '../usage-error.ts';
+import { type Fields, helpFor, isObject, written } from './json-file.ts';
+
+/** The largest number that a weight may be, as in the product. */
+const MOST_WEIGHT = 1000;
+const MOST_AMOUNT = 1e12;
+
+type Entry = { readonly key: string; readonly fields: Fields; readonly where: string };
+
+/**
+ * Settings out of a file: all that a company may change, or a part; what is left out stays as the model has it. Lists
+ * are as the product writes them (`[{ "id": "FIN-01", "weight": 9 }]`) or by name (`{ "FIN-01": 9 }`).
+ */
+export function readWeights(value: unknown, file: string, model: ScoringModel): ModelSettings {
+  if (!isObject(value)) throw new UsageError(`\`${file}\` must hold an object`, SHAPE);
+  const defaults = settingsOf(model);
+  const at = (where: string) => `\`${where}\` in \`${file}\``;
+  noUnknown(value, [...Object.keys(defaults), 'metrics', ...TOLD], at);
+  const entries = (name: string, key: 'id' | 'code', field: string): readonly Entry[] =>
+    entriesOf(value[name], { where: name, key, field }, at);
+  const categories = entries('categories', 'code', 'weight');
+  const nested = categories.flatMap(({ fields, where }) =>
+    entriesOf(fields['metrics'], { where: `${where}.metrics`, key: 'id', field: 'weight' }, at),
+  );
+  const metrics = [...nested, ...entries('metrics', 'id', 'weight')];
+  const requirements = entries('requirements', 'id', 'amount');
+  const caps = entries('caps', 'id', 'is_on');
+  const switches = entries('switches', 'id', 'is_on');
+  const parameters = entries('parameters', 'id', 'value');
+  const known = (
+    list: readonly Entry[],
+    ids: readonly string[],
+    what: string,
+    fields: readonly string[],
+  ) => {
+    for (const entry of list) {
+      if (!ids.includes(entry.key))
+        throw new UsageError(
+          `unknown ${what} ${written(entry.key)} at ${at(entry.where)}`,
+          helpFor(
+            entry.key,
+            ids,
+            `the model has ${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}`,
+          ),
+        );
+      noUnknown(entry.fields, fields, (name) => at(`${entry.where}.${name}`));
+    }
+    const keys = list.map(({ key }) => key);
+    const twice = list.find(({ key }, place) => keys.indexOf(key) < place);
+    if (twice !== undefined)
+      throw new UsageError(
+        `${twice.key} is set twice, again at ${at(twice.where)}`,
+        'keep one of them',
+      );
+  };
+  const codes = defaults.categories.map(({ code }) => code);
+  const ids = defaults.categories.flatMap((category) => category.metrics.map(({ id }) => id));
+  known(categories, codes, 'category', ['code', 'weight', 'metrics', 'name']);
+  known(metrics, ids, 'metric', ['id', 'weight', 'name', 'about']);
+  known(
+    requirements,
+    defaults.requirements.map(({ id }) => id),
+    'requirement',
+    ['id', 'amount', 'name'],
+  );
+  known(
+    caps,
+    defaults.caps.map(({ id }) => id),
+    'cap',
+    ['id', 'is_on', 'cap', 'note', 'name'],
+  );
+  known(
+    switches,
+    defaults.switches.map(({ id }) => id),
+    'switch',
+    ['id', 'is_on', 'name', 'help'],
+  );
+  known(
+    parameters,
+    defaults.parameters.map(({ id }) => id),
+    'parameter',
+    ['id', 'value', 'name', 'minimum', 'maximum'],
+  );
+  const find = (list: readonly Entry[], key: string) => list.find((entry) => entry.key === key);
+  const number = (
+    entry: Entry | undefined,
+    field: string,
+    otherwise: number,
+    most: number,
+    least = 0,
+  ) => (entry === undefined ? otherwise : numberOf(entry, field, { otherwise, most, least }, at));
+  return {
+    categories: defaults.categories.map(({ code, weight, metrics: own }) => ({
+      code,
+      weight: number(find(categories, code), 'weight', weight, MOST_WEIGHT),
+      metrics: own.map(({ id, weight: usual }) => ({
+        id,
+        weight: number(find(metrics, id), 'weight', usual, MOST_WEIGHT),
+      })),
+    })),
+    requirements: defaults.requirements.map(({ id, amount }) => ({
+      id,
+      amount: number(find(requirements, id), 'amount', amount, MOST_AMOUNT),
+    })),
+    caps: defaults.caps.map((cap) => {
+      const entry = find(caps, cap.id);
+      return {
+        ...cap,
+        is_on: booleanOf(entry, cap.is_on, at),
+        cap: letterOf(entry, cap.cap, at),
+      };
+    }),
+    switches: defaults.switches.map(({ id, is_on }) => ({
+      id,
+      is_on: booleanOf(find(switches, id), is_on, at),
+    })),
+    parameters: model.parameters.map(({ id, value: usual, minimum, maximum }) => ({
+      id,
+      value: number(find(parameters, id), 'value', usual, maximum, minimum),
+    })),
+  };
+}
+
+const SHAPE =
+  'write such as `{ "categories": { "FIN": 30 }, "metrics": { "FIN-01": 9 }, "caps": { "K9": false } }`';
+/** What the product tells beside the settings. */
+const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
+
+type At = (where: string) => string;
+
+function noUnknown(fields: Fields, known: readonly string[], at: At): void {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `unknown name ${written(unknown)} at ${at(unknown)}`,
+      helpFor(unknown, known, `it can be ${known.join(', ')}`),
+    );
+}
+
+/** The entries of a list, or of an object by name. */
+function entriesOf(
+  value: unknown,
+  { where, key, field }: { readonly where: string; readonly key: string; readonly field: string },
+  at: At,
+): readonly Entry[] {
+  if (value === undefined) return [];
+  if (isObject(value))
+    return Object.entries(value).map(([name, own]) => ({
+      key: name,
+      fields: isObject(own) ? own : { [field]: own },
+      where: `${where}.${name}`,
+    }));
+  if (!Array.isArray(value))
+    throw new UsageError(`${at(where)} must be a list or an object, not ${written(value)}`, SHAPE);
+  return (value as readonly unknown[]).map((own, place) => {
+    const path = `${where}[${place}]`;
+    if (!isObject(own) || typeof own[key] !== 'string')
+      throw new UsageError(`${at(path)} must be an object with \`${key}\``, SHAPE);
+    return { key: own[key], fields: own, where: path };
+  });
+}
+
+function numberOf(
+  { fields, where }: Entry,
+  field: string,
+  {
+    otherwise,
+    most,
+    least,
+  }: { readonly otherwise: number; readonly most: number; readonly least: number },
+  at: At,
+): number {
+  const value = fields[field];
+  if (value === undefined) return otherwise;
+  if (typeof value === 'number' && value >= least && value <= most) return value;
+  throw new UsageError(
+    `${at(where)} cannot be ${written(value)}`,
+    `write a number from ${least} to ${most.toLocaleString('en-US')}`,
+  );
+}
+
+function booleanOf(entry: Entry | undefined, otherwise: boolean, at: At): boolean {
+  const value = entry?.fields['is_on'] ?? otherwise;
+  if (typeof value === 'boolean') return value;
+  throw new UsageError(
+    `${at(entry?.where ?? '')} cannot be ${written(value)}`,
+    'write true for on, or false for off',
+  );
+}
+
+function letterOf(entry: Entry | undefined, otherwise: Letter, at: At): Letter {
+  const value = entry?.fields['cap'] ?? otherwise;
+  const letter = LETTERS.find((one) => one === value);
+  if (letter !== undefined) return letter;
+  throw new UsageError(
+    `${at(entry?.where ?? '')} cannot cap at ${written(value)}`,
+    `use one of ${LETTERS.join(', ')}`,
+  );
+}

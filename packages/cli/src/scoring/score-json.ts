@@ -1,0 +1,44 @@
+import type { Assessment } from '@plumbline/risk';
+
+/** The JSON of `plumb score`, after `schemas/score.schema.json`: full precision, null where there is none. */
+export function scoreJson(assessment: Assessment): object {
+  const { score, coverage, letter, grade, caps, categories, metrics, limits, capacity } =
+    assessment;
+  return {
+    score,
+    coverage,
+    letter,
+    grade,
+    caps: caps.map(({ id, cap, reason }) => ({ id, cap, reason })),
+    categories: Object.fromEntries(
+      categories.map((category) => [
+        category.code,
+        { score: category.score, coverage: category.coverage },
+      ]),
+    ),
+    metrics: Object.fromEntries(
+      metrics.map(({ id, state, value, score: own, weight, points }) => [
+        id,
+        {
+          value,
+          score: own,
+          available: state === 'available',
+          applicable: state !== 'notApplicable',
+          weight,
+          points,
+        },
+      ]),
+    ),
+    limits: {
+      awc: limits.awc,
+      awcPlus: limits.awcPlus,
+      referenceAggregate: limits.referenceAggregate,
+      candidates: limits.candidates,
+      aggregate: limits.aggregate,
+      single: limits.single,
+      available: limits.available,
+      suggested: limits.suggested,
+    },
+    capacity,
+  };
+}

@@ -1,0 +1,257 @@
+import { calculations, type DocumentEntry } from '@plumbline/metrics';
+import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
+import { undisclosed, type Undisclosed } from '../dependencies/undisclosed.ts';
+import { widthOf } from '../evaluation/base-values.ts';
+import { isSame } from '../evaluation/evaluate.ts';
+import type { SectionStamp } from '../stored/present-document.ts';
+import type { QuestionState, Session } from '../types.ts';
+import { isBlank } from '../words/answer-text.ts';
+import { headingsOf } from '../words/headings.ts';
+
+/** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
+const SHOWN = [
+  'id',
+  'type',
+  'label',
+  'help',
+  'unit',
+  'decimals',
+  'mask',
+  'multiple',
+  'chart',
+] as const;
+
+/**
+ * One section as an outsider may read it: questions that are shown, with effective values.
+ *
+ * What an outsider is sent follows from the visible answers of the granted sections alone, structure included. A
+ * hidden question, row or panel is not there. One that answers of other sections show, hide or fill is there when it
+ * is shown and answered: not answered, hidden and not applicable look the same. What calculations leave out says so,
+ * and so does what they leave out by answers that are not told, whatever these are. A calculation that comes from another
+ * section is not there either; a list of documents names only those of granted sections.
+ *
+ * @param session the whole vault, opened for a contractor
+ * @param granted slugs of the sections that the reader may see
+ */
+export function outsiderDocument(
+  session: Session,
+  template: AnswersDocument,
+  stamp: SectionStamp,
+  granted: ReadonlySet<string>,
+): AnswersDocument {
+  const { id, link, title, code, tier, description } = template;
+  const version = template['version'];
+  const secret = undisclosed(session.program.documents, granted);
+  return {
+    id,
+    link,
+    template: template.template,
+    ...(title !== undefined && { title }),
+    ...(code !== undefined && { code }),
+    ...(tier !== undefined && { tier }),
+    ...(description !== undefined && { description }),
+    ...(version !== undefined && { version }),
+    ...stamp,
+    questions: headed(
+      shownQuestions({ session, granted, secret }, `${link}/`, template.questions).questions,
+      template.questions,
+    ),
+  };
+}
+
+/**
+ * Puts the questions of a section or of a row under the template's headings. A heading is told with the first of its
+ * questions that is shown, whichever begins it in the template: it says no more than that there is such a question.
+ */
+function headed(shown: Question[], template: readonly Question[]): Question[] {
+  let headings = knownHeadings.get(template);
+  if (headings === undefined) knownHeadings.set(template, (headings = headingsOf(template)));
+  if (headings.size === 0) return shown;
+  let before: string | undefined;
+  for (const question of shown) {
+    const heading = headings.get(question.id);
+    if (heading !== undefined && heading !== before) question.group = heading;
+    before = heading;
+  }
+  return shown;
+}
+
+const knownHeadings = new WeakMap<readonly Question[], ReturnType<typeof headingsOf>>();
+
+type Reading = {
+  readonly session: Session;
+  readonly granted: ReadonlySet<string>;
+  readonly secret: Undisclosed;
+};
+
+/** `isAnswered`: whether an answer in it says to its reader that all around it is shown. */
+type Shown<What> = What & { readonly isAnswered: boolean };
+
+/** @param prefix what the addresses of the questions begin with, such as `financials/` or `financials/jobs/1/` */
+function shownQuestions(
+  reading: Reading,
+  prefix: string,
+  questions: readonly Question[],
+  key?: string,
+): Shown<{ readonly questions: Question[] }> {
+  const shown: Question[] = [];
+  let isAnswered = false;
+  for (const question of questions) {
+    const answered = showQuestion(reading, prefix, question, shown);
+    // What row it is was not answered: the form says it.
+    if (answered && question.id !== key) isAnswered = true;
+  }
+  return { questions: shown, isAnswered };
+}
+
+/** What a question tells of itself whatever is answered, read once for each question of a template. */
+function toldOf(question: Question): Pick<Question, 'id' | 'type'> {
+  let told = known.get(question);
+  if (told === undefined) {
+    told = Object.fromEntries(
+      SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
+    ) as Pick<Question, 'id' | 'type'>;
+    known.set(question, told);
+  }
+  return told;
+}
+
+const known = new WeakMap<Question, Pick<Question, 'id' | 'type'>>();
+
+/**
+ * Adds a question to those that are shown, if it is.
+ *
+ * @returns whether it is there and an answer in it says so
+ */
+function showQuestion(
+  reading: Reading,
+  prefix: string,
+  question: Question,
+  into: Question[],
+): boolean {
+  const { session, secret } = reading;
+  const { id } = question;
+  const address = prefix + id;
+  if (!session.has(address)) return false;
+  const state = session.get(address);
+  if (state.hidden) return false;
+  const isRuled = secret.ruled.has(id);
+  const isOwnAnswered = isAnsweredBy(state, isRuled);
+  const isPanel = question.type === 'PANEL';
+  const rows = isPanel ? shownRows(reading, address, question, state) : undefined;
+  const inner =
+    isPanel || question.questions === undefined
+      ? undefined
+      : shownQuestions(reading, prefix, question.questions);
+  const isAnswered = isOwnAnswered || rows?.isAnswered === true || inner?.isAnswered === true;
+  if (!isAnswered && (isRuled || secret.shown.has(id))) return false;
+  const shown: Question = { ...toldOf(question) };
+  shown.colWidth = secret.width.has(id) ? widthOf(question) : state.colWidth;
+  if (
+    question.additionalText !== undefined &&
+    !state.additionalTextHidden &&
+    !secret.additionalText.has(id)
+  )
+    shown.additionalText = question.additionalText;
+  // A reader may know it of no question whose rule reads what is not told, so all of these are left out of scores.
+  if (state.skipCalculating || secret.skipped.has(id)) shown.skipCalculating = true;
+  if (rows !== undefined) {
+    shown.panels = rows.rows;
+    into.push(shown);
+    return isAnswered;
+  }
+  if (question.type === 'CALC') {
+    const calculated = shownCalculation(reading, question, state.value);
+    if (calculated === undefined) return false;
+    shown.value = calculated.value;
+  } else if (question.type !== 'LABEL') {
+    shown.value = (isRuled && !isOwnAnswered ? null : state.value) ?? null;
+    const options = chosenOptions(question, shown.value);
+    if (options !== undefined) shown.options = options;
+  }
+  if (inner !== undefined) shown.questions = inner.questions;
+  into.push(shown);
+  return isAnswered;
+}
+
+/** Whether a person's answer holds. Where a rule sets the value by what is not told, only one that no rule replaces. */
+const isAnsweredBy = ({ own, value }: QuestionState, isRuled: boolean): boolean =>
+  !isBlank(own) && !isBlank(value) && (!isRuled || isSame(own, value));
+
+/**
+ * The rows of a panel. Where they follow a choice in a section that was not granted, they are those with an answer
+ * besides what the form itself wrote into them, ordered by that: which rows there are, and in which order, would tell
+ * of the choices.
+ */
+function shownRows(
+  reading: Reading,
+  address: string,
+  { id, per, questions = [] }: Question,
+  { visibleRows }: QuestionState,
+): Shown<{ readonly rows: PanelRow[] }> {
+  const key = per?.key;
+  const rows = visibleRows.map((row) => ({
+    id: row,
+    ...shownQuestions(reading, `${address}/${row}/`, questions, key),
+  }));
+  const isSecret = reading.secret.rows.has(id);
+  const shown = isSecret ? rows.filter(({ isAnswered }) => isAnswered) : rows;
+  const keyOf = (row: string) => reading.session.get(`${address}/${row}/${key}`).own;
+  if (isSecret) shown.sort((one, other) => inOrder(keyOf(one.id), keyOf(other.id)));
+  return {
+    rows: shown.map((row) => ({ id: row.id, questions: headed(row.questions, questions) })),
+    isAnswered: rows.some(({ isAnswered }) => isAnswered),
+  };
+}
+
+/** Numbers by size, texts by their letters. */
+const inOrder = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one ?? '') < String(other ?? '')
+      ? -1
+      : Number(String(one ?? '') > String(other ?? ''));
+
+function shownCalculation(
+  { session, granted, secret }: Reading,
+  { id, callbacks }: Question,
+  value: unknown,
+): { readonly value: unknown } | undefined {
+  if (!secret.calculated.has(id)) return { value: value ?? null };
+  const isList = calculations.get(callbacks?.[0]?.name ?? '')?.open === true;
+  if (!isList || secret.ruled.has(id)) return undefined;
+  // What a rule says in its place.
+  if (!isBlank(value) && !Array.isArray(value)) return { value };
+  const entries = ((value ?? []) as readonly DocumentEntry[]).flatMap((entry) => {
+    const isTold = granted.has(session.program.questionOf(entry.id)?.link ?? '');
+    if (!isTold || secret.skipped.has(entry.id) || secret.values.has(entry.id)) return [];
+    // Of one that may be hidden no more than what is on file is told.
+    return secret.anywhere.has(entry.id) ? [{ ...entry, asked: entry.files }] : [entry];
+  });
+  return { value: entries.filter(({ asked }) => asked > 0) };
+}
+
+/** The labels of what was chosen. The other options stay away: they may follow answers that are not granted. */
+function chosenOptions({ options }: Question, value: unknown): Question['options'] {
+  if (options === undefined || value === null) return undefined;
+  const chosen = Array.isArray(value) ? (value as unknown[]) : undefined;
+  let found: NonNullable<Question['options']> | undefined;
+  for (const { value: one, label } of options)
+    if (chosen === undefined ? one === value : chosen.includes(one))
+      (found ??= []).push(label === undefined ? { value: one } : { value: one, label });
+  return found;
+}
+
+/** The ids of the files that a reader can see in a document made by {@link outsiderDocument}. */
+export function shownFiles(questions: readonly Question[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const visit = (question: Question): void => {
+    if (question.type === 'FILE')
+      for (const file of [question.value].flat() as unknown[])
+        if (typeof file === 'object' && file !== null && 'id' in file) ids.add(String(file.id));
+    for (const row of question.panels ?? []) row.questions.forEach(visit);
+    (question.questions ?? []).forEach(visit);
+  };
+  questions.forEach(visit);
+  return ids;
+}

@@ -1,0 +1,83 @@
+import { figure } from '../score/figures.ts';
+import { shownScore } from '../score/grade.ts';
+import type { AssessedMetric, Assessment } from '../types.ts';
+import { costliest } from './reasons.ts';
+import { foundText } from './values.ts';
+
+const STATES = {
+  notAvailable: 'Not answered',
+  notShared: 'Not shared',
+  keptOut: 'Kept out of scores by the company',
+  notApplicable: 'Not applicable',
+} as const;
+
+/** Why a metric scores what it does: formula, inputs as answered, value, band, the next one, weight and points. */
+export function explainMetric(assessment: Assessment, id: string): readonly string[] {
+  const metric = assessment.metrics.find((one) => one.id === id);
+  if (metric === undefined) return [];
+  const { name, formula, inputs, weight, share, points, state } = metric;
+  // Of what is not shared, nothing is known: not even that it is not answered.
+  const blank = state === 'notShared' || state === 'keptOut' ? '-' : 'Not answered';
+  return [
+    `${id} ${name}`,
+    `Formula: ${formula}`,
+    ...inputs.map(({ question, label, text }) => `${question} ${label}: ${text ?? blank}`),
+    ...resultLines(metric),
+    `Weight: ${figure(weight)} of its category`,
+    ...(metric.state === 'available'
+      ? [`Points lost: ${figure(points)} of ${figure(share)}`]
+      : ['Points lost: none, it is left out of the score']),
+  ];
+}
+
+function resultLines(metric: AssessedMetric): readonly string[] {
+  const { state, why, band, next, score } = metric;
+  if (state !== 'available') return [`${STATES[state]}${why === null ? '' : `: ${why}`}`];
+  return [
+    `Value: ${foundText(metric)}`,
+    `Band: ${band}, scores ${score}`,
+    next === null
+      ? 'Next band: none, this is the best'
+      : `Next band: ${next.band}, scores ${next.score}`,
+  ];
+}
+
+/** Why the grade is what it is: the maximum, what each metric took of it, caps, and how firm it is. */
+export function explainGrade(assessment: Assessment): readonly string[] {
+  const { score, grade, letter, coverage, caps, metrics, robustness, nextGrade } = assessment;
+  const heads = [
+    `Grade: ${grade ?? 'Incomplete'}`,
+    `Score: ${score === null ? 'none' : shownScore(score)}`,
+    `Coverage: ${shownScore(coverage)}%`,
+  ];
+  const losing = costliest(metrics, metrics.length);
+  return [
+    ...heads,
+    ...(score === null
+      ? []
+      : [
+          '100 points at most',
+          ...losing.map(({ id, name, points }) => `- ${figure(points)}  ${id} ${name}`),
+          `= ${shownScore(score)}, ${letter}`,
+        ]),
+    ...caps.map(({ id, cap, reason }) => `${id} caps the grade at ${cap}: ${reason}`),
+    ...(robustness === null ? [] : [robustness]),
+    ...nextLines(nextGrade),
+  ];
+}
+
+function nextLines(next: Assessment['nextGrade']): readonly string[] {
+  switch (next.found) {
+    case 'none':
+      return next.caps.length === 0
+        ? []
+        : [`No metric lifts the grade while capped by ${next.caps.join(', ')}`];
+    case 'unknown':
+      return [`${next.grade} takes changes to more than three metrics`];
+    case 'changes':
+      return [
+        `${next.grade} takes:`,
+        ...next.changes.map(({ metric, band, gain }) => `+ ${figure(gain)}  ${metric}: ${band}`),
+      ];
+  }
+}

@@ -1,0 +1,83 @@
+import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { bandsOf, reachedAt } from '../score/bands.ts';
+import { LETTERS, placeOf, settled } from '../score/grade.ts';
+import type { Assessment, Graded } from '../types.ts';
+import { metricsById } from './values.ts';
+
+/** The largest set that is looked for: more changes than that are no advice. */
+export const MOST_CHANGES = 3;
+
+type Step = { readonly band: string; readonly gain: number };
+/** What one metric could gain, the smallest gain first. */
+type Chance = { readonly metric: string; readonly steps: readonly Step[]; readonly most: number };
+
+/**
+ * The smallest set of metrics that reaches the next grade by better bands. Points add up, whichever metrics change, so
+ * the metrics with the most to gain are such a set, and no set is smaller. Each is then asked no more than it takes.
+ */
+export function nextGradeOf(model: ScoringModel, graded: Graded): Assessment['nextGrade'] {
+  const { grade, score, caps } = graded;
+  if (grade === null || score === null) return { found: 'none', caps: [] };
+  const target = LETTERS[placeOf(grade) - 1];
+  const from = model.grades.find(({ letter }) => letter === target)?.from;
+  if (target === undefined || from === undefined) return { found: 'none', caps: [] };
+  const holding = caps.filter(({ cap }) => placeOf(cap) > placeOf(target));
+  if (holding.length > 0) return { found: 'none', caps: holding.map(({ id }) => id) };
+  const reaches = (gain: number) => settled(score + gain) >= settled(from);
+  const chances = chancesOf(model, graded).slice(0, MOST_CHANGES);
+  const chosen: Chance[] = [];
+  let gained = 0;
+  for (const chance of chances) {
+    if (reaches(gained)) break;
+    chosen.push(chance);
+    gained += chance.most;
+  }
+  if (!reaches(gained)) return { found: 'unknown', grade: target };
+  return { found: 'changes', grade: target, changes: lightened(chosen, reaches) };
+}
+
+function chancesOf(model: ScoringModel, { metrics }: Graded): readonly Chance[] {
+  const models = metricsById(model);
+  return metrics
+    .flatMap((metric): readonly Chance[] => {
+      const { id, score, share } = metric;
+      if (score === null || share === 0) return [];
+      const bands = bandsOf(models.get(id) ?? {});
+      const own = reachedAt(bands, metric);
+      const byScore = new Map<number, number>();
+      // Of bands that score the same, the one nearest to where it is.
+      for (const [at, better] of bands.scores.entries()) {
+        const known = byScore.get(better);
+        if (better <= score) continue;
+        if (known === undefined || Math.abs(at - own) < Math.abs(known - own))
+          byScore.set(better, at);
+      }
+      const steps = [...byScore]
+        .map(([better, at]) => ({
+          band: bands.words[at] ?? '',
+          gain: (share * (better - score)) / 100,
+        }))
+        .sort((one, other) => one.gain - other.gain);
+      const most = steps.at(-1)?.gain ?? 0;
+      return most > 0 ? [{ metric: id, steps, most }] : [];
+    })
+    .sort((one, other) => other.most - one.most);
+}
+
+/** Each metric, those with the least to gain first, at the lowest band with which all together still reach it. */
+function lightened(
+  chosen: readonly Chance[],
+  reaches: (gain: number) => boolean,
+): readonly { readonly metric: string; readonly band: string; readonly gain: number }[] {
+  const taken = chosen.map(({ metric, steps, most }) => ({
+    metric,
+    ...(steps.at(-1) ?? { band: '', gain: most }),
+  }));
+  for (let at = chosen.length - 1; at >= 0; at -= 1) {
+    const others = taken.reduce((sum, { gain }, place) => (place === at ? sum : sum + gain), 0);
+    const metric = chosen[at];
+    const step = metric?.steps.find(({ gain }) => reaches(others + gain));
+    if (metric !== undefined && step !== undefined) taken[at] = { metric: metric.metric, ...step };
+  }
+  return taken;
+}

@@ -1,0 +1,215 @@
+import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { figure } from '../score/figures.ts';
+import { letterOf, lower, placeOf, settled } from '../score/grade.ts';
+import type { Graded, Letter } from '../types.ts';
+
+/** The largest weight that can be entered, so the largest that is looked at. */
+export const MOST_WEIGHT = 1000;
+
+/** The smallest change of a single weight that changes the grade. */
+export type Tipping = {
+  /** The id of a metric or the code of a category. */
+  readonly of: string;
+  readonly name: string;
+  readonly now: number;
+  readonly isUp: boolean;
+  /** The grade changes at this weight (`isAt`), or as soon as it is passed. */
+  readonly at: number;
+  readonly isAt: boolean;
+};
+
+/** `B holds until the weight of EMR, latest year exceeds 14, now 9.`; null where no single weight changes the grade. */
+export function robustnessOf(model: ScoringModel, graded: Graded): string | null {
+  const tipping = tippingOf(model, graded);
+  if (tipping === null) return null;
+  const { name, now, isUp, at, isAt } = tipping;
+  const verb = isUp ? (isAt ? 'reaches' : 'exceeds') : isAt ? 'drops to' : 'drops below';
+  return `${graded.grade} holds until the weight of ${name} ${verb} ${thresholdText(tipping)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
+}
+
+const plain = (weight: number): string => figure(weight, 6);
+
+/** Cut toward the weight of now: the grade holds at least that far. */
+function thresholdText({ at, now, isUp }: Tipping): string {
+  for (const factor of [100, 10_000, 1_000_000]) {
+    const cut = isUp
+      ? Math.floor(at * factor + 1e-6) / factor
+      : Math.ceil(at * factor - 1e-6) / factor;
+    if (cut !== now) return plain(cut);
+  }
+  return plain(at);
+}
+
+/** What the score and the coverage are while one weight moves. */
+type Course = {
+  readonly score: (weight: number) => number | null;
+  readonly coverage: (weight: number) => number;
+  /** The weights at which they are given numbers; NaN or Infinity where there is none. */
+  readonly whereScore: (score: number) => number;
+  readonly whereCoverage: (coverage: number) => number;
+};
+
+/**
+ * Score and coverage are quotients of two lines in any one weight, so the weights at which they reach a cut-off are
+ * known without a search. Between two of these the grade is the same.
+ */
+export function tippingOf(model: ScoringModel, graded: Graded): Tipping | null {
+  const { grade, caps } = graded;
+  if (grade === null) return null;
+  const place = placeOf(grade);
+  const scores = model.grades
+    .filter(({ letter }) => letter === grade || placeOf(letter) === place - 1)
+    .map(({ from }) => from);
+  const { gradeFrom, fullFrom, cap } = model.coverage;
+  const coverageCap = model.caps.find(({ id, isOn }) => id === cap && isOn)?.cap;
+  const held = caps
+    .filter(({ id }) => id !== cap)
+    .reduce<Letter>((reached, one) => lower(reached, one.cap), 'A+');
+  const gradeAt = (course: Course, weight: number): Letter | null => {
+    const score = course.score(weight);
+    const coverage = settled(course.coverage(weight));
+    if (score === null || coverage < gradeFrom) return null;
+    const reached = lower(held, letterOf(model, settled(score)));
+    return coverageCap === undefined || coverage >= fullFrom
+      ? reached
+      : lower(reached, coverageCap);
+  };
+  let best: Tipping | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { of, name, now, course } of courses(graded)) {
+    const borders = [
+      0,
+      MOST_WEIGHT,
+      ...scores.map(course.whereScore),
+      ...[gradeFrom, fullFrom].map(course.whereCoverage),
+    ].filter((weight) => weight >= 0 && weight <= MOST_WEIGHT);
+    for (const isUp of [true, false]) {
+      const found = firstChange(
+        { borders, now, isUp },
+        (weight) => gradeAt(course, weight) !== grade,
+      );
+      if (found === null || Math.abs(found.at - now) >= nearest) continue;
+      nearest = Math.abs(found.at - now);
+      best = { of, name, now, isUp, ...found };
+    }
+  }
+  return best;
+}
+
+/** The first border at which, or right after which, the grade is another. */
+function firstChange(
+  way: { readonly borders: readonly number[]; readonly now: number; readonly isUp: boolean },
+  isOther: (weight: number) => boolean,
+): { readonly at: number; readonly isAt: boolean } | null {
+  const { now, isUp } = way;
+  const borders = way.borders
+    .filter((weight) => (isUp ? weight > now : weight < now))
+    .sort((one, other) => (isUp ? one - other : other - one));
+  let from = now;
+  for (const border of borders) {
+    if (isOther((from + border) / 2)) return { at: from, isAt: false };
+    if (isOther(border)) return { at: border, isAt: true };
+    from = border;
+  }
+  return null;
+}
+
+type Named = {
+  readonly of: string;
+  readonly name: string;
+  readonly now: number;
+  readonly course: Course;
+};
+
+/** Sums over the metrics of one category, or over the categories. */
+type Sums = {
+  /** Of weight x score, and of the weights, of what counts in the score. */
+  readonly sum: number;
+  readonly scored: number;
+  /** Of weight x coverage, and of the weights, of what counts in the coverage. */
+  readonly covered: number;
+  readonly applicable: number;
+};
+
+function courses({ metrics, categories }: Graded): readonly Named[] {
+  const inside = categories.map(({ code }) =>
+    metrics
+      .filter(({ category, state }) => category === code && state !== 'notApplicable')
+      .map((metric) => ({ ...metric, coverage: metric.score === null ? 0 : 1 })),
+  );
+  const counted = categories.filter((_, at) => summed(inside[at] ?? []).applicable > 0);
+  return categories.flatMap((category, at): readonly Named[] => {
+    const own = inside[at] ?? [];
+    // Sums of the others, not the whole less one: what is left of 0.1 + 0.2 - 0.3 is no weight.
+    const beside = summed(counted.filter((one) => one !== category));
+    const { code, name, weight } = category;
+    const line: Named = { of: code, name, now: weight, course: lineCourse(category, beside) };
+    return [
+      ...(counted.includes(category) ? [line] : []),
+      ...(weight === 0 ? [] : own).map((metric) => {
+        const others = summed(own.filter((one) => one !== metric));
+        const course = metricCourse(metric.score, others, { beside, weight });
+        return { of: metric.id, name: metric.name, now: metric.weight, course };
+      }),
+    ];
+  });
+}
+
+type Weighted = {
+  readonly weight: number;
+  readonly score: number | null;
+  readonly coverage: number;
+};
+
+const summed = (list: readonly Weighted[]): Sums => ({
+  sum: list.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0),
+  scored: list.reduce((sum, { weight, score }) => sum + (score === null ? 0 : weight), 0),
+  covered: list.reduce((sum, { weight, coverage }) => sum + weight * coverage, 0),
+  applicable: list.reduce((sum, { weight }) => sum + weight, 0),
+});
+
+/** One more than some others in a weighted mean: a category among the rest, or a metric inside its category. */
+function lineCourse(
+  { score, coverage }: { readonly score: number | null; readonly coverage: number },
+  { sum, scored, covered, applicable }: Sums,
+): Course {
+  return {
+    score: (weight) => {
+      const counted = score === null ? 0 : weight;
+      return scored + counted > 0 ? (sum + counted * (score ?? 0)) / (scored + counted) : null;
+    },
+    coverage: (weight) =>
+      applicable + weight > 0 ? (100 * (covered + weight * coverage)) / (applicable + weight) : 0,
+    whereScore: (goal) => (score === null ? Number.NaN : (goal * scored - sum) / (score - goal)),
+    whereCoverage: (goal) => ((goal / 100) * applicable - covered) / (coverage - goal / 100),
+  };
+}
+
+/** A metric moves its category, and that the whole. */
+function metricCourse(
+  score: number | null,
+  others: Sums,
+  { beside, weight }: { readonly beside: Sums; readonly weight: number },
+): Course {
+  const inside = lineCourse({ score, coverage: score === null ? 0 : 1 }, others);
+  return {
+    score: (own) => {
+      const mean = inside.score(own);
+      const scored = beside.scored + (mean === null ? 0 : weight);
+      return scored > 0 ? (beside.sum + weight * (mean ?? 0)) / scored : null;
+    },
+    coverage: (own) => {
+      const isApplicable = others.applicable + own > 0;
+      const applicable = beside.applicable + (isApplicable ? weight : 0);
+      if (applicable === 0) return 0;
+      const part = isApplicable ? inside.coverage(own) / 100 : 0;
+      return (100 * (beside.covered + weight * part)) / applicable;
+    },
+    whereScore: (goal) =>
+      inside.whereScore((goal * (beside.scored + weight) - beside.sum) / weight),
+    whereCoverage: (goal) =>
+      inside.whereCoverage(
+        (100 * ((goal / 100) * (beside.applicable + weight) - beside.covered)) / weight,
+      ),
+  };
+}

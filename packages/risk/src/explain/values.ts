@@ -1,0 +1,37 @@
+import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { type Bands, bandAt } from '../score/bands.ts';
+import { figure } from '../score/figures.ts';
+import type { AssessedMetric } from '../types.ts';
+
+/**
+ * A value as it is read, with as many decimals (two to six) as keep it in its own band: 1.2999 never reads 1.3 beside
+ * "below 1.3".
+ */
+export function valueText(value: number | string, unit: string, bands?: Bands): string {
+  if (typeof value === 'string') return value;
+  const own = bands === undefined ? 0 : bandAt(bands, value);
+  for (let decimals = 2; decimals < 6; decimals += 1) {
+    const rounded = Number(value.toFixed(decimals));
+    if (bands === undefined || bandAt(bands, rounded) === own)
+      return withUnit(rounded, unit, decimals);
+  }
+  return withUnit(value, unit, 12);
+}
+
+function withUnit(value: number, unit: string, most: number): string {
+  const text = figure(Math.abs(value), most);
+  const sign = value < 0 ? '-' : '';
+  if (unit === '$') return `${sign}$${text}`;
+  if (unit === '%') return `${sign}${text}%`;
+  return `${sign}${text}`;
+}
+
+export const metricsById = ({ categories }: ScoringModel) =>
+  new Map(categories.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
+
+/** What was found, in half a sentence: the value, the option, or why it counts as the worst. */
+export function foundText({ value, isWorst, isBest, unit }: AssessedMetric, bands?: Bands): string {
+  if (isWorst) return 'it divides by 0, so it counts in the lowest band';
+  if (isBest === true || value === null) return 'it divides by 0, so it counts in the best band';
+  return valueText(value, unit, bands);
+}

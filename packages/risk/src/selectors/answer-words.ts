@@ -1,0 +1,49 @@
+import type { Question } from '@plumbline/schemas';
+import { isBlank } from './answer-index.ts';
+
+/** An answer as a report prints it, such as `$8,400,000`; null when it is not answered. */
+export function answerWords(question: Question): string | null {
+  const { value } = question;
+  if (isBlank(value)) return null;
+  if (Array.isArray(value))
+    return (value as readonly unknown[]).map((one) => oneWords(question, one)).join(', ');
+  return oneWords(question, value);
+}
+
+function oneWords(question: Question, value: unknown): string {
+  if (typeof value === 'number') return numberWords(question, value);
+  if (typeof value === 'string') {
+    if (question.type === 'DATE') return dateWords(value);
+    return question.options?.find((option) => option.value === value)?.label ?? value;
+  }
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+  return String(value);
+}
+
+function numberWords({ type, unit }: Question, value: number): string {
+  if (type === 'CURRENCY' || unit === 'currency') return dollars(value);
+  if (type === 'PERCENTAGE') return `${grouped(value)}%`;
+  // A year takes no comma.
+  return type === 'YEAR' ? String(value) : grouped(value);
+}
+
+/** `$8,400,000`, `-$120,000`; cents only where there are any. */
+export function dollars(value: number): string {
+  return `${value < 0 ? '-' : ''}$${grouped(Math.abs(value))}`;
+}
+
+/** With commas, and at most two decimals. */
+function grouped(value: number): string {
+  const [whole = '', part] = String(Math.round(value * 100) / 100).split('.');
+  const commas = whole.replaceAll(/\B(?=(\d{3})+$)/gu, ',');
+  return part === undefined ? commas : `${commas}.${part}`;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `Nov 22, 2026` for 2026-11-22. */
+function dateWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const name = MONTHS[(month ?? 0) - 1];
+  return name === undefined ? date : `${name} ${day}, ${year}`;
+}

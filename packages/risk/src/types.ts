@@ -1,0 +1,240 @@
+import type { IndustryRate } from '@plumbline/schemas/charts';
+import type { AnswersDocument } from '@plumbline/schemas';
+
+/**
+ * How a metric stands for one reader. Only `available` counts in the score.
+ *
+ * - `notAvailable`: its section is shared, but an input is missing. Counts against coverage.
+ * - `notShared`: an input is in a section that is not shared. Counts against coverage.
+ * - `keptOut`: shared to be read, but its owner keeps it out of scores (FI-01, BK-13). Counts against coverage.
+ * - `notApplicable`: the question does not apply to this company. Left out of score and coverage.
+ */
+export type MetricState = 'available' | 'notAvailable' | 'notShared' | 'keptOut' | 'notApplicable';
+
+export type Letter =
+  | 'A+'
+  | 'A'
+  | 'A-'
+  | 'B+'
+  | 'B'
+  | 'B-'
+  | 'C+'
+  | 'C'
+  | 'C-'
+  | 'D+'
+  | 'D'
+  | 'D-'
+  | 'F';
+
+/** What a question of the form is, for everyone: nothing in it depends on a vault. */
+export type FormQuestion = {
+  readonly section: string;
+  readonly sectionTitle: string;
+  readonly label: string;
+  readonly type: string;
+  /** The panel that holds it, if any. */
+  readonly panel: string | null;
+  /** Required whatever else is answered. */
+  readonly isRequired: boolean;
+};
+export type FormQuestions = ReadonlyMap<string, FormQuestion>;
+
+/** All that an assessment is made from. Nothing else of the vault is known to this room. */
+export type Reading = {
+  /** What the reader may see, made by `outsiderDocument`: the only source of answers. */
+  readonly documents: readonly AnswersDocument[];
+  /** Slugs of the sections that are shared with the reader. */
+  readonly granted: ReadonlySet<string>;
+  readonly form: FormQuestions;
+  /**
+   * Whether a question that is absent from a shared section may be absent because of an answer elsewhere. It is then
+   * not available; otherwise it does not apply.
+   */
+  readonly isUndisclosed: (question: string) => boolean;
+  /** The day of the assessment, yyyy-mm-dd. */
+  readonly now: string;
+  /** The state of the project, such as TX; null when it is not known. */
+  readonly state: string | null;
+  readonly rates: readonly IndustryRate[];
+  /** The reader's own evaluations after jobs, 0 to 100. */
+  readonly evaluations: readonly number[];
+};
+
+/** One input of a metric, a cap or an amount, as it was answered. */
+export type InputFact = {
+  /** Its name in the formula. */
+  readonly name: string;
+  readonly question: string;
+  /** null for what is not from the vault (evaluations, published rates). */
+  readonly section: string | null;
+  readonly label: string;
+  /** The address in the vault, for a link; that of the panel when several rows were read. */
+  readonly address: string | null;
+  /** As answered, such as `$8,400,000` or `2023: 0.82; 2024: 0.79`; null when it is not answered. */
+  readonly text: string | null;
+};
+
+/** What the answers say about one metric, before any weight. */
+export type MetricFact = {
+  readonly state: MetricState;
+  /** The unrounded value or the chosen option; null unless available. Infinity never: `worst` says it. */
+  readonly value: number | string | null;
+  /** A ratio over zero: the last band. */
+  readonly isWorst: boolean;
+  /** A ratio over zero that counts as the best band, such as no backlog to compare a bond with. */
+  readonly isBest?: boolean;
+  readonly inputs: readonly InputFact[];
+  /** Why there is no value, in a sentence; null when available. */
+  readonly why: string | null;
+};
+
+export type CapFact = {
+  readonly applies: boolean;
+  /** In a sentence, with the answer: "A bankruptcy case is open." */
+  readonly reason: string;
+  /** The date or status that would say otherwise is not answered, so the cap applies. */
+  readonly isAssumed: boolean;
+  readonly inputs: readonly InputFact[];
+};
+
+/** What {@link factsOf} reads out of a vault. `amounts` are dollars by the names of the model, null where there is none. */
+export type RiskFacts = {
+  readonly metrics: Readonly<Record<string, MetricFact>>;
+  readonly caps: Readonly<Record<string, CapFact>>;
+  readonly amounts: Readonly<Record<string, number | null>>;
+  /** The published rates that were used. */
+  readonly rates: readonly IndustryRate[];
+  /** The first day on which something that was read expires (yyyy-mm-dd); null when nothing does. */
+  readonly expires: string | null;
+};
+
+/** What a contractor may change in a model. The same shape crosses the wire (`RacSettings` in the contract). */
+export type ModelSettings = {
+  readonly categories: readonly {
+    readonly code: string;
+    readonly weight: number;
+    readonly metrics: readonly { readonly id: string; readonly weight: number }[];
+  }[];
+  readonly requirements: readonly { readonly id: string; readonly amount: number }[];
+  readonly caps: readonly {
+    readonly id: string;
+    readonly is_on: boolean;
+    readonly cap: Letter;
+    readonly note: string;
+  }[];
+  readonly switches: readonly { readonly id: string; readonly is_on: boolean }[];
+  readonly parameters: readonly { readonly id: string; readonly value: number }[];
+};
+
+export type AssessedMetric = MetricFact & {
+  readonly id: string;
+  readonly category: string;
+  readonly name: string;
+  readonly formula: string;
+  /** `$`, `%`, `ratio` …: how to print the value. */
+  readonly unit: string;
+  /** 0 to 100; null unless available. */
+  readonly score: number | null;
+  readonly weight: number;
+  /** The most points it could cost: its share of 100 among what is available. 0 unless available. */
+  readonly share: number;
+  /** Points lost: share x (100 - score) / 100. The maximum (100) minus all of them is the score, within 1e-9. */
+  readonly points: number;
+  /** The band it reached, in words such as `at least 1.3`; null unless available. */
+  readonly band: string | null;
+  /** The next better band and what it scores; null at the best. */
+  readonly next: { readonly band: string; readonly score: number } | null;
+};
+
+export type AppliedCap = {
+  readonly id: string;
+  readonly cap: Letter;
+  readonly reason: string;
+  readonly isAssumed: boolean;
+  readonly sections: readonly string[];
+};
+
+export type Limits = {
+  readonly awc: number | null;
+  readonly awcPlus: number | null;
+  readonly referenceAggregate: number | null;
+  /** A1.. and S1.. in the order of the model, only those given. Not rounded. */
+  readonly candidates: {
+    readonly aggregate: readonly number[];
+    readonly single: readonly number[];
+  };
+  /** The same with their names in the model. */
+  readonly lines: readonly {
+    readonly of: 'aggregate' | 'single';
+    readonly id: string;
+    readonly name: string;
+    readonly amount: number;
+  }[];
+  readonly aggregate: number | null;
+  readonly single: number | null;
+  readonly available: number | null;
+  readonly suggested: number | null;
+  /** Made without the financial section. */
+  readonly isLimitedInformation: boolean;
+};
+
+export type Capacity = 'normal' | 'strained' | 'overextended';
+
+export type Assessment = {
+  readonly score: number | null;
+  /** 0 to 100. */
+  readonly coverage: number;
+  /** From the score alone. */
+  readonly letter: Letter | null;
+  /** After caps; null below the coverage that a grade needs ("Incomplete") or without a score. */
+  readonly grade: Letter | null;
+  readonly caps: readonly AppliedCap[];
+  /** Ids of all caps whose conditions hold, also of those that are switched off; the cap on coverage is not among them. */
+  readonly flags: readonly string[];
+  readonly categories: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly weight: number;
+    readonly score: number | null;
+    /** 0 to 1. */
+    readonly coverage: number;
+    /** Points lost of 100, the sum of its metrics'. */
+    readonly points: number;
+  }[];
+  readonly metrics: readonly AssessedMetric[];
+  readonly limits: Limits;
+  readonly capacity: Capacity | null;
+  /** What the grade suggests (an approval status of the product), and in which words. */
+  readonly suggested: { readonly status: string; readonly words: string } | null;
+  /** At most four, by points lost. */
+  readonly reasons: readonly { readonly metric: string; readonly text: string }[];
+  /** Such as "B holds until the weight of EMR exceeds 14, now 9."; null where no single weight changes the grade. */
+  readonly robustness: string | null;
+  /** The smallest set of changed metrics that reaches the next grade. */
+  readonly nextGrade:
+    | {
+        readonly found: 'changes';
+        readonly grade: Letter;
+        readonly changes: readonly {
+          readonly metric: string;
+          readonly band: string;
+          readonly gain: number;
+        }[];
+      }
+    /** More than three metrics would have to change. */
+    | { readonly found: 'unknown'; readonly grade: Letter }
+    /** At the best grade, without a grade, or held down by caps, whatever the metrics say: which ones. */
+    | { readonly found: 'none'; readonly caps: readonly string[] };
+};
+
+/** An assessment before it is explained. */
+export type Graded = Omit<Assessment, 'reasons' | 'robustness' | 'nextGrade'>;
+
+/** One line of what changed between two assessments; the points of all lines add up to the change of the score. */
+export type ChangeLine = {
+  /** null for what no single metric explains, such as changed weights. */
+  readonly metric: string | null;
+  readonly text: string;
+  /** Gained (positive) or lost. */
+  readonly points: number;
+};

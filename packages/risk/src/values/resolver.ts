@@ -1,0 +1,147 @@
+import type { Formula, FormulaValue } from '@plumbline/metrics';
+import type { IndustryRate } from '@plumbline/schemas/charts';
+import type { ScoringInput } from '@plumbline/schemas/scoring';
+import type { CompiledModel } from '../model/compiled-model.ts';
+import type { AnswerIndex } from '../selectors/answer-index.ts';
+import { answerWords } from '../selectors/answer-words.ts';
+import { type Selected, selectorOf } from '../selectors/select.ts';
+import type { InputFact, MetricState, Reading } from '../types.ts';
+
+/** A name of formulas for one reading. */
+export type Resolved = {
+  readonly state: MetricState;
+  /** NaN for an amount that divides by zero: every formula that reads it has no result. */
+  readonly value: FormulaValue;
+  readonly isAnswered: boolean;
+  /** The inputs that it was made from. */
+  readonly inputs: readonly string[];
+  readonly why: string | null;
+};
+
+export type Evaluated = Omit<Resolved, 'value'> & {
+  /** null where it has none; with the state `available` that is a division by zero. */
+  readonly value: number | null;
+};
+
+export type Resolver = {
+  readonly resolve: (name: string) => Resolved;
+  /** Without an answer there is no value, unless `isBlankEnough`: values that stand for blank answers will do. */
+  readonly evaluate: (formula: Formula, isBlankEnough?: boolean) => Evaluated;
+  readonly factOf: (input: string) => InputFact | undefined;
+  readonly rates: () => readonly IndustryRate[];
+  readonly index: AnswerIndex;
+};
+
+/** Of several states the one that a report names: what does not apply would not count if it were shared. */
+const WORST_FIRST: readonly MetricState[] = [
+  'notApplicable',
+  'notShared',
+  'keptOut',
+  'notAvailable',
+];
+
+export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver {
+  const selector = selectorOf(compiled, reading);
+  const known = new Map<string, Resolved>();
+  const facts = new Map<string, InputFact>();
+  const used = new Set<IndustryRate>();
+  const builtIn: Readonly<Record<string, FormulaValue>> = {
+    today: reading.now,
+    thisYear: Number(reading.now.slice(0, 4)),
+    state: reading.state ?? '',
+  };
+
+  function resolve(name: string): Resolved {
+    let found = known.get(name);
+    if (found === undefined) {
+      // A cycle between amounts ends here: checks refuse it.
+      known.set(name, { ...constant(null), state: 'notAvailable' });
+      known.set(name, (found = make(name)));
+    }
+    return found;
+  }
+
+  function make(name: string): Resolved {
+    const input = compiled.inputs.get(name);
+    if (input !== undefined) {
+      const { state, value, isAnswered, why } = selector.select(input);
+      return { state, value, isAnswered, why, inputs: [name] };
+    }
+    const formula = compiled.amounts.get(name)?.formula;
+    if (formula != null) {
+      const { value, ...made } = evaluate(formula);
+      return { ...made, value: made.state === 'available' ? (value ?? Number.NaN) : null };
+    }
+    return constant(compiled.constants.get(name) ?? builtIn[name] ?? null);
+  }
+
+  function evaluate(formula: Formula, isBlankEnough = false): Evaluated {
+    const parts = formula.names.map(resolve);
+    const inputs = [...new Set(parts.flatMap((part) => part.inputs))];
+    const missing = firstMissing(parts);
+    if (missing !== undefined) return { ...missing, value: null, isAnswered: false, inputs };
+    // Values that stand for blank answers alone are no answer.
+    const isAnswered = inputs.length === 0 || parts.some((part) => part.isAnswered);
+    if (!isAnswered && !isBlankEnough)
+      return { state: 'notAvailable', value: null, isAnswered, inputs, why: 'Not answered.' };
+    const value = formula.evaluateList(parts.map((part) => part.value));
+    return { state: 'available', value, isAnswered, inputs, why: null };
+  }
+
+  function factOf(name: string): InputFact | undefined {
+    let found = facts.get(name);
+    if (found === undefined) {
+      const input = compiled.inputs.get(name);
+      if (input === undefined) return undefined;
+      facts.set(name, (found = makeFact(name, input)));
+    }
+    return found;
+  }
+
+  function makeFact(name: string, input: ScoringInput): InputFact {
+    const selected = selector.select(input);
+    if (input.take === 'evaluations')
+      return {
+        name,
+        question: 'GC-EVAL',
+        section: null,
+        label: 'Your evaluations after jobs',
+        address: null,
+        text: selected.state === 'available' ? reading.evaluations.join(', ') : null,
+      };
+    const question = input.question ?? name;
+    const asked = reading.form.get(question);
+    if (selected.rate !== null) used.add(selected.rate);
+    return {
+      name,
+      question,
+      section: asked?.section ?? null,
+      label: asked?.label ?? question,
+      address: selected.address ?? selected.cells[0]?.address ?? null,
+      text: wordsOf(selected),
+    };
+  }
+
+  function wordsOf({ cells, value, rate, isAnswered }: Selected): string | null {
+    if (rate !== null) return `${rate.rate} (NAICS ${rate.naics}, ${rate.year ?? rate.label})`;
+    if (!isAnswered) return null;
+    if (cells.length === 0) return typeof value === 'number' ? String(value) : null;
+    return cells.map(({ question }) => answerWords(question) ?? 'Not answered').join('; ');
+  }
+
+  return { resolve, evaluate, factOf, rates: () => [...used], index: selector.index };
+}
+
+function firstMissing(parts: readonly Resolved[]): Resolved | undefined {
+  if (parts.every((one) => one.state === 'available')) return undefined;
+  const state = WORST_FIRST.find((one) => parts.some((part) => part.state === one));
+  return parts.find((part) => part.state === state);
+}
+
+const constant = (value: FormulaValue): Resolved => ({
+  state: 'available',
+  value,
+  isAnswered: false,
+  inputs: [],
+  why: null,
+});
