@@ -1,3 +1,4 @@
+import { pdfOf } from './pdf.ts';
 import { dates } from './sections/dates.ts';
 
 /** An upload of the demo: its question, and its file name. `row` is the panel's row. */
@@ -83,25 +84,12 @@ export function demoFiles(today: string): readonly DemoFile[] {
 }
 
 /** A small, well-formed pdf of one page with one line of text (letters, digits and spaces). */
-export function demoPdf(title: string): Uint8Array {
-  const text = `BT /F1 20 Tf 72 700 Td (Summit Electric LLC: ${title.replace(/[^\w ]/gu, '')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = pdf.length;
-  const count = objects.length + 1;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  pdf += `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}`;
-  pdf += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return new TextEncoder().encode(pdf);
-}
+export const demoPdf = (title: string): Uint8Array =>
+  pdfOf([
+    {
+      text: `Summit Electric LLC: ${title.replace(/[^\w ]/gu, '')}`,
+      size: 20,
+      x: 72,
+      y: 700,
+    },
+  ]);

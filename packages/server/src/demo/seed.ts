@@ -21,22 +21,27 @@ import {
   demoSuspendedPermission,
 } from './people.ts';
 import * as queries from './queries.ts';
+import { seedShowcase } from './showcase/seed.ts';
 
 const DAY_MS = 86_400_000;
 
 type Ids = ReadonlyMap<string, string>;
 
+/** `small`: the companies of `people.ts`. `on`: those, and the wide demo beside them. */
+export type DemoSize = 'on' | 'small';
+
 /**
  * Fills an empty database with the demo companies, one process at a time. A database that has people is left as
  * it is.
  *
+ * @param options.size how much of the demo; the small one when left out
  * @returns whether it was filled now
  */
 export async function seedDemo(
   database: Database,
-  options: { readonly filesDir: string; readonly now: Date },
+  options: { readonly filesDir: string; readonly now: Date; readonly size?: DemoSize },
 ): Promise<boolean> {
-  const { now, filesDir } = options;
+  const { now, filesDir, size = 'small' } = options;
   const files = await openFileStore(filesDir);
   return database.transaction().execute(async (transaction) => {
     await queries.lockSeed(transaction);
@@ -62,6 +67,8 @@ export async function seedDemo(
       now,
     });
     await seedAccess(transaction, organizations, people, now);
+    if (size === 'on')
+      await seedShowcase({ transaction, files, organizations, people, passwordHash, now });
     return true;
   });
 }

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { StoredAnswers } from '@plumbline/form-engine';
+import type { Database } from '../../database/connect.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Rows in one statement: far from the 65,535 parameters that it may have. */
+const BATCH = 250;
+
+/** Inserts rows of one table, a batch at a time. */
+export async function insertAll<T extends keyof Tables>(
+  transaction: Database,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH)
+    await transaction
+      .insertInto(table)
+      .values(rows.slice(first, first + BATCH) as never)
+      .execute();
+}
+
+/** Saves a section's answers as the latest of its vault. */
+export const storedAnswers = (answers: StoredAnswers): string => JSON.stringify(answers);
+
+/** Marks a vault Ready For Review at a time that is past. */
+export async function setReady(
+  transaction: Database,
+  organizationId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('organizations')
+    .set({ prequal_status: 'Ready For Review', ready_at: at })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Market segments of a company that is there already. */
+export async function setSegments(
+  transaction: Database,
+  organizationId: string,
+  segments: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('organizations')
+    .set({ market_segments: [...segments] })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Decides the documents of companies that wait, about the names that they have. */
+export async function verifyDocuments(transaction: Database): Promise<void> {
+  await transaction
+    .updateTable('verifications')
+    .from('organizations')
+    .set(({ ref }) => ({
+      status: 'verified' as const,
+      checked_name: ref('organizations.name_key'),
+    }))
+    .whereRef('organizations.id', '=', 'verifications.organization_id')
+    .where('verifications.status', '=', 'pending')
+    .execute();
+}

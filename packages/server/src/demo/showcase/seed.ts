@@ -1,0 +1,32 @@
+import { todayAt } from '../../engine/today.ts';
+import { demoAnswers } from '../answers.ts';
+import { assessPartners } from './assessments/assess.ts';
+import { insertCompanies } from './companies.ts';
+import { insertAccess } from './grants.ts';
+import { partners } from './partners/index.ts';
+import * as queries from './queries.ts';
+import { idOf, type Seeding } from './seeding.ts';
+import { vaultOf } from './vault.ts';
+import { insertDocuments, insertReviews, insertSections, insertVerifications } from './vaults.ts';
+
+/**
+ * Fills the wide demo in beside the small one: trade partners of many trades with their vaults, more contractors, who
+ * reads whom and what they make of it. The same on every database but for ids and what is reckoned from `now`.
+ */
+export async function seedShowcase(seeding: Seeding): Promise<void> {
+  await insertCompanies(seeding);
+  const today = todayAt(seeding.now);
+  const vaults = new Map(partners.map((partner) => [partner.slug, vaultOf(partner, today)]));
+  const documents = await insertDocuments(seeding, vaults);
+  await insertSections(seeding, vaults, documents);
+  await insertReviews(seeding, vaults, documents);
+  await insertVerifications(seeding);
+  const permissions = await insertAccess(seeding);
+  await assessPartners({ ...seeding, vaults, documents, permissions });
+  const market = demoAnswers('trades-markets-service-area', today).values['TC-08'];
+  await queries.setSegments(
+    seeding.transaction,
+    idOf(seeding.organizations, 'Summit Electric LLC'),
+    market as readonly string[],
+  );
+}
