@@ -18,7 +18,6 @@ export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = 
     'The specification names it. The options of a question come with its section.',
   listOrganizationCategories:
     'The specification names it. Pages read the tree of categories, which holds more.',
-  listRacWeights: 'The specification names it, for risk assessments.',
   matchOfficeDomain:
     'The specification names it. Registration offers companies of the domain, not single offices.',
   saveAnswers:

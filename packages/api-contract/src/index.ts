@@ -86,3 +86,19 @@ export {
   RefusedAnswers,
   SLUG_PATTERN,
 } from './shapes.ts';
+export { type RacEvaluation } from './endpoints/rac-evaluations.ts';
+export {
+  type RacMetric,
+  type RacPreview,
+  type RacReport,
+  type RacSummary,
+} from './endpoints/rac-reports.ts';
+export { RAC_MOST_IN_RUN, type RacRun } from './endpoints/rac-runs.ts';
+export { RAC_MOST_AMOUNT, type RacLetter } from './endpoints/rac-shapes.ts';
+export {
+  RAC_MOST_WEIGHT,
+  type RacScores,
+  type RacSettings,
+  type RacWeightChange,
+  type RacWeights,
+} from './endpoints/rac-weights.ts';

@@ -46,10 +46,11 @@ describe('a day', () => {
 
   it('has one shape in all endpoints', () => {
     const other: unknown[] = [];
-    const day: object = Day;
+    // One that may be left out is a copy with the same words.
+    const day = JSON.stringify(Day);
     const visit = (shape: unknown): void => {
       if (typeof shape !== 'object' || shape === null) return;
-      if ('format' in shape && shape.format === 'date' && shape !== day) other.push(shape);
+      if ('format' in shape && shape.format === 'date' && JSON.stringify(shape) !== day) other.push(shape);
       for (const inner of Object.values(shape)) visit(inner);
     };
     for (const declared of Object.values(endpoints)) visit(declared);

@@ -11,6 +11,7 @@ export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 /** A day without a time, the same in every time zone. */
 export const Day = Type.String({
   format: 'date',
+  maxLength: 10,
   pattern: DAY_PATTERN,
   description: 'A day, yyyy-mm-dd.',
 });

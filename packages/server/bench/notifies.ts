@@ -85,7 +85,7 @@ await withNewDatabase(named, async (url) => {
   // Connections end with their database.
   const warn = () => undefined;
   const filesDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
-  await prepareDatabase(url, { demo: true, filesDir });
+  await prepareDatabase(url, { demo: 'small', filesDir });
   const database = connect(url, warn, { connections: CLIENTS + 4 });
   const live = await openLive({ database, url, now: () => new Date(), warn });
   try {

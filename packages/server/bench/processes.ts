@@ -11,7 +11,7 @@ export type Running = {
 };
 
 /** Settings of a program that a bench measures: quiet, on any port, without a rate limit. */
-export const benchSettings = (url: string, dataDir: string, demo: 'on' | 'off' = 'on') => ({
+export const benchSettings = (url: string, dataDir: string, demo: 'small' | 'off' = 'small') => ({
   PORT: '0',
   DATABASE_URL: url,
   DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contra
 import { Compile } from 'typebox/compile';
 import { beforeAll, expect, it } from 'vitest';
 import { type Calls, MAILBOX_KEY, makeCalls } from './test/authorization/calls.ts';
-import { everyone, mayCall } from './test/authorization/may-call.ts';
+import { everyone, hiddenCalls, mayCall } from './test/authorization/may-call.ts';
 import { type ActorName, withServer } from './test/server.ts';
 
 /** Calls that would end the test's own state; each is tried in its own module's tests as well. */
@@ -19,6 +19,8 @@ const destructive: ReadonlySet<string> = new Set([
   'deletePrequalSetting',
   'removeMember',
   'deleteNotification',
+  'deleteRac',
+  'deleteRacEvaluation',
   'replaceInviteLink',
 ]);
 
@@ -34,7 +36,7 @@ withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
     const idOf = calls.params[declared.path];
     return test.call(actor, declared, {
       ...(idOf !== undefined && {
-        params: { id: idOf, name: idOf, user: idOf, key: idOf, list: idOf } as never,
+        params: { id: idOf, racId: idOf, name: idOf, user: idOf, key: idOf, list: idOf } as never,
       }),
       query: (calls.queries[id] ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
@@ -57,7 +59,7 @@ withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
     } else {
       // Without a session; where a call needs none, its policy refuses.
       const isUnknown = actor === 'anonymous' && endpoints[id].auth === 'session';
-      expect(statusCode).toBe(isUnknown ? 401 : 403);
+      expect(statusCode).toBe(isUnknown ? 401 : hiddenCalls.has(id) ? 404 : 403);
       expect(headers['content-type']).toContain('application/problem+json');
     }
   });

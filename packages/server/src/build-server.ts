@@ -16,7 +16,6 @@ import { servePages } from './http/pages.ts';
 import { registerModules } from './http/register.ts';
 import type { Context } from './http/context.ts';
 import type { Module } from './http/route.ts';
-import { siteUrlOf } from './http/site-url.ts';
 import { type Jobs, openJobs } from './jobs/runner.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
@@ -188,4 +187,18 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await database.destroy();
     },
   };
+}
+
+/**
+ * Where people reach this site, without a slash at the end: what was set, else the address that is listened on, else
+ * this machine (before it listens).
+ */
+function siteUrlOf(app: FastifyInstance, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) return 'http://127.0.0.1';
+  // All addresses of the machine are no address that a link can name.
+  const host =
+    address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

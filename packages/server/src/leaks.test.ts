@@ -20,6 +20,7 @@ withServer('what leaks to an outsider', (test) => {
   let tp: string;
   let planted: ReadonlyMap<string, string>;
   let session: Session;
+  const reports: string[] = [];
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
     planted = await plant(test, tp);
@@ -86,6 +87,19 @@ withServer('what leaks to an outsider', (test) => {
     expect([...allowed].filter((word) => !seen.has(word)).map((word) => planted.get(word))).toEqual(
       [],
     );
+
+    const body = { tp };
+    const assessed = await test.call('gcGranted', endpoints.createRac, { body });
+    expect(assessed.statusCode).toBe(201);
+    reports.push(assessed.json<{ id: string }>().id);
+    // Also of those that read other sections, while they were shared.
+    for (const racId of reports) {
+      const report = await test.call('gcGranted', endpoints.getRac, { params: { racId } });
+      expect([
+        report.statusCode,
+        wordsIn(report.body).filter((word) => !allowed.has(word)),
+      ]).toEqual([200, []]);
+    }
 
     const whole = await ask(endpoints.printAnswers, { tp });
     const printed = new Set(wordsIn(await textOfPdf(whole.rawPayload)));

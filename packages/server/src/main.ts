@@ -89,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
     ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
   });
-  const people = settings.demo ? await signInLines(server.database) : [];
+  const people = settings.demo !== 'off' ? await signInLines(server.database) : [];
   const address = await listen(server, settings);
   const site = settings.publicUrl ?? address;
   const mailbox =

@@ -41,6 +41,7 @@ describe('who may call what', () => {
       'publicService',
       'readCategories',
       'readLookups',
+      'readRacSample',
       'seeOffices',
       'seeOrganizations',
       'seePortrait',

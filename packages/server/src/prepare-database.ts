@@ -1,6 +1,6 @@
 import { connect, type Database, describeDatabase, OLDEST_POSTGRESQL } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
+import { type DemoSize, seedDemo } from './demo/seed.ts';
 import { firstLineOf, StartError } from './start-error.ts';
 
 /** Sees that a database answers and is one to keep our data in. */
@@ -23,11 +23,11 @@ export async function checkDatabase(url: string): Promise<void> {
 /** Brings a database up to this build, and fills it with the demo when it is empty and that is wanted. */
 export const prepareDatabase = (
   url: string,
-  { demo, filesDir }: { readonly demo: boolean; readonly filesDir: string },
+  { demo, filesDir }: { readonly demo: DemoSize | 'off'; readonly filesDir: string },
 ): Promise<void> =>
   withDatabase(url, async (database) => {
     await migrate(database);
-    if (demo) await seedDemo(database, { filesDir, now: new Date() });
+    if (demo !== 'off') await seedDemo(database, { filesDir, now: new Date(), size: demo });
   });
 
 async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

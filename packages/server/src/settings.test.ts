@@ -6,7 +6,7 @@ describe('readSettings', () => {
     const read = readSettings({ PORT: '', PATH: '/bin' });
     expect(read).toMatchObject({
       ok: true,
-      settings: { port: 3000, host: '127.0.0.1', dataDir: '.data', demo: true },
+      settings: { port: 3000, host: '127.0.0.1', dataDir: '.data', demo: 'on' },
     });
   });
 
@@ -24,7 +24,7 @@ describe('readSettings', () => {
       'localhost:5432',
       'DATABASE_URL must be postgres://USER:PASSWORD@HOST:PORT/NAME',
     ],
-    ['DEMO', 'yes', 'DEMO must be `on` or `off`'],
+    ['DEMO', 'yes', 'DEMO must be `on`, `small` or `off`'],
     ['DATA_DIR', '  ', 'DATA_DIR must be a folder'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…'],
     [

@@ -1,3 +1,5 @@
+import type { DemoSize } from './demo/seed.ts';
+
 /** One setting: what it may be, what it is when it is not said, and what it is for. */
 type Setting = {
   readonly fallback: string | undefined;
@@ -69,9 +71,9 @@ export const settingsTable = {
   },
   DEMO: {
     fallback: 'on',
-    must: '`on` or `off`',
-    fits: isOneOf(['on', 'off']),
-    text: 'Whether the first start fills an empty database with the demo companies.',
+    must: '`on`, `small` or `off`',
+    fits: isOneOf(['on', 'small', 'off']),
+    text: 'Which demo the first start fills an empty database with: `on` for about 40 trade partners and 6 contractors, `small` for the four companies that the README names, `off` for none.',
   },
   PUBLIC_URL: {
     fallback: undefined,
@@ -138,7 +140,7 @@ export type Settings = {
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
   readonly logLevel: string;
-  readonly demo: boolean;
+  readonly demo: DemoSize | 'off';
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
@@ -182,7 +184,7 @@ export function readSettings(
       statementTimeoutMs: Number(text('STATEMENT_TIMEOUT_MS')),
       lockTimeoutMs: Number(text('LOCK_TIMEOUT_MS')),
       logLevel: text('LOG_LEVEL'),
-      demo: text('DEMO') === 'on',
+      demo: demoOf(text('DEMO')),
       publicUrl: read['PUBLIC_URL'],
       trustProxy: text('TRUST_PROXY') === 'on',
       metricsToken: read['METRICS_TOKEN'],
@@ -195,3 +197,6 @@ export function readSettings(
     },
   };
 }
+
+const demoOf = (value: string): Settings['demo'] =>
+  value === 'on' || value === 'small' ? value : 'off';

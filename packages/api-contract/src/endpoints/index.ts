@@ -33,7 +33,6 @@ import {
   listJobTitles,
   listMarketSegments,
   listOrganizationCategories,
-  listRacWeights,
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import {
@@ -105,6 +104,28 @@ import {
   resendInvite,
   setViewedByCoworker,
 } from './invitations.ts';
+import {
+  createRacEvaluation,
+  deleteRacEvaluation,
+  listRacEvaluations,
+  updateRacEvaluation,
+} from './rac-evaluations.ts';
+import { getRacRun, startRacRun } from './rac-runs.ts';
+import {
+  listRacScores,
+  listRacWeightHistory,
+  listRacWeights,
+  saveRacWeights,
+} from './rac-weights.ts';
+import {
+  createRac,
+  deleteRac,
+  getRac,
+  getRacSample,
+  previewOwnRac,
+  printRac,
+  updateRac,
+} from './rac.ts';
 import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
 import {
   createPrequalSetting,
@@ -287,6 +308,22 @@ export const endpoints = {
   listMarketSegments,
   listOrganizationCategories,
   listRacWeights,
+  saveRacWeights,
+  listRacWeightHistory,
+  listRacScores,
+  createRac,
+  getRac,
+  printRac,
+  updateRac,
+  deleteRac,
+  startRacRun,
+  getRacRun,
+  listRacEvaluations,
+  createRacEvaluation,
+  updateRacEvaluation,
+  deleteRacEvaluation,
+  previewOwnRac,
+  getRacSample,
   checkDomain,
   incoming,
   notified,

@@ -84,30 +84,3 @@ export const checkDomain = endpoint({
     }),
   },
 });
-
-export const listRacWeights = endpoint({
-  id: 'listRacWeights',
-  method: 'GET',
-  path: '/api/rac/weight/',
-  summary: 'The default weights of the scoring model, by category and metric.',
-  auth: 'session',
-  policy: 'readLookups',
-  replies: {
-    200: Type.Object({
-      categories: Type.Array(
-        Type.Object({
-          code: Type.String(),
-          name: Type.String(),
-          weight: Type.Number({ description: 'Of 100 in all.' }),
-          metrics: Type.Array(
-            Type.Object({
-              id: Type.String(),
-              name: Type.String(),
-              weight: Type.Number({ description: 'Of 100 in the category.' }),
-            }),
-          ),
-        }),
-      ),
-    }),
-  },
-});

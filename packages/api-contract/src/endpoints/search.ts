@@ -65,6 +65,37 @@ const GrantedQuery = Type.Object({
   locate: Type.Optional(Id),
 });
 
+/** An amount of dollars in a query. */
+const amount = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description }));
+const RacQuery = Type.Object({
+  ...lists,
+  ordering: Type.Optional(
+    Type.Union([
+      Type.Literal('name'),
+      Type.Literal('-name'),
+      Type.Literal('tp_status'),
+      Type.Literal('-created'),
+      Type.Literal('created'),
+      Type.Literal('-score'),
+      Type.Literal('score'),
+      Type.Literal('-single_limit'),
+      Type.Literal('single_limit'),
+      Type.Literal('-aggregate_limit'),
+      Type.Literal('aggregate_limit'),
+    ]),
+  ),
+  locate: Type.Optional(Id),
+  grades: values('Grades such as A+; Incomplete for those without one'),
+  score_min: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  single_min: amount('Least single limit'),
+  aggregate_min: amount('Least aggregate limit'),
+  carries: amount('A job of this amount fits the single limit and what is still available'),
+  is_outdated: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+});
+/** The query of any list. */
+const AnyQuery = RacQuery;
+
 /** A trade partner in any list: what its profile says to everyone. */
 const PartnerCard = Type.Object({
   id: Id,
@@ -144,14 +175,23 @@ export type RequestedPartner = Static<typeof RequestedPartner>;
 
 export const CompletedRac = Type.Object({
   id: Id,
-  permission_id: Id,
+  permission_id: Type.Union([Id, Type.Null()], { description: 'null: access has ended.' }),
   tp: PartnerCard,
   tp_status: TpStatus,
   tp_notes: Type.String(),
-  grade: Type.Union([Type.String(), Type.Null()]),
+  grade: Type.Union([Type.String(), Type.Null()], { description: 'null: Incomplete.' }),
   score: Type.Union([Type.Number(), Type.Null()]),
-  single_limit: Type.Union([Type.Number(), Type.Null()]),
+  coverage: Type.Number({ description: '0 to 100.' }),
+  single_limit: Type.Union([Type.Number(), Type.Null()], {
+    description: 'The entered limit, else the computed one.',
+  }),
   aggregate_limit: Type.Union([Type.Number(), Type.Null()]),
+  is_limit_entered: Type.Boolean(),
+  available: Type.Union([Type.Number(), Type.Null()]),
+  caps: Type.Integer({ description: 'Caps that apply and are not overridden.' }),
+  outdated: Type.Array(
+    Type.Union([Type.Literal('answers'), Type.Literal('expired'), Type.Literal('model')]),
+  ),
   completed: Time,
 });
 export type CompletedRac = Static<typeof CompletedRac>;
@@ -192,7 +232,7 @@ export const listCompletedRac = endpoint({
   id: 'listCompletedRac',
   path: `${BASE}/completed_rac/`,
   summary: "The caller's completed risk assessments, without those removed from the list.",
-  query: GrantedQuery,
+  query: RacQuery,
   replies: { 200: pageOf(CompletedRac) },
 });
 
@@ -210,7 +250,7 @@ export const countPartnerFilters = endpoint({
   summary:
     'For each selected filter value, how many trade partners match it along with the other filters. Exact up to 1,000.',
   params: Type.Object({ list: List }),
-  query: GrantedQuery,
+  query: AnyQuery,
   replies: {
     200: Type.Object({
       counts: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
@@ -225,7 +265,7 @@ export const exportPartners = endpoint({
   summary: 'The filtered list as a CSV with the selected columns, up to 10,000 rows.',
   kind: 'download',
   params: Type.Object({ list: List }),
-  query: Type.Object({ ...GrantedQuery.properties, columns: values('Columns, in order') }),
+  query: Type.Object({ ...AnyQuery.properties, columns: values('Columns, in order') }),
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });
 

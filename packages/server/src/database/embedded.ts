@@ -1,11 +1,11 @@
 // The PostgreSQL that Plumbline brings along: a real one, from npm, run as a child process on
 // loopback. docs/decisions/002-embedded-postgresql.md says why, and what each guard is against.
+import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './embedded/embedded-error.ts';
 import { takeLock } from './embedded/lock.ts';
 import { findPlace } from './embedded/place.ts';
-import { createDatabase } from './embedded/product-database.ts';
 import { startPostgres } from './embedded/postgres.ts';
 import { stopLeftovers } from './embedded/leftover-processes.ts';
 
@@ -73,6 +73,18 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** Makes a database on a server, unless it is there. @param url names a database to ask from */
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
   }
 }
 

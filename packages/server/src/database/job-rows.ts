@@ -30,7 +30,7 @@ export async function lockSetup(transaction: Database): Promise<void> {
   );
 }
 
-/** Mails and lists of contacts that wait and have no job: written by an older build, or outlived by what they wait for. */
+/** Mails, lists of contacts and bulk runs that wait and have no job: written by an older build, or outlived by what they wait for. */
 export async function listJobless(transaction: Database) {
   const jobOf = (key: string, id: string) => sql<boolean>`exists (
     select 1 from ${jobTable}
@@ -49,5 +49,13 @@ export async function listJobless(transaction: Database) {
     .where(({ not }) => not(jobOf('list', 'invitation_batches.id')))
     .orderBy('created_at')
     .execute();
-  return { mails: mails.map(({ id }) => id), lists: lists.map(({ id }) => id) };
+  const runs = await transaction
+    .selectFrom('rac_runs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where(({ not }) => not(jobOf('run', 'rac_runs.id')))
+    .orderBy('started_at')
+    .execute();
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  return { mails: idsOf(mails), lists: idsOf(lists), runs: idsOf(runs) };
 }

@@ -2,7 +2,6 @@ import type {
   AccessRequestsTable,
   PermissionsTable,
   PrequalUserSettingsTable,
-  RacReportsTable,
   VaultTraitsTable,
   ApprovalHistoryTable,
   ListExportsTable,
@@ -51,6 +50,15 @@ import type {
   VaultLapsesTable,
   VaultSectionsTable,
 } from './tables/vault.ts';
+import type {
+  RacEvaluationsTable,
+  RacOverridesTable,
+  RacReportsTable,
+  RacRunItemsTable,
+  RacRunsTable,
+  RacWeightChangesTable,
+  RacWeightsTable,
+} from './tables/risk.ts';
 import type { ReviewAnswersTable, ReviewsTable } from './tables/reviews.ts';
 
 /** What is done once, such as filling a new column for old rows. */
@@ -98,7 +106,13 @@ export type Tables = {
   invite_links: InviteLinksTable;
   vault_traits: VaultTraitsTable;
   prequal_user_settings: PrequalUserSettingsTable;
+  rac_evaluations: RacEvaluationsTable;
+  rac_overrides: RacOverridesTable;
   rac_reports: RacReportsTable;
+  rac_run_items: RacRunItemsTable;
+  rac_runs: RacRunsTable;
+  rac_weight_changes: RacWeightChangesTable;
+  rac_weights: RacWeightsTable;
   relationship_requests: RelationshipRequestsTable;
   bid_invitations: BidInvitationsTable;
 };

@@ -1,6 +1,5 @@
 import type { ExpiringDate } from '@plumbline/api-contract';
-import { isDay, type Session } from '@plumbline/form-engine';
-import { outsiderDocument } from './outsider-view.ts';
+import { isDay, type Session, outsiderDocument } from '@plumbline/form-engine';
 import { shownQuestions } from './shown-questions.ts';
 import { everySection, sectionOf, templateSections, type VaultState } from './vault-state.ts';
 

@@ -1,7 +1,7 @@
+import { outsiderDocument } from '@plumbline/form-engine';
 import { describe, expect, it } from 'vitest';
 import { notApplicable } from './not-applicable.ts';
 import { openVault } from './open-vault.ts';
-import { outsiderDocument } from './outsider-view.ts';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import { everySection, neverSaved, templateOf, type VaultState } from './vault-state.ts';
 

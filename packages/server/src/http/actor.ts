@@ -46,3 +46,7 @@ export const isContractor = (actor: Actor): boolean =>
   actor.organization === null
     ? actor.withoutOrganization === 'GC'
     : actor.organization.type === GENERAL_CONTRACTOR;
+
+/** On the side that hires trade partners: a company of any other type, or a contractor without a company. */
+export const hiresPartners = (actor: Actor): boolean =>
+  actor.organization === null ? actor.withoutOrganization === 'GC' : !isAtTradePartner(actor);

@@ -45,7 +45,7 @@ withServer('a body that is not a form', (test) => {
       const limit = bodyLimitOf(endpoint);
       const id = test.ids.get('Summit Electric LLC') ?? '';
       const reply = await test.call('tpAdmin', endpoint, {
-        params: { id, user: id } as never,
+        params: { id, user: id, racId: id } as never,
         query: { link: 'basic-information' } as never,
         body: { x: 'x'.repeat(limit) },
       });

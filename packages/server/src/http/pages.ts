@@ -21,8 +21,9 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // For whoever reads a stack trace on this machine, not for visitors.
-      globIgnore: ['**/*.map', '**/*.map.br', '**/*.map.gz'],
+      // Maps are for whoever reads a stack trace on this machine, not for visitors. Compressed copies are sent in place of
+      // their texts: an address of their own for each would double the routes.
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
       cacheControl: false,
       // The build lays a .br and a .gz beside each text.
       preCompressed: true,

@@ -67,8 +67,9 @@ async function putSchedule(boss: PgBoss): Promise<void> {
 }
 
 async function sendJobless(boss: PgBoss, transaction: Database): Promise<void> {
-  const { mails, lists } = await listJobless(transaction);
+  const { mails, lists, runs } = await listJobless(transaction);
   const db = fromKysely(transaction);
   for (const mail of mails) await boss.send('send-mail', { mail }, { db });
   for (const list of lists) await boss.send('send-list', { list }, { db });
+  for (const run of runs) await boss.send('assess-partners', { run }, { db });
 }

@@ -38,7 +38,7 @@ export const jobKinds = {
     batchSize: 8,
     pollingIntervalSeconds: 2,
     expireInSeconds: 5 * MINUTE,
-    // Failures of ours alone. What a mail server answers is no failure of the job: mail/retry.ts.
+    // Failures of ours alone. What a mail server answers is no failure of the job: mail/sender.ts.
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: HOUR,
@@ -50,6 +50,15 @@ export const jobKinds = {
     heartbeatSeconds: 30,
     retryLimit: 50,
     retryDelay: MINUTE,
+    retryDelayMax: MINUTE,
+  },
+  'assess-partners': {
+    batchSize: 1,
+    pollingIntervalSeconds: 10,
+    expireInSeconds: 15 * MINUTE,
+    heartbeatSeconds: 30,
+    retryLimit: 50,
+    retryDelay: 10,
     retryDelayMax: MINUTE,
   },
   remind: {
@@ -82,6 +91,7 @@ export type JobData = {
 type SentData = {
   readonly 'send-mail': { readonly mail: string };
   readonly 'send-list': { readonly list: string };
+  readonly 'assess-partners': { readonly run: string };
 };
 
 export const jobNames = Object.keys(jobKinds) as readonly JobName[];

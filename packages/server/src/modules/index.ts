@@ -21,6 +21,7 @@ import { answerExports } from './exports/routes.ts';
 import { permissions } from './permissions/routes.ts';
 import { prequalSettings } from './prequal-settings/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { riskAssessments } from './rac/routes.ts';
 import { search } from './search/routes.ts';
 import { users } from './users/routes.ts';
 import { vault } from './vault/routes.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   permissions,
   search,
   comparison,
+  riskAssessments,
   organizationSearch,
   prequalSettings,
   comments,

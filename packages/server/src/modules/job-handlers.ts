@@ -6,6 +6,7 @@ import { sweepSeen } from './directory/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
+import { assessNextPartners } from './rac/index.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
@@ -15,6 +16,10 @@ export const handlersOf = (context: Context): Handlers => ({
   'send-mail': (jobs) => sendMails(context, jobs),
   'send-list': async (jobs) => {
     for (const job of jobs) await sendNextRows(context, job);
+  },
+  'assess-partners': async (jobs, signal) => {
+    const freshVaults = () => makeVaults(context.now);
+    for (const job of jobs) await assessNextPartners({ ...context, freshVaults }, job, signal);
   },
   // Vaults of its own: those of all companies would push out the ones that people have open.
   remind: async (_jobs, signal) => {

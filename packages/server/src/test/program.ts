@@ -21,7 +21,7 @@ const compiled = fileURLToPath(new URL('../../../../.cache/compiled', import.met
 export function run(environment: Readonly<Record<string, string>>): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [builtProgram], {
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled, DEMO: 'small', ...environment },
     stdio:
       environment['PLUMBLINE_PARENT'] === 'ipc'
         ? ['ignore', 'pipe', 'pipe', 'ipc']

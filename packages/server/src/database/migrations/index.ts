@@ -24,6 +24,7 @@ import { up as verifiedByDocuments } from './022-verified-by-documents.ts';
 import { up as alikeNames } from './023-alike-names.ts';
 import { up as listExports } from './024-list-exports.ts';
 import { up as carriedVaults } from './025-carried-vaults.ts';
+import { up as riskAssessments } from './026-risk-assessments.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-alike-names': { up: alikeNames },
   '024-list-exports': { up: listExports },
   '025-carried-vaults': { up: carriedVaults },
+  '026-risk-assessments': { up: riskAssessments },
 };

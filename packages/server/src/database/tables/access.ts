@@ -66,22 +66,6 @@ export type PrequalUserSettingsTable = {
   modified_at: Time;
 };
 
-/** A completed risk assessment on its reader's list. */
-export type RacReportsTable = {
-  id: Generated<string>;
-  permission_id: string;
-  organization_id: string;
-  user_id: string;
-  contractor_id: string | null;
-  sort_name: Generated<string>;
-  grade: string | null;
-  score: number | null;
-  single_limit: number | null;
-  aggregate_limit: number | null;
-  completed_at: Time;
-  removed_at: NullableTime;
-};
-
 /** Who of a company exported a list of trade partners. */
 export type ListExportsTable = {
   id: Generated<string>;

@@ -1,6 +1,6 @@
+import { outsiderDocument } from '@plumbline/form-engine';
 import { endpoints } from '@plumbline/api-contract';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
-import { questionsByAddress } from '../../engine/questions-by-address.ts';
+import type { Question } from '@plumbline/schemas';
 import { sectionOf, templateOf } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
@@ -117,11 +117,22 @@ async function shownSection(
     );
     const { stamp } = sectionOf(vault, link);
     const document = outsiderDocument(session, template, stamp, new Set(permission.sections));
-    if (questionsByAddress(document).has(address)) return link;
+    if (addressesOf(link, document.questions).includes(address)) return link;
   }
   throw refused('The note was not saved.', [
     { address: '/question', reason: 'Send the address of a question that you can see.' },
   ]);
+}
+
+/** Where each question stands, those in rows too. */
+function addressesOf(prefix: string, questions: readonly Question[]): readonly string[] {
+  return questions.flatMap((question) => {
+    const address = `${prefix}/${question.id}`;
+    if (question.type !== 'PANEL')
+      return [address, ...addressesOf(prefix, question.questions ?? [])];
+    const rows = question.panels ?? [];
+    return [address, ...rows.flatMap((row) => addressesOf(`${address}/${row.id}`, row.questions))];
+  });
 }
 
 export const comments: Module = {

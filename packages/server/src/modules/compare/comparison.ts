@@ -1,8 +1,7 @@
 import { verificationWords } from '@plumbline/api-contract';
 import type { Comparison, GrantedVault } from '@plumbline/api-contract';
-import { answerText } from '@plumbline/form-engine';
+import { answerText, outsiderDocument } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
 import { answerLines } from '../exports/index.ts';
 import type { OpenVault } from '../vault/index.ts';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import { answerText, type NamedFile } from '@plumbline/form-engine';
+import { answerText, type NamedFile, outsiderDocument } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { shownQuestions } from '../../engine/shown-questions.ts';
 import { everySection, sectionOf, templateSections } from '../../engine/vault-state.ts';
 import { ZipFile } from 'yazl';

@@ -1,6 +1,7 @@
 import { type Lapse, lapseText } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { blocksOf } from './compose-section.ts';
+import { momentText } from './moment-text.ts';
 import type { PdfContent } from './pdf-content.ts';
 
 export type Printing = {
@@ -54,16 +55,3 @@ function modifiedText({
   const who = [first, last].filter(Boolean).join(' ');
   return `Last changed ${momentText(new Date(modified))}${who === '' ? '' : ` by ${who}`}`;
 }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-/** `Nov 21, 2026, 6:05 AM CST`, at the product's place. */
-const momentText = (at: Date): string => moment.format(at).replaceAll('\u202F', ' ');

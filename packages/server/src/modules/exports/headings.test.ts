@@ -1,8 +1,7 @@
-import { compile, openSession, type Session } from '@plumbline/form-engine';
+import { compile, openSession, type Session, outsiderDocument } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { neverSaved } from '../../engine/vault-state.ts';
 import { blocksOf } from './compose-section.ts';
 import { sectionCsv } from './csv.ts';

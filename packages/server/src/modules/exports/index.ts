@@ -1,3 +1,6 @@
-/** What other modules may ask of exports: an answer as plain lines, a csv that no spreadsheet runs. */
+/** What other modules may ask of exports: an answer as plain lines, a CSV that no spreadsheet runs, what a PDF says. */
 export { answerLines } from './answer-lines.ts';
 export { csvHead, csvLines } from './csv.ts';
+export { momentText } from './moment-text.ts';
+export type { Block, PdfContent, PdfSection } from './pdf-content.ts';
+export { findName } from './queries.ts';

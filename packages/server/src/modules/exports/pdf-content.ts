@@ -8,6 +8,8 @@ export type PdfContent = {
   /** Lines of the cover: facts about the vault and this copy. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly sections: readonly PdfSection[];
+  /** No table of contents; sections follow each other on the same page. */
+  readonly isCondensed?: true;
 };
 
 export type PdfSection = {

@@ -1,6 +1,6 @@
+import { outsiderDocument } from '@plumbline/form-engine';
 import { endpoints } from '@plumbline/api-contract';
 import { lapseOf } from '../../engine/lapse.ts';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { everySection, sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
+import { outsiderDocument, shownFiles } from '@plumbline/form-engine';
 import { endpoints } from '@plumbline/api-contract';
-import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
 import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
 import { type Actor, ownsVaultOf } from '../../http/actor.ts';
 import { attachment } from '../../http/attachment.ts';

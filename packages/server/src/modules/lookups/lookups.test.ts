@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type ReplyOf } from '@plumbline/api-contract';
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 import { expect, it } from 'vitest';
 import { withServer } from '../../test/server.ts';
@@ -46,17 +46,6 @@ withServer('the lookup lists', (test) => {
       code: '01 50 00',
       name: 'Temporary facilities and controls',
     });
-  });
-
-  it('gives the weights of the scoring model, a hundred in all and in each category', async () => {
-    const reply = await test.call('gcGranted', endpoints.listRacWeights);
-    const { categories } = reply.json<ReplyOf<typeof endpoints.listRacWeights>>();
-    const sum = (rows: readonly { readonly weight: number }[]) =>
-      rows.reduce((total, { weight }) => total + weight, 0);
-    expect(sum(categories)).toBe(100);
-    expect(categories.map(({ metrics }) => sum(metrics))).toEqual(categories.map(() => 100));
-    expect(categories[0]).toMatchObject({ code: 'FIN', weight: 22 });
-    expect(categories[0]?.metrics[0]).toEqual({ id: 'FIN-01', name: 'Current ratio', weight: 8 });
   });
 
   it('refuses a search that is longer than any name', async () => {

@@ -1,13 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
-import { readScoringModel } from '@plumbline/risk';
 import type { Option } from '@plumbline/schemas';
 import { findCounties } from '@plumbline/schemas/counties';
 import { lookups, matching } from '@plumbline/schemas/lookups';
-import {
-  type ScoringCategory,
-  type ScoringModel,
-  scoringWeights,
-} from '@plumbline/schemas/scoring';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { isWellFormedSite } from './domain.ts';
 import { policies } from './policy.ts';
@@ -58,26 +52,6 @@ const listOrganizationCategories = route({
   }),
 });
 
-/** The server does not start on a scoring model that is wrong. */
-const scoringModel = soundModel(scoringWeights);
-
-function soundModel(value: unknown): ScoringModel {
-  const read = readScoringModel(value);
-  if (read.ok) return read.model;
-  throw new Error(`schemas/scoring/weights.json: ${read.faults.join('; ')}`);
-}
-
-const listRacWeights = route({
-  endpoint: endpoints.listRacWeights,
-  subject: noSubject,
-  answer: () => ({ status: 200, body: { categories: scoringModel.map(weightsOf) } }),
-});
-
-const weightsOf = ({ metrics, ...category }: ScoringCategory) => ({
-  ...category,
-  metrics: [...metrics],
-});
-
 const checkDomain = route({
   endpoint: endpoints.checkDomain,
   subject: noSubject,
@@ -111,7 +85,6 @@ export const lookupLists: Module = {
     listCertificateAgencies,
     listMarketSegments,
     listOrganizationCategories,
-    listRacWeights,
     checkDomain,
   ],
 };

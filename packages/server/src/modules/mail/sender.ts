@@ -11,10 +11,17 @@ import {
   type Outcome,
   settleMail,
 } from './queries.ts';
-import { waitMsAfter } from './retry.ts';
 import type { HandOver } from './transport.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long to wait after the first, second, … try that did not get through; after those, an hour each time. */
+const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
+/** Older emails are given up. */
+const LONGEST_MS = 72 * HOUR_MS;
+
 /** How long an email can be read on the page of kept emails. */
 export const KEPT_MS = 7 * DAY_MS;
 /** How long the row of a sent email is kept, without its content. */
@@ -80,6 +87,17 @@ async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Pr
     default:
       return handed satisfies never;
   }
+}
+
+/**
+ * The delay in ms before the next attempt.
+ *
+ * @param tries how many there were, ≥ 1
+ * @returns null when it is given up
+ */
+function waitMsAfter(tries: number, createdAt: Date, now: Date): number | null {
+  const waitMs = WAITS_MS[tries - 1] ?? HOUR_MS;
+  return now.getTime() + waitMs - createdAt.getTime() > LONGEST_MS ? null : waitMs;
 }
 
 /** Logs that an email was not sent: its kind and why, but not its recipient. */

@@ -14,7 +14,8 @@ export type SubjectKind =
   | 'employee_request'
   | 'organization'
   | 'verification'
-  | 'expiring_dates';
+  | 'expiring_dates'
+  | 'rac_run';
 
 export async function insertNotification(
   transaction: Database,

@@ -1,4 +1,5 @@
-import { openErrors } from '../../engine/readiness.ts';
+import type { AnswerError } from '@plumbline/api-contract';
+import type { Session } from '@plumbline/form-engine';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { refused } from '../../http/problem.ts';
@@ -31,4 +32,14 @@ export async function changeStatus(
   await setStatus(transaction, organizationId, change.status, now);
   await forgetLapses(transaction, organizationId);
   await context.live.vaultChanged(transaction, organizationId);
+}
+
+/** What holds a vault back from Ready For Review: every open error, required answers that are missing too. */
+function openErrors(session: Session): AnswerError[] {
+  return session.errors().map(({ address, label, message }) => ({
+    address,
+    label,
+    link: address.slice(0, address.indexOf('/')),
+    reason: message,
+  }));
 }

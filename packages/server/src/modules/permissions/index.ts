@@ -7,7 +7,7 @@ export { revokeAccessOfOrganization } from './given/revoke-all.ts';
 export { checkSections } from './own-vault.ts';
 export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';
-export { findAsking, findPermission, lockAccess } from './queries.ts';
+export { findAsking, findPermission, lockAccess, removeAssessment } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
 export { RESEND_MS } from './sent/resend.ts';

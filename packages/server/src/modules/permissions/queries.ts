@@ -80,3 +80,15 @@ export async function findPerson(database: Database, userId: string) {
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Takes an assessment off its reader's list, with the earlier ones of that partner. */
+export async function removeAssessment(database: Database, id: string, now: Date): Promise<void> {
+  await database
+    .updateTable('rac_reports')
+    .set({ removed_at: now, is_newest: false })
+    .where('permission_id', '=', ({ selectFrom }) =>
+      selectFrom('rac_reports as named').select('named.permission_id').where('named.id', '=', id),
+    )
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -3,8 +3,7 @@ import { expiringDates } from '../../engine/expiring-dates.ts';
 import { type Module, routesBy } from '../../http/route.ts';
 import { listCarried, vaultOf, vaultSubject } from '../vault/index.ts';
 import { policies } from './policy.ts';
-import { presentMove } from './present-move.ts';
-import { presentReview } from './present.ts';
+import { presentMove, presentReview } from './present.ts';
 import * as queries from './queries.ts';
 
 const route = routesBy(policies);

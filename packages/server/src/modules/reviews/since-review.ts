@@ -1,5 +1,5 @@
+import { outsiderDocument } from '@plumbline/form-engine';
 import { changesBetween, type Changes, countOf, noChanges } from '../../engine/section-changes.ts';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { lapseOf } from '../../engine/lapse.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
 import {

@@ -5,6 +5,7 @@ import type {
   GrantedVault,
   RequestedPartner,
 } from '@plumbline/api-contract';
+import { shownScore } from '@plumbline/risk';
 import type { List } from './view.ts';
 
 /** A column of a CSV: its key, its header, and its value for a row. */
@@ -51,6 +52,12 @@ const STATES = {
   cancelled: 'Withdrawn',
 } as const;
 
+const OUTDATED = {
+  answers: 'Answers changed',
+  expired: 'A document expired',
+  model: 'Weights changed',
+} as const;
+
 const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   browse_all: [
     ...cardColumns<FoundPartner>((row) => row),
@@ -74,10 +81,14 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   ],
   completed_rac: [
     ...cardColumns<CompletedRac>(({ tp }) => tp),
-    column('grade', 'Grade', (row) => row.grade ?? ''),
-    column('score', 'Score', (row) => figure(row.score)),
+    column('grade', 'Grade', (row) => row.grade ?? 'Incomplete'),
+    column('score', 'Score', (row) => (row.score === null ? '' : shownScore(row.score))),
+    column('coverage', 'Coverage (%)', (row) => String(Math.floor(row.coverage))),
+    column('caps', 'Caps', (row) => String(row.caps)),
     column('single_limit', 'Single Limit', (row) => figure(row.single_limit)),
     column('aggregate_limit', 'Aggregate Limit', (row) => figure(row.aggregate_limit)),
+    column('available', 'Available', (row) => figure(row.available)),
+    column('outdated', 'Out of Date', (row) => row.outdated.map((why) => OUTDATED[why]).join('; ')),
     column('tp_status', 'Your Status', (row) => row.tp_status),
     column('tp_notes', 'Your Notes', (row) => row.tp_notes),
     column('completed', 'Completed', (row) => day(row.completed)),

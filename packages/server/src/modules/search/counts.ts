@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { filterNames, valuesOf } from './filters.ts';
-import { viewOf } from './lists.ts';
+import { bringUpToDate, viewOf } from './lists.ts';
 import { countRows } from './queries.ts';
 import { type AskedList, type List, UNPAGED } from './view.ts';
 
@@ -20,6 +20,7 @@ export async function countValues(
   const chosen = filterNames
     .flatMap((name) => valuesOf(asked[name]).map((value) => ({ name, value })))
     .slice(0, MOST_COUNTED);
+  if (chosen.length > 0) await bringUpToDate(context, actor, list);
   const counts = new Map<string, [string, number][]>();
   for (const { name, value } of chosen) {
     const view = await viewOf(context, actor, list, { ...asked, [name]: value });

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { csvHead, csvLines } from '../exports/index.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { valuesOf } from './filters.ts';
-import { presentVaultTimes, viewOf } from './lists.ts';
+import { bringUpToDate, presentVaultTimes, viewOf } from './lists.ts';
 import { presentFound, presentRac, presentRequested } from './present.ts';
 import { findIds, findRows, type ListedId } from './queries.ts';
 import type { AskedList, List, View } from './view.ts';
@@ -47,6 +47,7 @@ export async function exportList<L extends List>(
   list: L,
   asked: AskedList & { readonly columns?: string | undefined },
 ): Promise<ExportedList> {
+  await bringUpToDate(context, actor, list);
   const view = await viewOf(context, actor, list, asked);
   const ids = await findIds(context.database, view, MOST_ROWS);
   const columns = columnsOf(list, valuesOf(asked.columns));

@@ -13,10 +13,35 @@ export type Filters = {
   /** Statuses of vaults, and own approval statuses: found through a permission alone. */
   readonly statuses: readonly string[];
   readonly approvalStatuses: readonly string[];
+  /** Grades of completed assessments; other lists do not look at them. */
+  readonly grades: readonly string[];
+  readonly figures: Figures;
 };
 
-export type AskedFilters = PartnerFilters & { readonly tp_status?: string | undefined };
-export type FilterName = keyof AskedFilters;
+/** What a completed assessment must reach; null where nothing was asked. */
+export type Figures = {
+  readonly scoreMin: number | null;
+  /** Dollars. */
+  readonly singleMin: number | null;
+  readonly aggregateMin: number | null;
+  readonly carries: number | null;
+  readonly isOutdated: boolean | null;
+  /** The day that decides what has expired, yyyy-mm-dd. */
+  readonly today: string;
+};
+
+type AskedValues = PartnerFilters & {
+  readonly tp_status?: string | undefined;
+  readonly grades?: string | undefined;
+};
+export type AskedFilters = AskedValues & {
+  readonly score_min?: number | undefined;
+  readonly single_min?: number | undefined;
+  readonly aggregate_min?: number | undefined;
+  readonly carries?: number | undefined;
+  readonly is_outdated?: 'true' | 'false' | undefined;
+};
+export type FilterName = keyof AskedValues;
 
 export const noFilters: Filters = {
   profile: [],
@@ -24,6 +49,15 @@ export const noFilters: Filters = {
   answers: [],
   statuses: [],
   approvalStatuses: [],
+  grades: [],
+  figures: {
+    scoreMin: null,
+    singleMin: null,
+    aggregateMin: null,
+    carries: null,
+    isOutdated: null,
+    today: '0001-01-01',
+  },
 };
 
 /** More values of one kind than anyone ticks. */
@@ -82,12 +116,14 @@ const kinds: Readonly<Record<FilterName, Part>> = {
   office_states: (asked) => profile('state')(asked.map(stateCode)),
   office_city: (typed) => ({ city: typed.join(' ') }),
   tp_status: (asked) => ({ approvalStatuses: asked.map(asWritten(APPROVAL_STATUSES)) }),
+  grades: (grades) => ({ grades }),
 };
 
 export const filterNames = Object.keys(kinds) as readonly FilterName[];
 
-export function readFilters(asked: AskedFilters): Filters {
-  let read = noFilters;
+/** @param today yyyy-mm-dd, for what has expired */
+export function readFilters(asked: AskedFilters, today = noFilters.figures.today): Filters {
+  let read: Filters = { ...noFilters, figures: figuresOf(asked, today) };
   for (const name of filterNames) {
     const values = valuesOf(asked[name]);
     if (values.length === 0) continue;
@@ -101,6 +137,15 @@ export function readFilters(asked: AskedFilters): Filters {
   }
   return read;
 }
+
+const figuresOf = (asked: AskedFilters, today: string): Figures => ({
+  scoreMin: asked.score_min ?? null,
+  singleMin: asked.single_min ?? null,
+  aggregateMin: asked.aggregate_min ?? null,
+  carries: asked.carries ?? null,
+  isOutdated: asked.is_outdated === undefined ? null : asked.is_outdated === 'true',
+  today,
+});
 
 /** Only active permissions match these, so callers see only what was shared with them. */
 export const needsPermission = ({ answers: found, statuses, approvalStatuses }: Filters): boolean =>

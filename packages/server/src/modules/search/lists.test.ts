@@ -338,7 +338,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       .where('user_id', '=', dana)
       .where('tp_status', '=', 'Approved')
       .executeTakeFirstOrThrow();
-    const add = (contractor_id: string | null, grade: string, removed_at: Date | null) =>
+    const add = (contractor_id: string | null, grade: string, values: object = {}) =>
       database
         .insertInto('rac_reports')
         .values({
@@ -347,17 +347,88 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
           user_id: dana,
           contractor_id,
           grade,
-          removed_at,
+          ...values,
         })
         .execute();
-    await add(keystone, 'A', null);
-    await add(keystone, 'B', new Date());
-    await add(null, 'C', null);
+    await add(keystone, 'A');
+    await add(keystone, 'B', { removed_at: new Date() });
+    await add(keystone, 'D', { is_newest: false });
+    await add(null, 'C');
     const page = await list('listCompletedRac', { tp_status: 'Approved' });
     expect(page.results).toMatchObject([{ grade: 'A', permission_id: id, tp_status: 'Approved' }]);
     expect((await list('listCompletedRac', { tp_status: 'Expired' })).count).toBe(0);
     const one = page.results[0]?.id ?? '';
     expect(await list('listCompletedRac', { locate: one })).toMatchObject({ offset: 0, count: 1 });
+    await database.deleteFrom('rac_reports').execute();
+  });
+
+  it('sorts and filters assessments by grade, score and limits', async () => {
+    const { database } = test.server;
+    const permissions = await database
+      .selectFrom('permissions')
+      .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
+      .select(['permissions.id', 'organization_id', 'name'])
+      .where('user_id', '=', dana)
+      .where('contractor_id', '=', keystone)
+      .where('ended_at', 'is', null)
+      .orderBy('name')
+      .limit(4)
+      .execute();
+    const figures = [
+      { grade: 'B-', score: 81.25, single_limit: 2e6, aggregate_limit: 6e6, available: 1e6 },
+      { grade: 'A+', score: 98.99, single_limit: 3e6, aggregate_limit: 5e6, available: 4e6 },
+      { grade: null, score: 71, coverage: 42.9 },
+      { grade: 'A+', score: 97, single_limit: 9e6, available: 9e6, caps: 2 },
+    ];
+    await database
+      .insertInto('rac_reports')
+      .values(
+        permissions.map(({ id, organization_id }, at) => ({
+          permission_id: id,
+          organization_id,
+          user_id: dana,
+          contractor_id: keystone,
+          ...figures[at],
+        })),
+      )
+      .execute();
+    const names = permissions.map(({ name }) => name);
+    const found = async (query: object) => {
+      const places = namesOf(await list('listCompletedRac', query)).map((name) =>
+        names.indexOf(name ?? ''),
+      );
+      return 'ordering' in query ? places : places.toSorted();
+    };
+    expect(await found({ ordering: '-score' })).toEqual([1, 3, 0, 2]);
+    expect(await found({ ordering: 'score' })).toEqual([2, 0, 3, 1]);
+    expect(await found({ ordering: '-single_limit' })).toEqual([3, 1, 0, 2]);
+    expect(await found({ ordering: 'aggregate_limit' })).toEqual([1, 0, 2, 3]);
+    expect(await found({ grades: 'A+' })).toEqual([1, 3]);
+    expect(await found({ grades: 'Incomplete|B-' })).toEqual([0, 2]);
+    expect(await found({ score_min: 97 })).toEqual([1, 3]);
+    expect(await found({ aggregate_min: 6_000_000 })).toEqual([0]);
+    // Single limit 2M, but only 1M of its capacity is left.
+    expect(await found({ carries: 1_500_000 })).toEqual([1, 3]);
+    expect(await found({ carries: 0, grades: 'B-' })).toEqual([0]);
+    expect((await list('listCompletedRac', { ordering: '-score' })).results).toMatchObject([
+      { grade: 'A+', caps: 0 },
+      { caps: 2 },
+      {},
+      { grade: null, coverage: 42.9, single_limit: null },
+    ]);
+    const counts = await test.call('gcGranted', endpoints.countPartnerFilters, {
+      params: { list: 'completed_rac' },
+      query: { grades: 'A+|B-|F|Incomplete', score_min: 75 },
+    });
+    expect(counts.json()).toEqual({
+      counts: { grades: { 'A+': 2, 'B-': 1, F: 0, Incomplete: 0 } },
+    });
+    const csv = await test.call('gcGranted', endpoints.exportPartners, {
+      params: { list: 'completed_rac' },
+      query: { columns: 'grade|score|coverage|caps', ordering: '-score', grades: 'A+' },
+    });
+    expect(csv.body.split('\r\n').slice(1, 3)).toEqual(['A+,98.9,0,0', 'A+,97.0,0,2']);
+    await database.deleteFrom('rac_reports').execute();
   });
 
   it('says that a vault was not compared yet where many are, and has compared it soon', async () => {

@@ -3,6 +3,7 @@ import { plainWords } from '../../database/organization-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
+import { refreshOutdated } from '../rac/index.ts';
 import { needsPermission, readFilters } from './filters.ts';
 import { presentFound, presentGranted, presentRac, presentRequested } from './present.ts';
 import * as queries from './queries.ts';
@@ -45,7 +46,7 @@ export async function viewOf<L extends List>(
     list,
     reader: readerOf(actor),
     words: await searchWords(context, asked.search),
-    filters: readFilters(asked),
+    filters: readFilters(asked, context.vaults.today()),
     ordering: orderingOf(list, asked.ordering),
   };
 }
@@ -149,5 +150,12 @@ export const granted = (context: Context, actor: Actor, asked: AskedList) =>
 export const requested = (context: Context, actor: Actor, asked: AskedList) =>
   listPage(context, actor, 'access_requested', asked, (rows) => rows.map(presentRequested));
 
-export const completed = (context: Context, actor: Actor, asked: AskedList) =>
-  listPage(context, actor, 'completed_rac', asked, (rows) => rows.map(presentRac));
+/** Before a list, its counts or its CSV are read: the marks that its filters ask. */
+export async function bringUpToDate(context: Context, actor: Actor, list: List): Promise<void> {
+  if (list === 'completed_rac') await refreshOutdated(context, actor);
+}
+
+export async function completed(context: Context, actor: Actor, asked: AskedList) {
+  await bringUpToDate(context, actor, 'completed_rac');
+  return listPage(context, actor, 'completed_rac', asked, (rows) => rows.map(presentRac));
+}

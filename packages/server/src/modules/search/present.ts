@@ -89,7 +89,12 @@ export const presentRac = (row: RacRow): CompletedRac => ({
   tp_notes: row.tp_notes,
   grade: row.grade,
   score: row.score,
+  coverage: row.coverage,
   single_limit: row.single_limit,
   aggregate_limit: row.aggregate_limit,
+  is_limit_entered: row.is_limit_entered,
+  available: row.available,
+  caps: row.caps,
+  outdated: [...row.outdated],
   completed: row.completed_at.toISOString(),
 });

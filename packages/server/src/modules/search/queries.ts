@@ -1,15 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
-  beginsWith,
   findByWords,
   type FoundByWords,
   type WordPage,
 } from '../../database/organization-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
-import { type Filters, needsPermission } from './filters.ts';
+import { needsPermission } from './filters.ts';
+import { completedRac } from './queries/completed-rac.ts';
+import {
+  all,
+  byName,
+  living,
+  ofOrganization,
+  ofPermission,
+  ofProfile,
+  orderOf,
+  type Source,
+  type Sql,
+  withOrganization,
+} from './queries/conditions.ts';
 import type { RowOf } from './rows.ts';
-import type { Ordering, PageAsked, Reader, View } from './view.ts';
+import type { PageAsked, Reader, View } from './view.ts';
 
 /*
  * One form for every list: ids first, in order, at most 1,001 beyond the offset (they are the count), then the page's
@@ -20,34 +32,11 @@ import type { Ordering, PageAsked, Reader, View } from './view.ts';
 /** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
 const COUNTED = 1001;
 
-type Sql = RawBuilder<unknown>;
-
-const all = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-
-/** Permissions of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
-const living = ({ userId, contractorId }: Reader): Sql =>
-  sql`g.user_id = ${userId} and g.ended_at is null and ${
-    contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
-  }`;
-
 /** The permission of one company, by its index: the planner may not go through all of a person's instead. */
 const permissionOf = (
   reader: Reader,
 ): Sql => sql`lateral (select g.id, g.sections, g.tp_status, g.tp_notes, g.created_at
   from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
-
-const ofProfile = ({ profile, city }: Filters): readonly Sql[] => [
-  ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
-  ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
-];
-
-/** What the company itself must have, by the alias `o`. */
-function ofOrganization({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
-  const asked = [...(words.length > 0 ? [beginsWith(words)] : []), ...ofProfile(filters)];
-  // The index of traits is of trade partners alone.
-  return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
-}
 
 /** Companies by words alone or with filters of the profile; undefined for a list that begins with something else. */
 function findWords(
@@ -61,48 +50,15 @@ function findWords(
   return findByWords(database, { type: TRADE_PARTNER, words, others, isDescending }, page);
 }
 
-/** Columns that need an active permission, with the alias `g`. A subquery with a limit is never turned round by the planner. */
-function ofPermission({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
-  return [
-    ...answers.map(
-      (traits) => sql`(select true from vault_traits v where v.organization_id = g.organization_id
-        and v.trait = any(${[...traits]}::text[]) and v.link = any(g.sections) limit 1)`,
-    ),
-    ...(statuses.length === 0
-      ? []
-      : [
-          sql`g.sections <> '{}' and (select coalesce(s.prequal_status, 'Work In Progress') from organizations s
-            where s.id = g.organization_id) = any(${[...statuses]}::text[])`,
-        ]),
-    ...(approvalStatuses.length === 0
-      ? []
-      : [sql`g.tp_status = any(${[...approvalStatuses]}::text[])`]),
-  ];
-}
-
-type Source = {
-  readonly from: Sql;
-  readonly where: readonly Sql[];
-  readonly organizationId: Sql;
-  readonly id: Sql;
-  readonly orders: Readonly<Record<Ordering, Sql>>;
-};
-
 /** Where a list's rows come from. */
 function sourceOf(view: View): Source {
   const { list, reader, filters } = view;
   const organization = ofOrganization(view);
-  const withOrganization = (id: Sql) =>
-    organization.length === 0 ? sql`` : sql`join organizations o on o.id = ${id}`;
-  const byName = (alias: Sql, id: Sql) => ({
-    name: sql`${alias}.sort_name, ${id}`,
-    '-name': sql`${alias}.sort_name desc, ${id} desc`,
-  });
   const isPermissionAsked = needsPermission(filters);
   if (list === 'access_requested') {
     const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
     return {
-      from: sql`access_requests r ${isPermissionAsked ? withPermission : sql``} ${withOrganization(sql`r.organization_id`)}`,
+      from: sql`access_requests r ${isPermissionAsked ? withPermission : sql``} ${withOrganization(organization, sql`r.organization_id`)}`,
       where: [
         sql`r.user_id = ${reader.userId} and r.status in ('pending', 'declined')`,
         sql`(r.status = 'pending' or ${isLastWord(reader)})`,
@@ -118,49 +74,18 @@ function sourceOf(view: View): Source {
       },
     };
   }
-  if (list === 'completed_rac') {
-    const { approvalStatuses, ...others } = filters;
-    const isJoined = needsPermission({ ...others, approvalStatuses: [] });
-    // Also of a permission that has ended: the entry stays, and what its reader thought of it.
-    const needsStatus = approvalStatuses.length > 0 || view.ordering === 'tp_status';
-    const withStatus = sql`join permissions p on p.id = r.permission_id`;
-    const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
-    return {
-      from: sql`rac_reports r ${needsStatus ? withStatus : sql``} ${isJoined ? withPermission : sql``}
-        ${withOrganization(sql`r.organization_id`)}`,
-      where: [
-        sql`r.user_id = ${reader.userId} and r.removed_at is null and r.contractor_id is not distinct from ${reader.contractorId}::uuid`,
-        ...(approvalStatuses.length === 0
-          ? []
-          : [sql`p.tp_status = any(${[...approvalStatuses]}::text[])`]),
-        ...ofPermission({ ...filters, approvalStatuses: [] }),
-        ...organization,
-      ],
-      organizationId: sql`r.organization_id`,
-      id: sql`r.id`,
-      orders: {
-        ...byName(sql`r`, sql`r.id`),
-        tp_status: sql`p.tp_status, r.sort_name, r.id`,
-        '-created': sql`r.completed_at desc, r.id`,
-      },
-    };
-  }
+  if (list === 'completed_rac') return completedRac(view);
   if (list === 'browse_all' && !isPermissionAsked) {
-    const byOrganization = byName(sql`o`, sql`o.id`);
     return {
       from: sql`organizations o`,
       where: organization.length > 0 ? organization : [sql`o.organization_type = ${TRADE_PARTNER}`],
       organizationId: sql`o.id`,
       id: sql`o.id`,
-      orders: {
-        ...byOrganization,
-        tp_status: byOrganization.name,
-        '-created': byOrganization.name,
-      },
+      orders: byName(sql`o`, sql`o.id`),
     };
   }
   return {
-    from: sql`permissions g ${withOrganization(sql`g.organization_id`)}`,
+    from: sql`permissions g ${withOrganization(organization, sql`g.organization_id`)}`,
     where: [living(reader), ...ofPermission(filters), ...organization],
     organizationId: sql`g.organization_id`,
     id: sql`g.id`,
@@ -179,9 +104,10 @@ const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_r
   and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
 
 const found = (view: View, { limit, offset }: PageAsked): Sql => {
-  const { from, where, organizationId, id, orders } = sourceOf(view);
+  const source = sourceOf(view);
+  const { from, where, organizationId, id } = source;
   return sql`select ${organizationId} as organization_id, ${id} as id from ${from} where ${all(where)}
-    order by ${orders[view.ordering]} limit ${limit} offset ${offset}`;
+    order by ${orderOf(source, view.ordering)} limit ${limit} offset ${offset}`;
 };
 
 /** What a page shows of every row: the company as its profile says it to everyone. */
@@ -189,7 +115,8 @@ const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity
   o.domain, o.traits @> '{verified}' as is_verified, o.traits @> '{domain}' as is_domain_confirmed`;
 
 /** What each list shows beside the card, of the ids in `s`. Permissions are asked again, with all that lets them live. */
-const details = ({ list, reader }: View): { readonly columns: Sql; readonly joins: Sql } => {
+const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => {
+  const { list, reader } = view;
   switch (list) {
     case 'browse_all':
       return {
@@ -212,8 +139,9 @@ const details = ({ list, reader }: View): { readonly columns: Sql; readonly join
       };
     case 'completed_rac':
       return {
-        columns: sql`r.id, r.permission_id, p.tp_status, p.tp_notes, r.grade, r.score, r.single_limit,
-          r.aggregate_limit, r.completed_at`,
+        columns: sql`r.id, case when p.ended_at is null then p.id end as permission_id, p.tp_status, p.tp_notes, r.grade, r.score, r.single_limit,
+          r.aggregate_limit, r.completed_at, r.coverage, r.available, r.caps, r.outdated,
+          r.entered_single is not null or r.entered_aggregate is not null as is_limit_entered`,
         joins: sql`join rac_reports r on r.id = s.id join permissions p on p.id = r.permission_id`,
       };
     default:
@@ -279,10 +207,11 @@ export async function findPlace(
   view: View,
   id: string,
 ): Promise<number | undefined> {
-  const { from, where, organizationId, id: rowId, orders } = sourceOf(view);
+  const source = sourceOf(view);
+  const { from, where, organizationId, id: rowId } = source;
   const { rows } = await sql<{ n: number }>`
     select w.n from (select ${rowId} as id, ${organizationId} as company_id,
-        row_number() over (order by ${orders[view.ordering]}) as n
+        row_number() over (order by ${orderOf(source, view.ordering)}) as n
       from ${from} where ${all(where)}) as w
     where w.id = ${id}::uuid or w.company_id = ${id}::uuid order by w.n limit 1`.execute(database);
   const n = rows[0]?.n;

@@ -1,4 +1,5 @@
 import type { PrequalStatus, RequestState, TpStatus } from '@plumbline/api-contract';
+import type { Outdated } from '../../database/tables/risk.ts';
 
 /** What the database gives of each list's rows. The card: a company as its profile says it to everyone. */
 
@@ -43,13 +44,18 @@ export type RequestedRow = CardRow & {
 
 export type RacRow = CardRow & {
   readonly id: string;
-  readonly permission_id: string;
+  readonly permission_id: string | null;
   readonly tp_status: TpStatus;
   readonly tp_notes: string;
   readonly grade: string | null;
   readonly score: number | null;
+  readonly coverage: number;
   readonly single_limit: number | null;
   readonly aggregate_limit: number | null;
+  readonly is_limit_entered: boolean;
+  readonly available: number | null;
+  readonly caps: number;
+  readonly outdated: readonly Outdated[];
   readonly completed_at: Date;
 };
 

@@ -4,7 +4,18 @@ export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'compl
 export type List = (typeof LISTS)[number];
 
 /** Without a choice each list has its own: by name, requests the newest first. */
-export type Ordering = 'name' | '-name' | 'tp_status' | '-created';
+export type Ordering =
+  | 'name'
+  | '-name'
+  | 'tp_status'
+  | '-created'
+  | 'created'
+  | 'score'
+  | '-score'
+  | 'single_limit'
+  | '-single_limit'
+  | 'aggregate_limit'
+  | '-aggregate_limit';
 
 /** Spec section 9: a page of results is 50. */
 export const PAGE = 50;

@@ -1,12 +1,15 @@
 import { endpoints, type NotShared } from '@plumbline/api-contract';
-import { changeAnswers as changeStored, readDocument } from '@plumbline/form-engine';
+import {
+  changeAnswers as changeStored,
+  outsiderDocument,
+  readDocument,
+  type Session,
+} from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { factsFor } from '../../engine/facts.ts';
 import { lapseOf } from '../../engine/lapse.ts';
 import { notApplicable } from '../../engine/not-applicable.ts';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { countOf } from '../../engine/section-changes.ts';
@@ -276,6 +279,12 @@ function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);
   if (template === undefined) throw notFound('Section not found.');
   return template;
+}
+
+/** What an owner's session of one section needs from outside: exactly what its rules read, and the named facts. */
+function factsFor(session: Session, link: string) {
+  const { facts, types } = session.factsFor(link);
+  return { facts, fact_types: types };
 }
 
 export const vault: Module = {

@@ -1,8 +1,12 @@
-import { dependencies, type DependencyProperty, type Session } from '@plumbline/form-engine';
+import {
+  dependencies,
+  type DependencyProperty,
+  type Session,
+  outsiderDocument,
+} from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
 import { openVault } from '../../engine/open-vault.ts';
-import { outsiderDocument } from '../../engine/outsider-view.ts';
 import type { StoredScope } from '@plumbline/form-engine';
 import {
   homeOf,

@@ -1,6 +1,8 @@
+// Longer than 350 lines: one model of who may see what, in one place as a person would say it.
 import type {
   Organization,
   Permission,
+  Report,
   Invitation,
   Join,
   Message,
@@ -14,6 +16,7 @@ export type AccessModel = ReturnType<typeof accessModel>;
 
 export function accessModel(people: readonly Person[], organizations: readonly Organization[]) {
   const permissions: Permission[] = [];
+  const reports: Report[] = [];
   const requests: Request[] = [];
   const invitations: Invitation[] = [];
   const joins: Join[] = [];
@@ -65,6 +68,48 @@ export function accessModel(people: readonly Person[], organizations: readonly O
   };
   const livingOf = (person: Person): Permission[] =>
     permissions.filter((permission) => permission.person === person && isLiving(permission));
+
+  /** Whoever uses the lists of trade partners. */
+  const hires = ({ organization, flag }: Person): boolean =>
+    organization === null ? flag === 'GC' : organization.kind !== 'tp';
+  const isMaker = (person: Person, { maker, contractor }: Report): boolean =>
+    hires(person) && person === maker && person.organization === contractor;
+  const isThere = ({ isRemoved, tp }: Report): boolean => !isRemoved && !tp.isGone;
+  /** The maker opens it; a colleague while the colleague's own access covers all that it read. */
+  const opensReport = (person: Person, report: Report): boolean => {
+    if (!isThere(report)) return false;
+    if (isMaker(person, report)) return true;
+    const open = living(report.tp, person);
+    return (
+      hires(person) &&
+      report.contractor !== null &&
+      report.contractor === person.organization &&
+      open !== undefined &&
+      report.sections.every((section) => open.sections.includes(section))
+    );
+  };
+  /** The reports of the same maker on the same partner, the newest first. */
+  const historyOf = ({ tp, maker, contractor }: Report): Report[] =>
+    reports
+      .filter(
+        (one) =>
+          isThere(one) && one.tp === tp && one.maker === maker && one.contractor === contractor,
+      )
+      .toReversed();
+  const assess = (tp: Organization, maker: Person, id: string): void => {
+    const permission = living(tp, maker);
+    if (permission === undefined) throw new Error(`${maker.name} reads nothing of ${tp.name}`);
+    const { contractor, sections } = permission;
+    const report = { id, tp, maker, contractor, sections, isNewest: true, isRemoved: false };
+    for (const one of historyOf(report)) one.isNewest = false;
+    reports.push(report);
+  };
+  const removeReport = (report: Report): void => {
+    for (const one of historyOf(report)) one.isRemoved = true;
+  };
+  /** What a person's list shows. */
+  const reportsOf = (person: Person): Report[] =>
+    reports.filter((one) => isThere(one) && one.isNewest && isMaker(person, one));
 
   /** The whole question of this model. `null`: any section at all. */
   const sees = (person: Person, tp: Organization, section: string | null): boolean => {
@@ -266,6 +311,7 @@ export function accessModel(people: readonly Person[], organizations: readonly O
     organizations,
     isNobodys,
     permissions,
+    reports,
     requests,
     invitations,
     joins,
@@ -282,6 +328,13 @@ export function accessModel(people: readonly Person[], organizations: readonly O
     standing,
     living,
     livingOf,
+    hires,
+    isMaker,
+    opensReport,
+    historyOf,
+    assess,
+    removeReport,
+    reportsOf,
     sees,
     pendingAt,
     pendingOf,

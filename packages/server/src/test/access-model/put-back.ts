@@ -9,6 +9,7 @@ const PUT_BACK = [
   'sessions',
   'permissions',
   'verdicts',
+  'rac_reports',
   'access_requests',
   'invitations',
   'employee_requests',

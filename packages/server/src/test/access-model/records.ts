@@ -25,6 +25,18 @@ export type Permission = {
   isEnded: boolean;
 };
 
+/** A risk assessment: whose it is, and what it read. */
+export type Report = {
+  readonly id: string;
+  readonly tp: Organization;
+  readonly maker: Person;
+  /** Where its maker was then. */
+  readonly contractor: Organization | null;
+  readonly sections: readonly string[];
+  isNewest: boolean;
+  isRemoved: boolean;
+};
+
 export type Request = {
   id: string;
   readonly tp: Organization;

@@ -101,6 +101,11 @@ export async function begin(
     const id = await make(person, endpoints.requestToJoin, { organization: idOf(organization) });
     model.joins.push({ id, person, organization, status: 'pending' });
   };
+  const assess = async (who: string, of: string): Promise<void> => {
+    const [person, tp] = [named(who), named(of).organization];
+    if (tp === null) throw new Error(`${of} has no vault`);
+    model.assess(tp, person, await make(person, endpoints.createRac, { tp: idOf(tp) }));
+  };
   const leaveOrganization = async (who: string): Promise<void> => {
     const person = named(who);
     if (person.organization === null) throw new Error(`${who} has no company`);
@@ -123,6 +128,9 @@ export async function begin(
   await invite('Lee', 'Omar', []);
   await join('Una', 'Dana');
   await join('Omar', 'Sam');
+  await assess('Dana', 'Maria');
+  await assess('Lee', 'Sam');
+  await assess('Dana', 'Maria');
 }
 
 /** Adds to the demo who is not in it. */

@@ -140,6 +140,20 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const assessed = await test.call('gcGranted', endpoints.createRac, { body: { tp } });
+  const run = await test.server.database
+    .insertInto('rac_runs')
+    .values({
+      user_id: test.ids.get(actors.gcGranted) ?? '',
+      project_state: null,
+      started_at: new Date(),
+      finished_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const evaluation = await test.call('gcGranted', endpoints.createRacEvaluation, {
+    body: { tp, job: 'A school', day: '2026-05-04', score: 90, note: '' },
+  });
   const compared = `${permission}|${second.id}`;
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
@@ -172,6 +186,10 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/organizations/:id/claim_organization/': tp,
     '/api/prequal_forms_files/:id/': file.id,
     '/api/prequal_forms_files/:id/download/': file.id,
+    '/api/rac/:racId': assessed.json<{ id: string }>().id,
+    '/api/rac/:racId/pdf/': assessed.json<{ id: string }>().id,
+    '/api/rac/runs/:id/': run.id,
+    '/api/rac/evaluations/:id/': evaluation.json<{ id: string }>().id,
     '/api/prequal_permissions/data_vault/:id/': permission,
     '/api/prequal_permissions/data_vault/:id/tp_status/': permission,
     '/api/prequal_permissions/data_vault/:id/history/': permission,

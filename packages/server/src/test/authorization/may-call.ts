@@ -14,6 +14,9 @@ const inOrganization = signedIn.filter(
 
 const inviters = inOrganization.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
 
+/** On the side that hires trade partners. */
+const hiring: readonly ActorName[] = ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'];
+
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
 export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
@@ -94,14 +97,35 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   setTpStatus: ['gcGranted'],
   listApprovalHistory: ['gcGranted'],
   listReaders: ['tpAdmin', 'tpContact', 'tpMember'],
-  browsePartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
-  listAccessGranted: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
-  listAccessRequested: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
-  listCompletedRac: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
-  countPartnerFilters: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
-  exportPartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  browsePartners: hiring,
+  listAccessGranted: hiring,
+  listAccessRequested: hiring,
+  listCompletedRac: hiring,
+  countPartnerFilters: hiring,
+  exportPartners: hiring,
   // Admins of a company that is no trade partner.
   listListExports: ['gcGranted', 'gcColleague', 'otherGc'],
+  listRacWeights: hiring,
+  saveRacWeights: ['gcGranted', 'gcColleague', 'otherGc'],
+  listRacWeightHistory: hiring,
+  listRacScores: hiring,
+  // What the body names decides; before it is read everyone who hires may assess.
+  createRac: hiring,
+  // Of an assessment of Dana's. Her colleagues have no access to the vault.
+  getRac: ['gcGranted'],
+  printRac: ['gcGranted'],
+  updateRac: ['gcGranted'],
+  deleteRac: ['gcGranted'],
+  startRacRun: hiring,
+  // Of a run of Dana's.
+  getRacRun: ['gcGranted'],
+  listRacEvaluations: hiring,
+  createRacEvaluation: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
+  // Of an evaluation of Dana's.
+  updateRacEvaluation: ['gcGranted'],
+  deleteRacEvaluation: ['gcGranted'],
+  previewOwnRac: ['tpAdmin', 'tpContact', 'otherTp'],
+  getRacSample: everyone,
   // Of two vaults that are open to Dana.
   comparePartners: ['gcGranted'],
   searchOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -158,7 +182,6 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   // Keystone Builders asks Summit Electric.
   answerRelationship: ['tpAdmin', 'gcGranted', 'gcColleague'],
   answerBid: ['tpAdmin', 'gcGranted', 'gcColleague'],
-  listRacWeights: signedIn,
   getOrganizationByUrl: signedIn,
   deleteNotification: ['tpAdmin'],
   countIncoming: signedIn,
@@ -182,3 +205,14 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   metrics: everyone,
   openapi: everyone,
 };
+
+/** What is hidden from whom it is not for: a 404, as for an id of nothing. */
+export const hiddenCalls: ReadonlySet<EndpointId> = new Set([
+  'getRac',
+  'printRac',
+  'updateRac',
+  'deleteRac',
+  'getRacRun',
+  'updateRacEvaluation',
+  'deleteRacEvaluation',
+]);

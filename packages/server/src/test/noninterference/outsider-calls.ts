@@ -19,6 +19,8 @@ const LEFT_OUT: Partial<Record<EndpointId, string>> = {
   deleteMe: 'ends the account',
   endSession: 'ends a session',
   deleteComment: 'takes away what other calls name',
+  deleteRac: 'takes away what other calls name',
+  deleteRacEvaluation: 'takes away what other calls name',
   deletePrequalSetting: 'takes away what other calls name',
   deleteNotification: 'takes away what other calls name',
   replaceInviteLink: 'gives another link each time',
@@ -52,7 +54,9 @@ export function outsiderCalls(
     const isRead = declared.method === 'GET' || declared.method === 'DELETE';
     const call: OutsiderCall = {
       id,
-      ...(of !== undefined && { params: { id: of, name: of, user: of, key: of, list: of } }),
+      ...(of !== undefined && {
+        params: { id: of, racId: of, name: of, user: of, key: of, list: of },
+      }),
       query: queries[id] ?? {},
       ...(!isRead && { body: { wrong: true } }),
     };
@@ -74,6 +78,11 @@ function waysOf(
         id,
         body: { note: 'A note', permission, question },
       }));
+    case 'createRac':
+      return [
+        { id, body: { tp } },
+        { id, body: { tp, state: 'TX' } },
+      ];
     case 'getAnswers':
       return links.flatMap((link) => [
         { id, query: { tp, link } },
@@ -93,11 +102,13 @@ function waysOf(
     case 'listCompletedRac':
       return FILTERS.map((query) => ({ id, query }));
     case 'countPartnerFilters':
-      return ['browse_all', 'access_granted'].flatMap((list) =>
+      return ['browse_all', 'access_granted', 'completed_rac'].flatMap((list) =>
         FILTERS.map((query) => ({ id, params: { list }, query })),
       );
     case 'exportPartners':
-      return FILTERS.map((query) => ({ id, params: { list: 'access_granted' }, query }));
+      return ['access_granted', 'completed_rac'].flatMap((list) =>
+        FILTERS.map((query) => ({ id, params: { list }, query })),
+      );
     default:
       return [];
   }

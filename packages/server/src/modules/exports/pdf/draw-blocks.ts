@@ -2,18 +2,7 @@ import type { Answer, Block, PdfRow } from '../pdf-content.ts';
 import { append } from './append.ts';
 import { drawable, spoken } from './drawable.ts';
 import { drawTable } from './draw-table.ts';
-import {
-  FILL,
-  decorate,
-  GAP,
-  INK,
-  LABEL_WIDTH,
-  makeRoom,
-  MUTED,
-  rule,
-  setType,
-  type Sheet,
-} from './sheet.ts';
+import { FILL, decorate, GAP, INK, makeRoom, MUTED, rule, setType, type Sheet } from './sheet.ts';
 
 const TEXT = 9.5;
 const PAD = 4.5;
@@ -109,8 +98,8 @@ function drawAnswer(
   hasNext: boolean,
 ): void {
   const { doc, left, right } = sheet;
-  const labelWidth = LABEL_WIDTH - 6;
-  const answerWidth = right - left - LABEL_WIDTH - GAP;
+  const labelWidth = sheet.labelWidth - 6;
+  const answerWidth = right - left - sheet.labelWidth - GAP;
   const text = drawable(doc, answer.text);
   setType(sheet, { size: TEXT });
   const labelHeight = doc.heightOfString(label || ' ', { width: labelWidth });
@@ -127,7 +116,7 @@ function drawAnswer(
         doc.text(label, left, top, { width: labelWidth });
       }),
     );
-  const x = label === '' ? left : left + LABEL_WIDTH + GAP;
+  const x = label === '' ? left : left + sheet.labelWidth + GAP;
   entry.add(
     doc.struct('LBody', spoken(doc, answer.text), () => {
       setType(sheet, { size: TEXT, color: answer.isQuiet ? MUTED : INK });

@@ -28,7 +28,8 @@ export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
   const contents = drawCover(sheet, append(root, doc.struct('Sect')), content);
   const starts = content.sections.map((section, index) => {
     current = section.name;
-    doc.addPage();
+    if (content.isCondensed === true) doc.y += 10;
+    else doc.addPage();
     doc.addNamedDestination(destination(index));
     doc.outline.addItem(section.name);
     const page = doc.bufferedPageRange().count;
@@ -68,7 +69,7 @@ function drawCover(
     );
     doc.y += gap;
   };
-  doc.y = 96;
+  doc.y = content.isCondensed === true ? MARGIN.top : 96;
   write('P', content.title, { size: 12, color: PRIMARY, font: 'bold' }, 4);
   write('H1', content.organization, { size: 26, font: 'bold' }, 18);
   const list = append(part, doc.struct('L'));
@@ -89,6 +90,7 @@ function drawCover(
     );
     doc.y += 4;
   }
+  if (content.isCondensed === true) return [];
   doc.y += 20;
   write('H2', 'Contents', { size: 12, font: 'bold' }, 6);
   const contents = append(part, doc.struct('TOC'));

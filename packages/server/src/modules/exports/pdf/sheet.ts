@@ -13,7 +13,8 @@ export const FONTS = {
 
 /** Points, 72 to the inch, on US Letter. */
 export const MARGIN = { top: 64, bottom: 60, left: 54, right: 54 };
-export const LABEL_WIDTH = 196;
+const LABEL_WIDTH = 196;
+const CONDENSED_LABEL_WIDTH = 120;
 export const GAP = 16;
 
 export const INK = '#16202C';
@@ -30,6 +31,8 @@ export type Sheet = {
   readonly right: number;
   /** The lowest place for text. */
   readonly bottom: number;
+  /** How wide the labels beside answers are. */
+  readonly labelWidth: number;
 };
 
 /**
@@ -58,6 +61,7 @@ export function blankSheet(content: PdfContent): Sheet {
     left: MARGIN.left,
     right: doc.page.width - MARGIN.right,
     bottom: doc.page.height - MARGIN.bottom,
+    labelWidth: content.isCondensed === true ? CONDENSED_LABEL_WIDTH : LABEL_WIDTH,
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
-import type { Actor } from '../../../http/actor.ts';
+import { type Actor, isAtTradePartner } from '../../../http/actor.ts';
 import type { Context, Reading } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
@@ -12,7 +12,6 @@ import { requireDomainsToldApart } from '../../organizations/index.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { countSince, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
-import { kindOf } from '../kind-of.ts';
 import { policies } from './policy.ts';
 import { openSheetReader } from '../sheet/index.ts';
 import * as batches from './queries/batches.ts';
@@ -22,6 +21,10 @@ import { whatIsKnown } from './queries/known-addresses.ts';
 import { understand } from './understand.ts';
 
 const route = routesBy(policies);
+
+/** What a person sends: a contractor asks for vaults, a trade partner opens its own. */
+const kindOf = (actor: Actor): 'trade_partner' | 'contractor' =>
+  isAtTradePartner(actor) || actor.withoutOrganization === 'TP' ? 'contractor' : 'trade_partner';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEGABYTE;

@@ -2,16 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { InvitationSubject } from '../../invitations/index.ts';
 
-/** Takes an assessment off its reader's list. */
-export async function removeAssessment(database: Database, id: string, now: Date): Promise<void> {
-  await database
-    .updateTable('rac_reports')
-    .set({ removed_at: now })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
 export type Entry =
   | {
       readonly kind: 'grant';

@@ -15,9 +15,9 @@ import { acceptInvitation, takeBack } from '../../invitations/index.ts';
 import { revokePermission } from '../given/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
+import { removeAssessment } from '../queries.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
 import { type EntrySubject, entrySubject } from './subject.ts';
-import { removeAssessment } from './queries.ts';
 
 const route = routesBy(policies);
 

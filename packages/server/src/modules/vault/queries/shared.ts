@@ -12,6 +12,10 @@ export async function wasShared(
         where organization_id = ${organizationId} and ${link} = any (sections))
       or exists (select from access_log
         where organization_id = ${organizationId} and action in ('section', 'pdf', 'file')
-          and (link = ${link} or link is null)) as was_shared`.execute(database);
+          and (link = ${link} or link is null))
+      or exists (select from rac_reports
+        where organization_id = ${organizationId} and ${link} = any (sections)) as was_shared`.execute(
+    database,
+  );
   return rows[0]?.was_shared ?? true;
 }

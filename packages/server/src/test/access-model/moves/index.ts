@@ -7,6 +7,7 @@ import {
 } from './invitations.ts';
 import type { Move } from './parts.ts';
 import { answerJoin, deleteAccount, join, leave, remove, setContact, setRank } from './people.ts';
+import { assess, removeReport } from './reports.ts';
 import { accept, drop, request } from './requests.ts';
 
 /** How often each is made, of all. */
@@ -32,5 +33,7 @@ export const MOVES: readonly {
   { name: 'inviteContractor', weight: 4, move: inviteContractor },
   { name: 'acceptInvitation', weight: 5, move: acceptInvitation },
   { name: 'dropInvitation', weight: 2, move: dropInvitation },
+  { name: 'assess', weight: 5, move: assess },
+  { name: 'removeReport', weight: 1, move: removeReport },
   { name: 'deleteAccount', weight: 1, move: deleteAccount },
 ];

@@ -1,6 +1,7 @@
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
+import { report, reports } from './reports.ts';
 import { organizations, givenBy, incoming, team } from './trade.ts';
 import { closedPdf, compared, csv, file, pdf, section, sections, vault } from './vault.ts';
 
@@ -27,6 +28,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   counter,
   notifications,
   team,
+  report,
+  reports,
 };
 
 /** Those that take long. */

@@ -21,5 +21,4 @@ export const ok = (reply: LightMyRequestResponse): boolean => reply.statusCode =
 
 export type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
 
-export const browses = (model: AccessModel, person: Person): boolean =>
-  person.organization === null ? person.flag === 'GC' : person.organization.kind !== 'tp';
+export const browses = (model: AccessModel, person: Person): boolean => model.hires(person);

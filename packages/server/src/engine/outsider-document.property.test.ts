@@ -1,4 +1,10 @@
-import { compile, headingsOf, openSession, type Session } from '@plumbline/form-engine';
+import {
+  compile,
+  headingsOf,
+  openSession,
+  type Session,
+  outsiderDocument,
+} from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +15,6 @@ import {
   SECRET,
 } from '../test/noninterference/forms.ts';
 import { differences, visibleAnswers } from '../test/noninterference/visible-answers.ts';
-import { outsiderDocument } from './outsider-view.ts';
 import { neverSaved } from './vault-state.ts';
 
 /** `npm test` makes the same few each time; `npm run test:noninterference` many others. */

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Nothing } from '../shapes.ts';
+import { State, Name, closed, RAC, RAC_MOST_AMOUNT, signedIn } from './rac-shapes.ts';
+import { RacPreview, RacReport } from './rac-reports.ts';
+
+export const createRac = endpoint({
+  ...signedIn,
+  id: 'createRac',
+  method: 'POST',
+  path: `${RAC}/`,
+  summary: "Assesses a trade partner's vault by what it shares with the caller.",
+  policy: 'assessPartner',
+  body: Type.Object(
+    {
+      tp: Id,
+      state: State('Of the project; for license checks.'),
+    },
+    closed,
+  ),
+  replies: { 201: RacReport },
+});
+
+export const getRac = endpoint({
+  ...signedIn,
+  id: 'getRac',
+  method: 'GET',
+  path: `${RAC}/:racId`,
+  summary:
+    'A completed risk assessment. What it read in sections that are no longer shared is withheld.',
+  policy: 'readRac',
+  params: Type.Object({ racId: Id }),
+  query: Type.Object({ since: Type.Optional(Id) }),
+  replies: { 200: RacReport },
+});
+
+export const printRac = endpoint({
+  ...signedIn,
+  id: 'printRac',
+  method: 'GET',
+  path: `${RAC}/:racId/pdf/`,
+  summary: 'The same as a PDF: condensed on two pages, or whole.',
+  policy: 'readRac',
+  kind: 'download',
+  params: Type.Object({ racId: Id }),
+  query: Type.Object({
+    form: Type.Optional(Type.Union([Type.Literal('condensed'), Type.Literal('whole')])),
+  }),
+  replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
+});
+
+const Amount = Type.Union([Type.Number({ minimum: 0, maximum: RAC_MOST_AMOUNT }), Type.Null()]);
+
+export const updateRac = endpoint({
+  ...signedIn,
+  id: 'updateRac',
+  method: 'PATCH',
+  path: `${RAC}/:racId`,
+  summary:
+    "The maker's own limits, note, and caps overridden with a reason. What was assessed stays.",
+  policy: 'editRac',
+  params: Type.Object({ racId: Id }),
+  body: Type.Object(
+    {
+      revision: Type.Integer({ minimum: 1 }),
+      single_limit: Type.Optional(Amount),
+      aggregate_limit: Type.Optional(Amount),
+      note: Type.Optional(Type.String({ maxLength: 4000 })),
+      /** A reason overrides the cap, null takes that back. */
+      override: Type.Optional(
+        Type.Object(
+          {
+            cap: Name,
+            reason: Type.Union([
+              Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+              Type.Null(),
+            ]),
+          },
+          closed,
+        ),
+      ),
+    },
+    closed,
+  ),
+  replies: { 200: RacReport, 409: RacReport },
+});
+
+export const deleteRac = endpoint({
+  ...signedIn,
+  id: 'deleteRac',
+  method: 'DELETE',
+  path: `${RAC}/:racId`,
+  summary: "Removes an assessment from the maker's list; earlier ones of that partner too.",
+  policy: 'editRac',
+  params: Type.Object({ racId: Id }),
+  replies: { 204: Nothing },
+});
+
+/** A question that would lift the grade, with what is asked there. */
+export const RacOwnView = Type.Object({
+  ...RacPreview.properties,
+});
+export type RacOwnView = Static<typeof RacOwnView>;
+
+export const previewOwnRac = endpoint({
+  ...signedIn,
+  id: 'previewOwnRac',
+  method: 'GET',
+  path: `${RAC}/own/`,
+  summary:
+    "How a contractor may see the caller's vault: the default model on all of it. For its editors; nothing is stored.",
+  policy: 'editOwnVault',
+  replies: { 200: RacOwnView },
+});
+
+export const getRacSample = endpoint({
+  id: 'getRacSample',
+  method: 'GET',
+  path: `${RAC}/sample/`,
+  summary: "A filled sample: the default model on a fictional company's answers.",
+  auth: 'public',
+  policy: 'readRacSample',
+  replies: { 200: RacPreview },
+});

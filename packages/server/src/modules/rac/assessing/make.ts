@@ -1,0 +1,122 @@
+import type { Database } from '../../../database/connect.ts';
+import { decidingSections } from '../../../engine/deciding-sections.ts';
+import type { Context } from '../../../http/context.ts';
+import { type OpenVault, logAccess } from '../../vault/index.ts';
+import { defaultSettings, modelHash, modelUnder, wholeSettings } from '../model.ts';
+import { inFormOrder, lockAccess } from '../../permissions/index.ts';
+import { assessSession, watchedState } from './assess-vault.ts';
+import { digestOf } from './digest.ts';
+import { type Basis, findBasis, insertReport, type NewReport } from './queries.ts';
+
+export type AskedAssessment = {
+  readonly tp: string;
+  readonly userId: string;
+  /** Of the project, such as TX. */
+  readonly state: string | null;
+};
+
+type Assessing = Pick<Context, 'database' | 'vaults' | 'now'>;
+
+/** A new report of an opened vault, by what is shared with its maker. */
+export function reportOf(
+  opened: OpenVault,
+  basis: Basis,
+  { userId, state, now }: Omit<AskedAssessment, 'tp'> & { readonly now: Date },
+): NewReport {
+  const sections = inFormOrder(basis.sections);
+  const settings = basis.settings === null ? defaultSettings : wholeSettings(basis.settings);
+  const evaluations = basis.evaluations ?? [];
+  const reader = { state, evaluations };
+  const model = modelUnder(basis.settings);
+  const { assessment, expires } = assessSession(opened.session, new Set(sections), model, reader);
+  const watched = [...decidingSections(sections)].sort();
+  return {
+    permissionId: basis.permission_id,
+    organizationId: opened.vault.organizationId,
+    userId,
+    contractorId: basis.contractor_id,
+    grade: assessment.grade,
+    score: assessment.score,
+    coverage: assessment.coverage,
+    single: assessment.limits.single,
+    aggregate: assessment.limits.aggregate,
+    available: assessment.limits.available,
+    scores: assessment.metrics.map(({ state, score }) => (state === 'notApplicable' ? -1 : score)),
+    caps: assessment.caps.length,
+    flags: assessment.flags,
+    completedAt: now,
+    sections,
+    expires,
+    projectState: state,
+    weightsRevision: basis.weights_revision ?? 0,
+    modelHash: modelHash(basis.weights_hash),
+    digest: JSON.stringify(digestOf(opened.session, sections, evaluations)),
+    report: JSON.stringify(assessment),
+    settings: JSON.stringify(settings),
+    watched,
+    watchedState: watchedState(opened.vault, {
+      watched,
+      granted: sections,
+      evaluations,
+      modelHash: modelHash(basis.weights_hash),
+    }),
+  };
+}
+
+/**
+ * Assesses a vault for a person who reads it by a permission, and stores the report. The vault is read first, with no
+ * connection held; behind the lock of the access it is asked again, and where another thing was shared meanwhile, all
+ * is done again.
+ *
+ * @param check asks behind the lock whether the person may still; throws when not
+ * @returns the report's id; undefined where the vault is no longer shared with the person
+ */
+export async function makeReport(
+  context: Assessing,
+  asked: AskedAssessment,
+  first: Basis,
+  check: (transaction: Database, isOpen: boolean) => Promise<unknown>,
+): Promise<string | undefined> {
+  const { tp, userId } = asked;
+  for (let basis = first; ; ) {
+    const opened = await context.vaults.open(context.database, tp, 'contractor');
+    const report = reportOf(opened, basis, { ...asked, now: context.now() });
+    const done = await context.database.transaction().execute(async (transaction) => {
+      await lockAccess(transaction, { tp, userId });
+      const again = await findBasis(transaction, tp, userId);
+      await check(transaction, again !== undefined);
+      if (again === undefined) return { id: undefined };
+      if (JSON.stringify(again) !== JSON.stringify(basis)) return { basis: again };
+      return { id: await storeReport(transaction, report) };
+    });
+    if ('id' in done) return done.id;
+    basis = done.basis;
+  }
+}
+
+/** Stores a report, and logs for the trade partner that its vault was read. */
+export async function storeReport(transaction: Database, report: NewReport): Promise<string> {
+  await logAccess(transaction, {
+    organizationId: report.organizationId,
+    userId: report.userId,
+    contractorId: report.contractorId,
+    now: report.completedAt,
+    action: 'vault',
+  });
+  return insertReport(transaction, report);
+}
+
+/**
+ * Assesses a vault by what is shared with a person now. For a call of that person there is a policy to ask: see
+ * `reports/routes.ts`.
+ *
+ * @returns the report's id; undefined where the vault is not shared with the person
+ */
+export async function makeAssessment(
+  context: Assessing,
+  asked: AskedAssessment,
+): Promise<string | undefined> {
+  const basis = await findBasis(context.database, asked.tp, asked.userId);
+  if (basis === undefined) return undefined;
+  return makeReport(context, asked, basis, async () => undefined);
+}

@@ -1,0 +1,26 @@
+import { editsVaultOf, hiresPartners } from '../../http/actor.ts';
+import { allowedIf, anyone, denied, type Policy } from '../../http/policy.ts';
+
+/** For whoever assesses trade partners: a company of any other type, and a contractor without a company. */
+export const assessRisk: Policy<unknown> = (actor) =>
+  allowedIf(
+    hiresPartners(actor),
+    'Only contractors and other companies that hire trade partners can assess their risk.',
+  );
+
+/** Who may assess a trade partner reads its vault by a permission of their own. */
+const assessPartner: Policy<unknown, { readonly isOpen: boolean }> = (actor, subject, named) =>
+  named?.isOpen === false
+    ? denied('This vault has not been shared with you.')
+    : assessRisk(actor, subject);
+
+const editOwnVault: Policy<{ readonly organizationId: string | null }> = (
+  actor,
+  { organizationId },
+) =>
+  allowedIf(
+    editsVaultOf(actor, organizationId),
+    "Only the company's Admins and pre-qual contacts can see how contractors may see it.",
+  );
+
+export const policies = { assessRisk, assessPartner, editOwnVault, readRacSample: anyone };

@@ -1,0 +1,75 @@
+import { endpoints, type RacReport } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { demoPermission } from '../../../demo/people.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
+import { withServer } from '../../../test/server.ts';
+
+withServer('printed risk assessments', (test) => {
+  let report: RacReport;
+  beforeAll(async () => {
+    const tp = test.ids.get(demoPermission.organization) ?? '';
+    const reply = await test.call('gcGranted', endpoints.createRac, { body: { tp } });
+    expect(reply.statusCode).toBe(201);
+    report = reply.json();
+  });
+
+  const print = async (form: 'condensed' | 'whole', actor: 'gcGranted' | 'otherGc' = 'gcGranted') =>
+    test.call(actor, endpoints.printRac, { params: { racId: report.id }, query: { form } });
+  const textOf = async (form: 'condensed' | 'whole') => {
+    const reply = await print(form);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-disposition']).toContain(`filename="${report.tp.name} - Risk`);
+    return (await textOfPdf(reply.rawPayload)).replaceAll(/\s+/gu, ' ');
+  };
+  const shares = (sections: readonly string[]) =>
+    test.server.database
+      .updateTable('permissions')
+      .set({ sections: [...sections] })
+      .where('id', '=', report.permission_id ?? '')
+      .execute();
+
+  it('say on two pages what the page says', async () => {
+    const text = await textOf('condensed');
+    expect(text).toContain('Page 1 of 2');
+    for (const { name } of report.categories) expect(text).toContain(name);
+    for (const { text: reason } of report.reasons)
+      expect(text).toContain(reason.replaceAll(/\s+/gu, ' '));
+    expect(text).toContain(report.grade ?? 'Incomplete');
+    expect(text).toContain(report.caveat);
+  });
+
+  it('name every metric when whole, with what it was read from', async () => {
+    const text = await textOf('whole');
+    for (const { name } of report.metrics) expect(text).toContain(name);
+    const read = report.metrics.filter(({ state }) => state === 'available');
+    expect(read.length).toBeGreaterThan(0);
+    for (const { inputs, value } of read) {
+      expect(text).toContain(value ?? '');
+      for (const { text: answered } of inputs)
+        expect(text).toContain((answered ?? '').replaceAll(/\s+/gu, ' '));
+    }
+  });
+
+  it('withhold what is no longer shared, and are nobody else’s', async () => {
+    const before = await textOf('whole');
+    const read = (link: string) =>
+      report.metrics.flatMap(({ inputs }) =>
+        inputs.flatMap(({ section, text }) =>
+          section === link && text !== null && text.length > 6 ? [text] : [],
+        ),
+      );
+    const sections = report.sections.read.map(({ slug }) => slug);
+    const closed = 'safety-statistics';
+    const kept = new Set(sections.filter((link) => link !== closed).flatMap(read));
+    const secrets = read(closed).filter((text) => !kept.has(text));
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const secret of secrets) expect(before).toContain(secret.replaceAll(/\s+/gu, ' '));
+    await shares(sections.filter((link) => link !== closed));
+    const after = await textOf('whole');
+    for (const secret of secrets) expect(after).not.toContain(secret.replaceAll(/\s+/gu, ' '));
+    expect(after).toContain('No longer shared');
+    await shares(sections);
+    expect((await textOf('whole')).length).toBe(before.length);
+    expect((await print('whole', 'otherGc')).statusCode).not.toBe(200);
+  });
+});

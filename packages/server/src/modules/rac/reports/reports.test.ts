@@ -1,0 +1,358 @@
+// Longer than 350 lines: one world, in which a report is made, narrowed, entered, overridden and removed.
+import { endpoints, type RacReport } from '@plumbline/api-contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer, type Server } from '../../../build-server.ts';
+import { templateSections } from '../../../engine/vault-state.ts';
+import { answer, grantSections } from '../../../test/ready-vault.ts';
+import { type ActorName, actors, type TestServer, withServer } from '../../../test/server.ts';
+import { openWire, type Wire } from '../../../test/wire.ts';
+
+const links = templateSections.map(({ link }) => link);
+const SUMMIT = 'Summit Electric LLC';
+
+/** Calls about Summit Electric's vault. */
+function callsOf(test: TestServer) {
+  const tp = () => test.ids.get(SUMMIT) ?? '';
+  const create = async (actor: ActorName = 'gcGranted'): Promise<RacReport> => {
+    const reply = await test.call(actor, endpoints.createRac, { body: { tp: tp() } });
+    expect([reply.statusCode, reply.body.slice(0, 300)]).toEqual([201, expect.anything()]);
+    return reply.json<RacReport>();
+  };
+  const get = (racId: string, actor: ActorName = 'gcGranted', since?: string) =>
+    test.call(actor, endpoints.getRac, {
+      params: { racId },
+      ...(since !== undefined && { query: { since } }),
+    });
+  const read = async (racId: string, actor: ActorName = 'gcGranted'): Promise<RacReport> => {
+    const reply = await get(racId, actor);
+    expect(reply.statusCode).toBe(200);
+    return reply.json<RacReport>();
+  };
+  const change = (report: RacReport, body: object, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.updateRac, {
+      params: { racId: report.id },
+      body: { revision: report.revision, ...body },
+    });
+  return { tp, create, get, read, change };
+}
+
+const stateOf = (report: RacReport, id: string) => report.metrics.find((one) => one.id === id);
+/** What an assessment says, without its id and time. */
+const said = ({ id: _, completed: __, history: ___, changes: ____, ...rest }: RacReport) => rest;
+
+let aheadMs = 0;
+/** A second later each time that it is asked: no two reports are of one moment. */
+const now = () => new Date(Date.parse('2026-11-23T15:00:00Z') + (aheadMs += 1000));
+
+withServer('a risk assessment', { now }, (test) => {
+  const { tp, create, get, read, change } = callsOf(test);
+
+  it('reads what is shared and names what is not', async () => {
+    await grantSections(test, ['safety-statistics', 'basic-information']);
+    const report = await create();
+    expect(report.sections.read.map(({ slug }) => slug)).toEqual([
+      'basic-information',
+      'safety-statistics',
+    ]);
+    expect(report.tp).toMatchObject({ id: tp(), name: SUMMIT });
+    expect(stateOf(report, 'SAF-01')).toMatchObject({ state: 'available' });
+    expect(stateOf(report, 'FIN-01')).toMatchObject({
+      state: 'not_shared',
+      value: null,
+      points: 0,
+    });
+    expect(report).toMatchObject({
+      is_default_weights: true,
+      may_edit: true,
+      may_override: true,
+      outdated: [],
+      changes: null,
+    });
+    expect(report.score).toBeGreaterThan(0);
+    const lost = report.metrics.reduce((sum, { points }) => sum + (points ?? 0), 0);
+    expect(100 - lost).toBeCloseTo(report.score ?? 0, 9);
+    expect(await read(report.id)).toEqual(report);
+  });
+
+  it('says the same of the same answers, and takes the place of the one before it', async () => {
+    const one = await create();
+    const other = await create();
+    expect(said(other)).toEqual(said(one));
+    expect(other.history.slice(0, 2).map(({ id }) => id)).toEqual([other.id, one.id]);
+    expect(other.changes?.since.id).toBe(one.id);
+    expect(other.changes?.lines).toEqual([]);
+    const list = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(list.json()).toMatchObject({ count: 1, results: [{ id: other.id }] });
+  });
+
+  it('is logged as reading the vault, and as nothing else', async () => {
+    const logged = () =>
+      test.server.database
+        .selectFrom('access_log')
+        .select(['action', 'user_id', 'contractor_name'])
+        .where('organization_id', '=', tp())
+        .execute();
+    const before = await logged();
+    await create();
+    expect((await logged()).slice(before.length)).toEqual([
+      {
+        action: 'vault',
+        user_id: test.ids.get(actors.gcGranted),
+        contractor_name: 'Keystone Builders',
+      },
+    ]);
+  });
+
+  it('says which points an answer moved, which add up to the change of the score', async () => {
+    await grantSections(test, links);
+    const before = await create();
+    await answer(test, 'safety-program/SP-01', 'No');
+    expect((await read(before.id)).outdated).toEqual(['answers']);
+    const after = await create();
+    const lines = after.changes?.lines ?? [];
+    expect(lines.map(({ metric }) => metric)).toContain('SPR-01');
+    const moved = lines.reduce((sum, { points }) => sum + points, 0);
+    expect(moved).toBeCloseTo((after.score ?? 0) - (before.score ?? 0), 9);
+    // The record stays as it was.
+    expect(said({ ...(await read(before.id)), outdated: [] })).toEqual(said(before));
+    await answer(test, 'safety-program/SP-01', 'Yes');
+    expect((await read(before.id)).outdated).toEqual([]);
+    expect((await read(after.id)).outdated).toEqual(['answers']);
+    const against = (await get(after.id, 'gcGranted', before.id)).json<RacReport>();
+    expect(against.changes?.since.id).toBe(before.id);
+    expect((await get(after.id, 'gcGranted', crypto.randomUUID())).statusCode).toBe(404);
+  });
+
+  it('is not out of date by an answer that no metric reads', async () => {
+    const report = await create();
+    await answer(test, 'basic-information/BI-27', 'Another name');
+    expect((await read(report.id)).outdated).toEqual([]);
+  });
+
+  it('withholds at once what is no longer shared, and gives it back', async () => {
+    await grantSections(test, links);
+    const whole = await create();
+    const fin = stateOf(whole, 'FIN-01');
+    expect(fin?.state).toBe('available');
+    await grantSections(
+      test,
+      links.filter((link) => link !== 'financial-information'),
+    );
+    const narrow = await read(whole.id);
+    expect(narrow.sections.withheld.map(({ slug }) => slug)).toEqual(['financial-information']);
+    expect(stateOf(narrow, 'FIN-01')).toMatchObject({
+      state: 'withheld',
+      value: null,
+      score: null,
+      points: null,
+      band: null,
+      why: null,
+    });
+    for (const input of narrow.metrics.flatMap(({ state, inputs }) =>
+      state === 'withheld' ? inputs : [],
+    ))
+      expect([input.address, input.text]).toEqual([null, null]);
+    expect(narrow.categories.find(({ code }) => code === 'FIN')).toMatchObject({
+      score: null,
+      points: null,
+    });
+    expect(narrow).toMatchObject({ robustness: null, capacity: null, next_grade: null, rates: [] });
+    expect(narrow.limits).toMatchObject({ ...whole.limits, lines: [] });
+    expect([narrow.grade, narrow.score, narrow.coverage]).toEqual([
+      whole.grade,
+      whole.score,
+      whole.coverage,
+    ]);
+    expect(stateOf(narrow, 'SAF-01')).toEqual(stateOf(whole, 'SAF-01'));
+    expect(narrow.outdated).toEqual([]);
+    const scores = (await test.call('gcGranted', endpoints.listRacScores)).json();
+    expect(scores.reports).toMatchObject([{ id: whole.id, is_withheld: true }]);
+    await grantSections(test, links);
+    expect(await read(whole.id)).toEqual(whole);
+  });
+
+  it('is one colleague’s to open while the colleague’s own access covers it', async () => {
+    await grantSections(test, ['insurance', 'safety-statistics']);
+    const report = await create();
+    expect((await get(report.id, 'gcColleague')).statusCode).toBe(404);
+    const share = async (sections: readonly string[]) => {
+      const user = test.ids.get(actors.gcColleague) ?? '';
+      const reply = await test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections } });
+      expect(reply.statusCode).toBe(201);
+    };
+    await share(['insurance']);
+    expect((await get(report.id, 'gcColleague')).statusCode).toBe(404);
+    await share(['insurance', 'safety-statistics']);
+    const seen = await read(report.id, 'gcColleague');
+    expect(seen).toMatchObject({ may_edit: false, may_override: false });
+    expect(seen.metrics).toEqual(report.metrics);
+    // Earlier ones read more than the colleague may.
+    expect(seen.history.map(({ id }) => id)).toEqual([report.id]);
+    expect(report.history.length).toBeGreaterThan(5);
+    expect((await change(seen, { note: 'x' }, 'gcColleague')).statusCode).toBe(404);
+    for (const actor of ['otherGc', 'tpAdmin', 'freeGc'] as const)
+      expect((await get(report.id, actor)).statusCode).toBe(404);
+    await share([]);
+    expect((await get(report.id, 'gcColleague')).statusCode).toBe(404);
+  });
+
+  it('keeps what its maker enters, and a cap is overridden with a reason alone', async () => {
+    await grantSections(test, links);
+    await answer(test, 'insurance/IN-13', 'No');
+    const report = await create();
+    const cap = report.caps.find(({ id }) => id === 'K3');
+    expect(cap).toMatchObject({ override: null });
+    const limited = await change(report, { single_limit: 1_500_000, note: 'Ask for the bond.' });
+    expect(limited.json()).toMatchObject({
+      revision: 2,
+      entered: { single: 1_500_000, aggregate: null },
+      note: 'Ask for the bond.',
+    });
+    // The window of before knows nothing of it.
+    const late = await change(report, { note: 'Other' });
+    expect([late.statusCode, late.json<RacReport>().note]).toEqual([409, 'Ask for the bond.']);
+    const now = limited.json<RacReport>();
+    expect((await change(now, { override: { cap: 'K3', reason: ' ' } })).statusCode).toBe(422);
+    expect((await change(now, { override: { cap: 'K7', reason: 'No' } })).statusCode).toBe(422);
+    const reason = 'Exempt by state law; letter on file.';
+    const freed = (await change(now, { override: { cap: 'K3', reason } })).json<RacReport>();
+    expect(freed.caps.find(({ id }) => id === 'K3')?.override).toMatchObject({
+      reason,
+      author: { first_name: 'Dana' },
+    });
+    expect(freed.grade).not.toBe(report.grade);
+    const row = async () => {
+      const list = await test.call('gcGranted', endpoints.listCompletedRac);
+      return list.json<{ results: object[] }>().results[0];
+    };
+    expect(await row()).toMatchObject({
+      grade: freed.grade,
+      caps: report.caps.length - 1,
+      single_limit: 1_500_000,
+      is_limit_entered: true,
+    });
+    const back = await change(freed, { override: { cap: 'K3', reason: null }, single_limit: null });
+    expect(back.json()).toMatchObject({ grade: report.grade, entered: { single: null } });
+    expect(await row()).toMatchObject({ single_limit: report.limits.computed.single });
+    // The log has it still.
+    const log = await test.server.database.selectFrom('rac_overrides').selectAll().execute();
+    expect(log).toMatchObject([{ cap: 'K3', reason, taken_back_at: expect.any(Date) }]);
+    await grantSections(test, []);
+    const permission = await test.server.database
+      .updateTable('permissions')
+      .set({ ended_at: new Date() })
+      .where('organization_id', '=', tp())
+      .where('user_id', '=', test.ids.get(actors.gcGranted) ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ended = await read(report.id);
+    expect(ended).toMatchObject({ permission_id: null, may_override: false, outdated: [] });
+    expect(
+      ended.metrics.every(
+        ({ state, inputs }) => state === 'withheld' || inputs.every((one) => one.section === null),
+      ),
+    ).toBe(true);
+    expect((await change(ended, { note: 'Still mine' })).statusCode).toBe(200);
+    const again = await read(report.id);
+    expect((await change(again, { override: { cap: 'K3', reason } })).statusCode).toBe(403);
+    expect(
+      (await test.call('gcGranted', endpoints.createRac, { body: { tp: tp() } })).statusCode,
+    ).toBe(403);
+    await test.server.database
+      .updateTable('permissions')
+      .set({ ended_at: null })
+      .where('id', '=', permission.id)
+      .execute();
+    await answer(test, 'insurance/IN-13', 'Yes');
+  });
+
+  it('of a vault without one answer is empty, and says so', async () => {
+    const user = test.ids.get(actors.gcGranted) ?? '';
+    const empty = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    await test.server.database
+      .deleteFrom('vault_sections')
+      .where('organization_id', '=', empty)
+      .execute();
+    await test.server.database
+      .deleteFrom('permissions')
+      .where('organization_id', '=', empty)
+      .execute();
+    await test.server.database
+      .insertInto('permissions')
+      .values({
+        organization_id: empty,
+        user_id: user,
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        sections: links,
+        given_by: null,
+        ended_by: null,
+      })
+      .execute();
+    const reply = await test.call('gcGranted', endpoints.createRac, { body: { tp: empty } });
+    expect(reply.statusCode).toBe(201);
+    const report = reply.json<RacReport>();
+    expect(report).toMatchObject({ grade: null, caps: [], next_grade: null, suggested: null });
+    expect(report.coverage).toBeLessThan(2);
+    expect(report.limits.computed).toEqual({ single: null, aggregate: null });
+    const list = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(list.json<{ count: number }>().count).toBe(2);
+    // With the company goes the report.
+    await test.server.database.deleteFrom('organizations').where('id', '=', empty).execute();
+    const gone = await get(report.id);
+    expect([gone.statusCode, gone.json<{ detail: string }>().detail]).toEqual([
+      404,
+      'There is no risk assessment with this id, or you cannot open it.',
+    ]);
+  });
+
+  it('is removed from the list with the earlier ones, and made anew', async () => {
+    await grantSections(test, ['insurance']);
+    const report = await create();
+    const remove = () =>
+      test.call('gcGranted', endpoints.deleteRac, { params: { racId: report.id } });
+    expect((await remove()).statusCode).toBe(204);
+    const list = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(list.json<{ count: number }>().count).toBe(0);
+    expect((await get(report.id)).statusCode).toBe(404);
+    expect((await remove()).statusCode).toBe(404);
+    const fresh = await create();
+    expect(fresh.history.map(({ id }) => id)).toEqual([fresh.id]);
+  });
+});
+
+withServer('what an assessment asks of the database', (test) => {
+  const { tp } = callsOf(test);
+  let wire: Wire;
+  let server: Server;
+  beforeAll(async () => {
+    await grantSections(test, links);
+    wire = await openWire(test.databaseUrl);
+    server = await buildServer({ databaseUrl: wire.url, filesDir: test.filesDir });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await wire?.close();
+  });
+
+  it('is at most 1.5 times what reading the vault whole asks', async () => {
+    const headers = { authorization: `Token ${test.tokens.gcGranted}` };
+    const costOf = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const work = async () => {
+        const reply = await server.app.inject({
+          method,
+          url,
+          headers,
+          ...(payload && { payload }),
+        });
+        expect(reply.statusCode).toBeLessThan(300);
+      };
+      await work();
+      const { statements } = await wire.least(Array.from({ length: 3 }, () => work));
+      return statements;
+    };
+    const whole = await costOf('GET', `${endpoints.printAnswers.path}?tp=${tp()}`);
+    const assessing = await costOf('POST', endpoints.createRac.path, { tp: tp() });
+    console.log(`${assessing} statements to assess a vault, ${whole} to print it whole`);
+    expect(assessing).toBeLessThanOrEqual(1.5 * whole);
+  });
+});

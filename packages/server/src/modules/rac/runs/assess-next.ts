@@ -1,0 +1,102 @@
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import type { Job } from '../../../jobs/runner.ts';
+import { notify } from '../../notifications/index.ts';
+import { lockAccess } from '../../permissions/index.ts';
+import { reportOf, storeReport } from '../assessing/make.ts';
+import { findBasis } from '../assessing/queries.ts';
+import * as queries from './queries.ts';
+
+/** Partners of one run before other runs have their turn. */
+const PARTNERS_A_TURN = 25;
+/** An open page counts along: told of every so many. */
+const TOLD_EVERY = 5;
+
+const NOT_SHARED = 'This vault is no longer shared with you.';
+const FAILED = 'This vault could not be assessed. Try again.';
+
+type Running = Pick<Context, 'database' | 'jobs' | 'live' | 'now' | 'log'> & {
+  /** Vaults of their own for each partner: those of a run would push out the ones that people have open. */
+  readonly freshVaults: () => Context['vaults'];
+};
+
+/**
+ * Assesses the next partners of a run, one vault at a time, and sends a job for those after them, which waits behind
+ * other runs. A report, its partner's turn and what is logged of it are there together or not at all: what a process
+ * leaves, another goes on with, and no partner is assessed twice.
+ */
+export async function assessNextPartners(
+  context: Running,
+  job: Job<'assess-partners'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { run } = job.data;
+  const { database, jobs, live } = context;
+  const owner = await queries.findRunOwner(database, run);
+  for (let done = 1; done <= PARTNERS_A_TURN && !signal.aborted && owner !== undefined; done += 1) {
+    if (!(await assessNext(context, run, owner))) break;
+    if (done % TOLD_EVERY === 0) await live.listsChanged(database, owner.user_id);
+  }
+  await database.transaction().execute(async (transaction) => {
+    if (owner !== undefined && (await queries.endRun(transaction, run, context.now())))
+      await tellDone(transaction, run, owner.user_id);
+    else if (await queries.hasMore(transaction, run))
+      await jobs.send(transaction, 'assess-partners', { run });
+    if (owner !== undefined) await live.listsChanged(transaction, owner.user_id);
+    await jobs.finish(transaction, 'assess-partners', job);
+  });
+}
+
+type Owner = { readonly user_id: string; readonly project_state: string | null };
+
+/** @returns whether there was a partner to assess */
+async function assessNext(context: Running, run: string, owner: Owner): Promise<boolean> {
+  const { database, now } = context;
+  let taken: string | undefined;
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const tp = await queries.takeNext(transaction, run);
+      taken = tp;
+      if (tp === undefined) return false;
+      const { user_id: userId, project_state: state } = owner;
+      await lockAccess(transaction, { tp, userId });
+      const basis = await findBasis(transaction, tp, userId);
+      const end = { run, tp, now: now() };
+      if (basis === undefined) {
+        await queries.endItem(transaction, { ...end, reportId: null, reason: NOT_SHARED });
+        return true;
+      }
+      const opened = await context.freshVaults().open(transaction, tp, 'contractor');
+      const report = reportOf(opened, basis, { userId, state, now: now() });
+      const reportId = await storeReport(transaction, report);
+      await queries.endItem(transaction, { ...end, reportId, reason: null });
+      return true;
+    });
+  } catch (error) {
+    // Without the database this fails too, and the job is tried again.
+    if (taken === undefined) throw error;
+    if (!(error instanceof ProblemError))
+      context.log.warn({ err: error, run }, 'a vault could not be assessed');
+    const reason = FAILED;
+    await queries.endItem(database, { run, tp: taken, reportId: null, reason, now: now() });
+    return true;
+  }
+}
+
+async function tellDone(
+  transaction: Context['database'],
+  run: string,
+  userId: string,
+): Promise<void> {
+  const row = await queries.findRun(transaction, run);
+  if (row === undefined) return;
+  const made = row.total - row.failed.length;
+  const what = made === 1 ? '1 risk assessment is' : `${made} risk assessments are`;
+  const failed = row.failed.length === 0 ? '' : ` ${row.failed.length} could not be made.`;
+  await notify(transaction, {
+    userId,
+    verb: `${what} complete.${failed}`,
+    kind: 'rac_run',
+    id: run,
+  });
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith } from '../../../database/organization-words.ts';
+import { TRADE_PARTNER } from '../../../http/actor.ts';
+import type { Filters } from '../filters.ts';
+import type { Ordering, Reader, View } from '../view.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** Permissions of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
+export const living = ({ userId, contractorId }: Reader): Sql =>
+  sql`g.user_id = ${userId} and g.ended_at is null and ${
+    contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
+  }`;
+
+export const ofProfile = ({ profile, city }: Filters): readonly Sql[] => [
+  ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
+  ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
+];
+
+/** What the company itself must have, by the alias `o`. */
+export function ofOrganization({
+  words,
+  filters,
+}: Pick<View, 'words' | 'filters'>): readonly Sql[] {
+  const asked = [...(words.length > 0 ? [beginsWith(words)] : []), ...ofProfile(filters)];
+  // The index of traits is of trade partners alone.
+  return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
+}
+
+/** Columns that need an active permission, with the alias `g`. A subquery with a limit is never turned round by the planner. */
+export function ofPermission({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
+  return [
+    ...answers.map(
+      (traits) => sql`(select true from vault_traits v where v.organization_id = g.organization_id
+        and v.trait = any(${[...traits]}::text[]) and v.link = any(g.sections) limit 1)`,
+    ),
+    ...(statuses.length === 0
+      ? []
+      : [
+          sql`g.sections <> '{}' and (select coalesce(s.prequal_status, 'Work In Progress') from organizations s
+            where s.id = g.organization_id) = any(${[...statuses]}::text[])`,
+        ]),
+    ...(approvalStatuses.length === 0
+      ? []
+      : [sql`g.tp_status = any(${[...approvalStatuses]}::text[])`]),
+  ];
+}
+
+export type Source = {
+  readonly from: Sql;
+  readonly where: readonly Sql[];
+  readonly organizationId: Sql;
+  readonly id: Sql;
+  /** Of those it can be sorted by; by name always. */
+  readonly orders: { readonly name: Sql } & Readonly<Partial<Record<Ordering, Sql>>>;
+};
+
+/** By name, or the other way round, with the id where names are the same. */
+export const byName = (alias: Sql, id: Sql) => ({
+  name: sql`${alias}.sort_name, ${id}`,
+  '-name': sql`${alias}.sort_name desc, ${id} desc`,
+});
+
+/** The order that was asked for, or by name in a list that does not have it. */
+export const orderOf = ({ orders }: Source, ordering: Ordering): Sql =>
+  orders[ordering] ?? orders.name;
+
+export const withOrganization = (organization: readonly Sql[], id: Sql): Sql =>
+  organization.length === 0 ? sql`` : sql`join organizations o on o.id = ${id}`;
