@@ -1,4 +1,4 @@
-import { unusedMethods } from '@plumbline/rjsf-theme/rjsf-stubs';
+import { unusedRjsfParts } from '@plumbline/rjsf-theme/rjsf-stubs';
 import type { ESTree, Plugin } from 'vite';
 
 /** What no page reaches in one file of a package. */
@@ -18,24 +18,42 @@ type UnusedParts = {
 };
 
 const unused: readonly UnusedParts[] = [
-  ...unusedMethods,
+  ...unusedRjsfParts,
   {
-    // Its routes have neither loaders nor actions, and are never patched.
+    // Only the server and authors' tools tell changes as patches, with what immer needs for them.
+    file: /\/form-engine\/src\/session\/session\.ts$/u,
+    methods: words('changes applyPatches withAnswers').map((name) => `OpenSession.${name}`),
+  },
+  {
+    // Its routes have neither loaders nor actions, are never patched, and no page is drawn by a server.
     file: /\/react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/u,
     functions: [
       ...words('PrefetchPageLinks instrumentClientSideRouter getRouteInstrumentationUpdates'),
+      ...words('deserializeErrors RSCErrorHandler decodeRouteErrorResponseDigest patchRoutesImpl'),
+      ...words(
+        'normalizeRedirectLocation normalizeRelativeRoutingRedirectResponse getLoadingFetcher',
+      ),
+      ...words('convertFormDataToSearchParams DefaultErrorComponent'),
       ...words(
         'handleAction fetch2 handleFetcherAction handleFetcherLoader revalidate patchRoutes _internalSetRoutes',
       ).map((name) => `createRouter.${name}`),
+      ...words('startRedirectNavigation discoverRoutes').map((name) => `createRouter.${name}`),
     ],
-    settings: ['NavLink.displayName', 'Form.displayName', 'HistoryRouter.displayName'],
+    settings: words('NavLink Form HistoryRouter').map((name) => `${name}.displayName`),
     variables: ['NavLink', 'Form'],
   },
   {
     file: /\/downshift\/dist\/downshift\.esm\.mjs$/u,
-    functions: ['scrollIntoView'],
+    functions: words(
+      'scrollIntoView getStatusDiv targetWithinDownshift useElementIdsLegacy useElementIdsLegacy$1',
+    ),
     settings: ['useSelect.stateChangeTypes', '_useTagGroup.stateChangeTypes'],
-    variables: words('propTypes$1 propTypes$2 propTypes$4 dropdownPropTypes'),
+    variables: words('propTypes$1 propTypes$2 propTypes$3 propTypes$4 dropdownPropTypes'),
+  },
+  {
+    // Letters of every script: our masks bring their own three places (packages/rjsf-theme/src/theme/masks.ts).
+    file: /\/imask\/esm\/masked\/pattern\/input-definition\.js$/u,
+    settings: ['PatternInputDefinition.DEFAULT_DEFINITIONS'],
   },
   {
     // It only reads formulas: metrics/formula.ts brings its own tables, formula-steps.ts evaluates.
@@ -81,7 +99,8 @@ export function leaveOutUnusedParts(lists: readonly UnusedParts[] = unused): Plu
       const wanted = new Set(
         Object.values(list).flatMap((one) => (one instanceof RegExp ? [] : one)),
       );
-      const edits = this.parse(code).body.flatMap((node) => editsOf(node, code, wanted));
+      const lang = id.endsWith('.ts') ? 'ts' : 'js';
+      const edits = this.parse(code, { lang }).body.flatMap((node) => editsOf(node, code, wanted));
       const missing = wanted.difference(new Set(edits.map(({ name }) => name)));
       if (missing.size > 0)
         this.error(`${id} no longer has ${[...missing].join(', ')}: see app/unused-parts.ts`);

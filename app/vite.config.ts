@@ -64,14 +64,15 @@ const TOGETHER = {
     'packages/rjsf-theme/src/(?!theme/masks)',
     'packages/ui/src/(?:combobox/(?!virtual)|shortcut)',
     'app/src/form/(?:open-form[.]|section/(?!local-choices|copy-row-dialog)|saving/)',
-    'node_modules/(?:@rjsf/|downshift|compute-scroll-into-view|react-is|prop-types|@babel/runtime)',
+    'node_modules/(?:@rjsf/|downshift|compute-scroll-into-view|react-is|@babel/runtime)',
+    '^\0prop-types$',
   ],
   // What a form draws beside its questions, and shows of its answers.
   answers: [
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
     'packages/form-engine/src/(?:words/|questions/traits)',
     'packages/metrics/src/round',
-    'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective)[.]',
+    'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective|heading)[.]',
     'app/src/form/answers/(?:not-applicable|panel-answers|place-of|reading)[.]',
     'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-organization)[.]',
   ],
@@ -101,6 +102,7 @@ export default defineConfig({
     pdfParts(),
     routerForUse(),
     reactsOwnStore(),
+    noPropTypes(),
     authoringComesLate(),
   ],
   server: {
@@ -178,7 +180,7 @@ function callsAlone(): Plugin {
   };
 }
 
-/** A page that only names questions gets their labels (7 KB compressed), not the whole form (23 KB). */
+/** A check list of documents gets the labels that it names (1 KB compressed), not the whole form (23 KB). */
 function labelsAlone(): Plugin {
   return {
     name: 'plumbline:labels-alone',
@@ -256,6 +258,18 @@ function reactsOwnStore(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === shim ? `\0${shim}` : null),
     load: (id) => (id === `\0${shim}` ? "export { useSyncExternalStore } from 'react';" : null),
+  };
+}
+
+/** What downshift asks for to check its props, which it does in development alone. */
+function noPropTypes(): Plugin {
+  const name = 'prop-types';
+  return {
+    name: 'plumbline:no-prop-types',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? 'export default {};' : null),
   };
 }
 

@@ -8,11 +8,14 @@ import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
+import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { peopleRoutes } from './features/people/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
+import { racReportRoutes } from './features/rac-report/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { registrationRoutes } from './features/registration/routes.tsx';
+import { riskSettingsRoutes } from './features/risk-settings/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { teamRoutes } from './features/team/routes.tsx';
@@ -35,7 +38,10 @@ const features: readonly RouteObject[] = [
   ...formRoutes,
   ...tradePartnersRoutes,
   ...readViewRoutes,
+  ...racReportRoutes,
+  ...ownAssessmentRoutes,
   ...settingsRoutes,
+  ...riskSettingsRoutes,
   ...peopleRoutes,
   ...notificationRoutes,
   ...invitedRoutes,

@@ -53,6 +53,20 @@ export function downloadList(
   );
 }
 
+/** Fetches a risk assessment as a PDF, under the name that the server gives it. Throws as {@link downloadExport} does. */
+export function downloadAssessment(
+  racId: string,
+  form: 'condensed' | 'whole',
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  return download(
+    pathOf(endpoints.printRac, { racId }, { form }),
+    (reply) => fileNameIn(reply.headers.get('content-disposition')) ?? fallback,
+    signal,
+  );
+}
+
 async function download(
   path: string,
   nameOf: (reply: Response) => string,

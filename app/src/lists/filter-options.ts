@@ -1,4 +1,5 @@
 import { lookups } from '@plumbline/schemas/lookups';
+import { readAmount, shortDollars } from '../rac/amounts.ts';
 import type { FilterName } from './list-url.ts';
 
 export type FilterOption = { readonly value: string; readonly label: string };
@@ -15,6 +16,14 @@ export type FilterKind = {
   readonly isOpen?: true;
   /** One value at most. */
   readonly isSingle?: true;
+  /** How a value that is typed is read and shown; a city is taken as it is. */
+  readonly typed?: {
+    readonly placeholder: string;
+    /** null: it is none. */
+    readonly read: (text: string) => string | null;
+    readonly print: (value: string) => string;
+    readonly fault: string;
+  };
   /** It finds only who shares this with the person who filters: the section it reads, or any of the vault. */
   readonly shared?: 'section' | 'vault';
 };
@@ -45,8 +54,72 @@ export const DIVISIONS = lookups.masterformat_divisions.map(({ value, label }) =
   trades: all(lookups.six_digit_categories.filter((trade) => trade.group === value)),
 }));
 
+/** Grades as a filter names them, best first. */
+export const GRADES = [
+  'A+',
+  'A',
+  'A-',
+  'B+',
+  'B',
+  'B-',
+  'C+',
+  'C',
+  'C-',
+  'D+',
+  'D',
+  'D-',
+  'F',
+  'Incomplete',
+] as const;
+
+const amount = {
+  placeholder: 'Such as 2.5M',
+  read: (text: string) => readAmount(text)?.toString() ?? null,
+  print: (value: string) => shortDollars(Number(value)),
+  fault: 'Enter an amount, such as $2,500,000 or 2.5M.',
+};
+const score = {
+  placeholder: 'Such as 80',
+  read: (text: string) => (/^(?:100|\d{1,2}(?:\.\d)?)$/u.test(text.trim()) ? text.trim() : null),
+  print: (value: string) => value,
+  fault: 'Enter a score from 0 to 100.',
+};
+
 /** The groups of the sidebar in order; the two kinds of trades are in one. */
 export const FILTER_KINDS: readonly FilterKind[] = [
+  { name: 'grades', title: 'Grade', chip: 'Grade', options: plain(GRADES) },
+  {
+    name: 'carries',
+    title: 'Can take a job of',
+    chip: 'Can take a job of',
+    options: [],
+    typed: amount,
+  },
+  { name: 'score_min', title: 'Score at least', chip: 'Score at least', options: [], typed: score },
+  {
+    name: 'single_min',
+    title: 'Single limit at least',
+    chip: 'Single limit at least',
+    options: [],
+    typed: amount,
+  },
+  {
+    name: 'aggregate_min',
+    title: 'Aggregate limit at least',
+    chip: 'Aggregate limit at least',
+    options: [],
+    typed: amount,
+  },
+  {
+    name: 'is_outdated',
+    title: 'Up to date',
+    chip: 'Assessment',
+    options: [
+      { value: 'true', label: 'Out of date' },
+      { value: 'false', label: 'Up to date' },
+    ],
+    isSingle: true,
+  },
   {
     name: 'generic_categories',
     title: 'Trades',
@@ -128,8 +201,9 @@ const BY_NAME = new Map(FILTER_KINDS.map((kind) => [kind.name, kind]));
 
 /** The words of a value; itself where nothing knows it. */
 export function valueLabel(name: FilterName, value: string): string {
-  const option = BY_NAME.get(name)?.options.find((one) => one.value === value);
-  return option?.label ?? value;
+  const kind = BY_NAME.get(name);
+  const option = kind?.options.find((one) => one.value === value);
+  return option?.label ?? kind?.typed?.print(value) ?? value;
 }
 
 /** What a chip says: `Trade: 26 05 00 Electrical`. */

@@ -23,7 +23,11 @@ const words = fc
   .filter((text) => text !== '');
 
 const valuesOf = (name: FilterName) => {
-  if (name === 'verified_status') return fc.constantFrom(['true'], ['false']);
+  if (name === 'score_min') return fc.tuple(fc.integer({ min: 0, max: 100 }).map(String));
+  if (name === 'carries' || name === 'single_min' || name === 'aggregate_min')
+    return fc.tuple(fc.integer({ min: 0, max: 1e12 }).map(String));
+  if (name === 'verified_status' || name === 'is_outdated')
+    return fc.constantFrom(['true'], ['false']);
   if (name === 'office_city') return fc.tuple(words);
   return fc.uniqueArray(words, { minLength: 1, maxLength: 5 });
 };

@@ -1,4 +1,4 @@
-import type { endpoints, QueryOf } from '@plumbline/api-contract';
+import { type endpoints, type QueryOf, RAC_MOST_AMOUNT } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 
 /** The lists of trade partners, in the order of their tabs (specification, section 2). */
@@ -20,6 +20,12 @@ export const FILTERS = [
   'ownership_types',
   'certifying_agencies',
   'legal_structures',
+  'grades',
+  'carries',
+  'score_min',
+  'single_min',
+  'aggregate_min',
+  'is_outdated',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
@@ -27,7 +33,17 @@ export type FilterName = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
 const ORDERINGS = ['name', '-name', 'tp_status', '-created'] as const;
-export type Ordering = (typeof ORDERINGS)[number];
+const RAC_ORDERINGS = [
+  ...ORDERINGS,
+  'created',
+  'score',
+  '-score',
+  'single_limit',
+  '-single_limit',
+  'aggregate_limit',
+  '-aggregate_limit',
+] as const;
+export type Ordering = (typeof RAC_ORDERINGS)[number];
 
 /** What an address of the lists shows. */
 export type ListView = {
@@ -53,6 +69,20 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 /** Filters that not every list has. */
 const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = {
   tp_status: ['access_granted', 'completed_rac'],
+  grades: ['completed_rac'],
+  carries: ['completed_rac'],
+  score_min: ['completed_rac'],
+  single_min: ['completed_rac'],
+  aggregate_min: ['completed_rac'],
+  is_outdated: ['completed_rac'],
+};
+
+/** Filters whose one value is a number, with the largest that the contract takes. */
+const MOST: Readonly<Partial<Record<FilterName, number>>> = {
+  score_min: 100,
+  carries: RAC_MOST_AMOUNT,
+  single_min: RAC_MOST_AMOUNT,
+  aggregate_min: RAC_MOST_AMOUNT,
 };
 
 /** Whether a list can be filtered so. */
@@ -61,7 +91,8 @@ export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
 
 /** The orders of a list, besides its own. */
 export function orderingsOf(list: PartnerList): readonly Ordering[] {
-  return list === 'access_granted' || list === 'completed_rac' ? ORDERINGS : ['name', '-name'];
+  if (list === 'completed_rac') return RAC_ORDERINGS;
+  return list === 'access_granted' ? ORDERINGS : ['name', '-name'];
 }
 
 /**
@@ -134,7 +165,9 @@ type ListQuery = Partial<
 export function queryOf({ search, filters, ordering }: ListView): ListQuery {
   const asked = Object.entries(filters).map(([name, values]) => [
     name,
-    values.map(lowered).join(BETWEEN),
+    name in MOST
+      ? Number(values[0])
+      : values.map((value) => asSent(name as FilterName, value)).join(BETWEEN),
   ]);
   return {
     ...(search.trim() === '' ? {} : { search: search.trim().toLowerCase() }),
@@ -143,8 +176,11 @@ export function queryOf({ search, filters, ordering }: ListView): ListQuery {
   };
 }
 
-/** A filter's value as it is sent, and as the server's counts name it. */
-export const lowered = (value: string): string => value.toLowerCase();
+const lowered = (text: string): string => text.toLowerCase();
+
+/** A filter's value as it is sent, and as the server's counts name it: in small letters, but for grades, which have none. */
+export const asSent = (name: FilterName, value: string): string =>
+  name === 'grades' ? value : lowered(value);
 
 /** The values of a filter in the address. A county is replaced by its state. */
 function askedFor(query: URLSearchParams, name: FilterName, county: string | null): string {
@@ -170,7 +206,12 @@ export function stateOfCounty(county: string): string | null {
 
 function valuesOf(name: FilterName, text: string): readonly string[] {
   const values = several(text);
-  if (name === 'verified_status')
+  const most = MOST[name];
+  if (most !== undefined)
+    return values
+      .slice(0, 1)
+      .filter((value) => /^\d{1,13}(?:\.\d{1,4})?$/u.test(value) && Number(value) <= most);
+  if (name === 'verified_status' || name === 'is_outdated')
     return values.filter((value) => value === 'true' || value === 'false').slice(0, 1);
   if (name === 'office_city')
     return values.slice(0, 1).map((city) => start(city, CITY_LENGTH).trim());

@@ -3,7 +3,7 @@ import type { useSnackbar } from '@plumbline/ui';
 import type { useSWRConfig } from 'swr';
 import { seesIncoming } from '../shell/badges.ts';
 import type { ChannelEvent } from './channel.ts';
-import { READ_BY_PERMISSION, staleBy } from './refetch.ts';
+import { READ_BY_ASSESSMENT, READ_BY_PERMISSION, staleBy } from './refetch.ts';
 
 type Mutate = ReturnType<typeof useSWRConfig>['mutate'];
 type Query = { readonly tp?: string; readonly link?: string } | null;
@@ -18,14 +18,18 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
   const forget = (ids: readonly EndpointId[], link?: (link: string) => boolean): void =>
     void mutate(of(ids, tp, link), undefined, { revalidate: false });
   if (type === 'grant_revoked') forget(READ_BY_PERMISSION);
+  // An assessment says no section in its key: until it is read again, only its record is shown.
+  if (type === 'grant_revoked' || type === 'grant_changed') forget(READ_BY_ASSESSMENT);
   if (type === 'grant_changed' && sections) {
     forget(['getAnswers'], (link) => !sections.includes(link));
     // They may stand for a code in a section that is closed now.
     forget(['getIndustryRates']);
   }
   // The person is at another company, or at none: what it may read of any vault is asked again.
-  if (type === 'grants_changed' && counter !== undefined)
+  if (type === 'grants_changed' && counter !== undefined) {
+    forget(READ_BY_ASSESSMENT);
     void mutate(of(READ_BY_PERMISSION), undefined);
+  }
   // The badge at once; the call says it again.
   if (type === 'request_changed' && counter !== undefined && seesIncoming(user))
     void mutate(of(['countIncoming']), { incoming_quantity: counter }, { revalidate: false });

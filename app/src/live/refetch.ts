@@ -9,12 +9,16 @@ export const READ_BY_PERMISSION: readonly EndpointId[] = [
   'getIndustryRates',
 ];
 
+/** What an assessment shows besides its record follows what is shared now. */
+export const READ_BY_ASSESSMENT: readonly EndpointId[] = ['getRac', 'listRacScores'];
+
 /** The lists that name vaults by what was opened, asked for and found. */
 const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'browsePartners',
   'listAccessGranted',
   'listAccessRequested',
   'listCompletedRac',
+  'listRacScores',
   'countPartnerFilters',
   'comparePartners',
   'listAccessRequestsGc',
@@ -40,12 +44,20 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
   const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
   switch (type) {
     case 'vault_changed':
-      return [...READ_BY_PERMISSION, 'listAccessGranted', 'comparePartners', 'listExpiring'];
+      return [
+        ...READ_BY_PERMISSION,
+        ...READ_BY_ASSESSMENT,
+        'listAccessGranted',
+        'listCompletedRac',
+        'comparePartners',
+        'listExpiring',
+        'previewOwnRac',
+      ];
     case 'grant_changed':
-      return [...READ_BY_PERMISSION, ...lists, 'listExpiring'];
+      return [...READ_BY_PERMISSION, ...READ_BY_ASSESSMENT, ...lists, 'listExpiring'];
     case 'grant_revoked':
     case 'grants_changed':
-      return lists;
+      return [...lists, ...READ_BY_ASSESSMENT];
     case 'request_changed':
       // A vault says whether more of it was asked for.
       return [...lists, 'getDataVault'];

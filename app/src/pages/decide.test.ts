@@ -46,6 +46,7 @@ const EXPECTED = `
 /prequal/data-vault/data-vault              L  . . P P P P P P .
 /prequal/data-vault/review                  L  . . P P P P P P .
 /prequal/data-vault/receipt                 L  . . P P P P P P .
+/prequal/data-vault/contractor-view         L  . . P P P P P P .
 /prequal/data-vault/user-management         L  . . P P P P P P .
 /prequal/data-vault/invite                  L  . . P P P P P P .
 /prequal/data-vault/gc-partner-access       L  . . P P . P P P .
@@ -85,9 +86,9 @@ const EXPECTED = `
 /search-market                              L  . . . . . . . . .
 /notifications                              L  . N . N N N N N .
 /upload                                     L  . . . . . . . . .
-/RAC/filled-condensed-report                L  . . . . . . . . .
-/RAC/gc-rac-onboarding                      L  . . . . . . . . .
-/RAC/gc-rac-weightings                      L  . . . . . . . . .
+/RAC/filled-condensed-report                .  . . . . . . . . .
+/RAC/gc-rac-onboarding                      L  P P . . P P P P P
+/RAC/gc-rac-weightings                      L  P P . . P P P P P
 /rac-report/:uid                            L  . . . . . . . . .
 /relationships/:uuid?/confirm               L  . . . . . . . . .
 /settings/:uid                              L  S S S S S S S S S

@@ -114,22 +114,6 @@ const WORDS: Readonly<Record<string, Later>> = {
     'A search for contractors and trade partners by trade, size, place and verification.',
   ),
   '/upload': later('Upload Contacts', 'Upload your contacts as a CSV or XLS file.'),
-  '/RAC/filled-condensed-report': later(
-    'Condensed Report',
-    'A risk assessment on one page: letter grades and scores.',
-  ),
-  '/RAC/gc-rac-onboarding': later(
-    'Risk Assessment Tour',
-    'A tour of limits, approval status, notes and scores.',
-  ),
-  '/RAC/gc-rac-weightings': later(
-    'Risk Assessment Weights',
-    'The weights used in your risk assessments.',
-  ),
-  '/rac-report/:uid': later(
-    'Risk Assessment Report',
-    'One report with letter grades and scores, also as a PDF.',
-  ),
   '/relationships/:uuid?/confirm': later(
     'Confirm a Relationship',
     'Confirm that your companies work together.',

@@ -1,6 +1,9 @@
 import { isTradePartner } from '../session/landing.ts';
 import { useUser } from '../session/session.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
+import { prequalSteps } from './steps.ts';
+
+const KEYS = { status: 'tourStatus', step: 'tourStep' } as const;
 
 const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour);
 
@@ -8,5 +11,5 @@ const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour);
 export function PrequalTour() {
   const user = useUser();
   if (!isTradePartner(user) || !user.is_pf_contact || user.is_instraction) return null;
-  return <Tour />;
+  return <Tour steps={prequalSteps} keys={KEYS} />;
 }

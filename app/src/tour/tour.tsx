@@ -6,23 +6,41 @@ import { returned } from '../api/returning.ts';
 import { useSession } from '../session/session.tsx';
 import { focusHeading } from '../shell/page.tsx';
 import { forget, keep, read } from '../storage/store.ts';
-import { prequalSteps } from './steps.ts';
+import type { StoredName } from '../storage/table.ts';
+import type { TourStep } from './steps.ts';
 import { TourDialog } from './tour-dialog.tsx';
 import { TourPointer } from './tour-pointer.tsx';
 
-const LAST = prequalSteps.length - 1;
+/** Where a tour keeps that it was begun, and its step. */
+type Keys = {
+  readonly status: Extract<StoredName, 'tourStatus' | 'racTourStatus'>;
+  readonly step: Extract<StoredName, 'tourStep' | 'racTourStep'>;
+};
+
+export type TourProps = {
+  readonly steps: readonly [TourStep, ...TourStep[]];
+  readonly keys: Keys;
+  /** Nothing of what it points at is on the page yet: all steps are in the middle of it. */
+  readonly isUnpointed?: boolean;
+  /** Asked for by the person: it begins although it was ended before, and this hears of its end. */
+  readonly onEnd?: () => void;
+};
 
 /** The tour was ended in this page and the server has not heard of it: it is not shown again, and told once more. */
 let isOwed = false;
 
-/** One step of the tour at a time. Finish and Close end it permanently, on every device. */
-export function Tour() {
+/**
+ * One step of a tour at a time. One that was not begun begins where its first step is; one that was waits on the page
+ * that its step is about. Finish and Close end it permanently, on every device.
+ */
+export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
+  const last = steps.length - 1;
   const { setUser } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isEnded, setEnded] = useState(isOwed);
-  const [index, setIndex] = useState(() => readPlace(prequalSteps.length) ?? 0);
-  const step = prequalSteps[index] ?? prequalSteps[0];
+  const [isEnded, setEnded] = useState(isOwed && onEnd === undefined);
+  const [index, setIndex] = useState(() => readPlace(keys, steps.length) ?? 0);
+  const step = steps[index] ?? steps[0];
 
   const tell = async (): Promise<void> => {
     const { data } = await returned(call(endpoints.updateMe, { body: { is_instraction: true } }));
@@ -34,43 +52,39 @@ export function Tour() {
   });
   useEffect(() => tellOwed(), []);
   // Whatever had the focus went with the tour.
-  const [wasEnded] = useState(isOwed);
+  const [wasEnded] = useState(isOwed && onEnd === undefined);
   useEffect(() => {
     if (isEnded && !wasEnded) focusHeading();
   }, [isEnded, wasEnded]);
 
   const end = (): void => {
-    forgetPlace();
+    forgetPlace(keys);
     isOwed = true;
     setEnded(true);
+    onEnd?.();
     void tell();
   };
   const go = (next: number): void => {
-    const to = prequalSteps[next];
+    const to = steps[next];
     if (!to) return;
-    keepPlace(next);
+    keepPlace(keys, next);
     setIndex(next);
     if (to.path !== pathname) void navigate(to.path);
   };
 
-  if (isEnded || !isHere(index, pathname)) return null;
+  if (isEnded || step.path !== pathname) return null;
   const common = {
     step,
-    place: index === 0 ? null : `Step ${index} of ${LAST}`,
+    place: index === 0 ? null : `Step ${index} of ${last}`,
     onClose: end,
     onBack: index === 0 ? null : () => go(index - 1),
-    onNext: index === LAST ? null : () => go(index + 1),
+    onNext: index === last ? null : () => go(index + 1),
   };
-  return step.type === 'dialog' ? (
+  return step.type === 'dialog' || isUnpointed ? (
     <TourDialog {...common} />
   ) : (
     <TourPointer key={index} {...common} />
   );
-}
-
-/** A tour that was not begun begins at the data vault; one that was waits on the page that its step is about. */
-function isHere(index: number, pathname: string): boolean {
-  return prequalSteps[index]?.path === pathname;
 }
 
 /** A tour that was begun is at a step; null: it was not begun. */
@@ -78,20 +92,20 @@ type TourPlace = number | null;
 
 const STARTED = 'started';
 
-/** Where the person is in the pre-qual tour, by tourStatus and indexStep. What makes no sense is not begun. */
-function readPlace(steps: number): TourPlace {
-  if (read('tourStatus') !== STARTED) return null;
-  const index = Number(read('tourStep'));
+/** Where the person is in a tour, by its two keys. What makes no sense is not begun. */
+function readPlace(keys: Keys, steps: number): TourPlace {
+  if (read(keys.status) !== STARTED) return null;
+  const index = Number(read(keys.step));
   return Number.isInteger(index) && index >= 0 && index < steps ? index : null;
 }
 
 /** Necessary for the tour to work, so it is kept without asking: a reload continues at the same step. */
-function keepPlace(index: number): void {
-  keep('tourStatus', STARTED);
-  keep('tourStep', String(index));
+function keepPlace(keys: Keys, index: number): void {
+  keep(keys.status, STARTED);
+  keep(keys.step, String(index));
 }
 
-function forgetPlace(): void {
-  forget('tourStatus');
-  forget('tourStep');
+function forgetPlace(keys: Keys): void {
+  forget(keys.status);
+  forget(keys.step);
 }

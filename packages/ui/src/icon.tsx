@@ -85,6 +85,7 @@ const drawings = {
   ),
   undo: <path d="M7.6 5 4 8.6l3.6 3.6M4.3 8.6h7.4a4 4 0 0 1 0 8H9" />,
   redo: <path d="m12.4 5 3.6 3.6-3.6 3.6M15.7 8.6H8.3a4 4 0 0 0 0 8H11" />,
+  more: <path d="M4.6 10h.2M9.9 10h.2M15.2 10h.2" strokeWidth={2.6} />,
   menu: <path d="M3.5 5.5h13M3.5 10h13M3.5 14.5h13" />,
   question: (
     <>

@@ -97,6 +97,7 @@ export {
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { type Disclosure, useDisclosure } from './use-disclosure.ts';
 export { useRootAttribute } from './use-root-attribute.ts';
+export { type BoxSize, useBoxSize } from './virtual-table/box-size.ts';
 export { type SortDirection, type VirtualColumn } from './virtual-table/column.tsx';
 export {
   useRowTab,

@@ -55,6 +55,9 @@ describe('tokens', () => {
     ['surface', 'primary-strong'],
     ['surface', 'primary-ink'],
     ['surface', 'error-strong'],
+    ['surface', 'success-ink'],
+    ['surface', 'grade-d'],
+    ['ink', 'warning'],
   ] as const;
   test.each(texts)('text in %s on %s has 4.5 : 1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

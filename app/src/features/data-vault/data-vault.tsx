@@ -13,13 +13,13 @@ import { TabBar } from '../../shell/tab-bar.tsx';
 import { momentText } from '../../time/moment.ts';
 import { PrequalTour } from '../../tour/prequal-tour.tsx';
 import { ExpiringDates } from './expiring-dates.tsx';
+import { ContractorViewCard } from './contractor-view-card.tsx';
 import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { FormMoves } from './form-moves.tsx';
-import { TeamDownloads } from './team-downloads.tsx';
-import { WhoLooked } from './who-looked.tsx';
+import { TeamDownloads, WhoLooked } from './logs.tsx';
 
 /** The trade partner's own vault: its status, and every section with what is left to do. */
 export function DataVault() {
@@ -88,6 +88,7 @@ export function DataVault() {
           </Card>
           <FormMoves tp={organization.id} />
           <Exports tp={organization.id} />
+          {isEditable && <ContractorViewCard />}
           <div className="mt-6 flex flex-col gap-6">
             <WhoLooked tp={organization.id} />
             {isAdmin(user) && <TeamDownloads tp={organization.id} />}

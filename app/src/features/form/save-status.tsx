@@ -2,9 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { placeOf } from '../../form/answers/place-of.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { useFollowSaves } from '../../form/saving/follow-saves.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ServerErrorDialog } from './server-error-dialog.tsx';
+
+// The server has just answered with the other person's answers, so its code can be had. Where it cannot, nothing is saved
+// or lost: the dialog comes once the network is back, and the state of saving says that answers differ.
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 type SaveStatusProps = { readonly form: OpenForm; readonly onGoTo: (address: string) => void };
 

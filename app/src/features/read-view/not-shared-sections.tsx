@@ -5,7 +5,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { dateText } from '../../time/moment.ts';
 
 const AskDialog = lazyPart(
-  async () => (await import('./ask-sections-dialog.tsx')).AskSectionsDialog,
+  async () => (await import('../../access/ask-sections-dialog.tsx')).AskSectionsDialog,
 );
 
 export const NOT_SHARED_ID = 'not-shared';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { wayBack } from '../../lists/list-place.ts';
 import { focusHeading, Page } from '../../shell/page.tsx';
-import { readPath } from './read-path.ts';
+import { readPath } from '../../access/read-path.ts';
 
 type NotSharedProps = {
   /** `section`, `narrowed`: this section only; `vault`, `revoked`: nothing of this vault; `noVault`: none was named. */

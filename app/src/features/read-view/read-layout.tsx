@@ -10,7 +10,7 @@ import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
 import { NotSharedSections } from './not-shared-sections.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
-import { readPath } from './read-path.ts';
+import { readPath } from '../../access/read-path.ts';
 import { KEYS, useReadingKeys } from './reading-keys.ts';
 import { SectionNav, SectionSelect } from './section-nav.tsx';
 

@@ -3,7 +3,7 @@ import { Badge, classNames, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { noteCount } from './notes/noted.tsx';
 import { NOT_SHARED_ID } from './not-shared-sections.tsx';
-import { readPath } from './read-path.ts';
+import { readPath } from '../../access/read-path.ts';
 
 type SectionNavProps = {
   readonly sections: readonly Section[] | undefined;

@@ -6,11 +6,12 @@ import { Failure } from '../../shell/failure.tsx';
 import { createChangeWalk } from './change-walk.ts';
 import { NoteThread } from './notes/note-thread.tsx';
 import type { Notes } from './notes/use-notes.ts';
-import { readPath } from './read-path.ts';
+import { readPath } from '../../access/read-path.ts';
 import { useReadingKeys } from './reading-keys.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { HiddenNotes } from './hidden-notes.tsx';
+import { useAskedAnswer } from './use-asked-answer.ts';
 
 type SectionReaderProps = {
   readonly reply: SectionReply;
@@ -40,6 +41,7 @@ export function SectionReader(props: SectionReaderProps) {
     else announce(step === 1 ? 'No more changes' : 'No earlier changes');
   };
   useReadingKeys({ onChange: toChange });
+  useAskedAnswer();
 
   return (
     <>

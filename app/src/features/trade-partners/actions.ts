@@ -1,16 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { Judged, Named } from '../../approval/judged.ts';
 
-/** A trade partner by name. */
-export type Named = { readonly id: string; readonly name: string };
-
-/** A trade partner with the person's own verdict on it. */
-export type Judged = {
-  /** Of the permission, or of the assessment. */
-  readonly id: string;
-  readonly tp: Named;
-  readonly status: string;
-  readonly notes: string;
-};
+export type { Judged, Named } from '../../approval/judged.ts';
 
 /** What the rows of a list can do. */
 export type PartnerActions = {
@@ -23,7 +14,13 @@ export type PartnerActions = {
   readonly restoreAssessment: (id: string) => void;
   /** Assessments that go from the list in a moment. */
   readonly going: ReadonlySet<string>;
-  /** The permissions that are ticked to be compared. */
+  /** Assesses a trade partner, and opens the report. Resolves when the outcome has been shown. */
+  readonly assess: (tp: Named) => Promise<void>;
+  /** The trade partner that is being assessed. */
+  readonly assessing: string | null;
+  /** Opens the evaluations after jobs. */
+  readonly evaluate: (tp: Named) => void;
+  /** The permissions that are ticked, to be compared or assessed. */
   readonly ticked: ReadonlySet<string>;
   readonly tick: (permissionId: string, isTicked: boolean) => void;
 };

@@ -4,10 +4,10 @@ import {
   verificationWords,
   lapseText,
 } from '@plumbline/api-contract';
-import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
+import { Icon, Select, StatusPill, tickBoxClass, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { TP_STATUSES } from '../../lists/filter-options.ts';
+import { statusOptions } from '../../approval/status-tones.ts';
 import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';
 
@@ -113,16 +113,6 @@ export function DateCell({
   );
 }
 
-export const STATUS_TONES: Readonly<Record<string, Tone>> = {
-  Approved: 'success',
-  'Approved With Conditions': 'success',
-  'In Review': 'primary',
-  'Not Approved': 'error',
-  Expired: 'warning',
-};
-
-const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
-
 /** The own verdict on a trade partner, set by choosing it. */
 export function StatusCell({ entry }: { readonly entry: Judged }) {
   const { setStatus } = useActions();
@@ -173,7 +163,7 @@ export function NoteCell({ entry }: { readonly entry: Judged }) {
 
 type TickCellProps = { readonly permissionId: string; readonly name: string };
 
-/** Chooses a trade partner to be compared. */
+/** Chooses a trade partner, to be compared or assessed. */
 export function TickCell({ permissionId, name }: TickCellProps) {
   const { ticked, tick } = useActions();
   const tabIndex = useRowTab();
@@ -183,7 +173,7 @@ export function TickCell({ permissionId, name }: TickCellProps) {
       <input
         type="checkbox"
         tabIndex={tabIndex}
-        aria-label={`Compare ${name}`}
+        aria-label={`Select ${name}`}
         checked={ticked.has(permissionId)}
         onChange={({ target }) => tick(permissionId, target.checked)}
         className={tickBoxClass}

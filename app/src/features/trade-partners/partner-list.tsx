@@ -30,8 +30,12 @@ type PartnerListProps<E extends Endpoint, Row> = {
   readonly manageAt: string | null;
   /** Keeps columns for whenever the list is opened. */
   readonly onKeepColumns: (ids: readonly string[]) => void;
+  /** Told how many rows there are, once that is known. */
+  readonly onCount?: (count: number) => void;
   /** Tools of this list alone. */
   readonly children?: ReactNode;
+  /** What is between the filters that hold and the rows of this list alone. */
+  readonly above?: ReactNode;
   /** What is under this list alone. */
   readonly below?: ReactNode;
 };
@@ -42,7 +46,7 @@ const SAID_AFTER_MS = 500;
 /** One list of trade partners: what narrows it, its tools, its rows. */
 export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, Row>) {
   const { kind, name, view, go, settings, manageAt, onKeepColumns } = props;
-  const { children, below } = props;
+  const { children, above, below, onCount } = props;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<VirtualTableHandle>(null);
@@ -69,6 +73,9 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
 
   const words = `${countText(count, isMore)} ${count === 1 ? 'trade partner' : 'trade partners'}`;
   useSaid(isLoading || pages.isBusy ? null : words);
+  useEffect(() => {
+    if (!isLoading) onCount?.(count);
+  }, [isLoading, count, onCount]);
   useEffect(() => {
     if (located && located.index < count) table.current?.show(located.index, { focus: true });
   }, [located, count]);
@@ -124,6 +131,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
             </div>
           </div>
           <Chips view={view} onChange={step} onEmptied={() => search.current?.focus()} />
+          {(count > 0 || isNarrowed(view)) && above}
           <div aria-busy={pages.isBusy} className="border-t border-line">
             {pages.error ? (
               <Failure what="Your trade partners" error={pages.error} retry={pages.retry} />
@@ -163,11 +171,12 @@ function sortable<Row>(
   view: ListView,
   go: Go,
 ): VirtualColumn<Row> {
-  const { up, down } = column.orders ?? {};
+  const { up, down, isDownFirst = false } = column.orders ?? {};
   if (up === undefined && down === undefined) return column;
   const now = view.ordering ?? own;
   const direction = now === up ? 'ascending' : now === down ? 'descending' : null;
-  const next = direction === 'ascending' && down !== undefined ? down : (up ?? down);
+  const [first, second] = isDownFirst ? [down ?? up, up] : [up ?? down, down];
+  const next = now === first && second !== undefined ? second : first;
   // A second press where there is no other way: back to the list's own order.
   const wanted = next === now || next === undefined ? own : next;
   const onSort = (): void =>

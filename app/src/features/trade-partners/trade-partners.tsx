@@ -18,7 +18,12 @@ import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
+import { RacTour } from '../../tour/rac-tour.tsx';
 import { ActionsProvider } from './actions.ts';
+import { AssessButton, ClearButton } from './assessments/selection-buttons.tsx';
+import { AssessmentTools } from './assessments/assessment-tools.tsx';
+import { RunProgress } from './assessments/run-progress.tsx';
+import { useRun } from './assessments/use-run.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
@@ -44,6 +49,9 @@ export function TradePartners() {
   const navigate = useNavigate();
   const settings = useOwnSettings();
   const { actions, dialog, clearSelection, refreshLists } = useListActions();
+  const run = useRun(refreshLists);
+  const [isTourAsked, setTourAsked] = useState(false);
+  const [assessments, setAssessments] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
   // A box that was ticked is ticked at once, though the address follows a moment later.
   const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView } | null>(
@@ -56,6 +64,13 @@ export function TradePartners() {
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac');
   const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
+
+  // What is ticked in one list is not seen in another.
+  const [tickedIn, setTickedIn] = useState(view.list);
+  if (tickedIn !== view.list) {
+    setTickedIn(view.list);
+    clearSelection();
+  }
 
   const go = useCallback<Go>(
     (next, { replace = false } = {}) => {
@@ -97,7 +112,7 @@ export function TradePartners() {
           <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary">
             Import contacts
           </LinkButton>
-          <Button icon="plus" onClick={() => setInviting(true)}>
+          <Button icon="plus" data-tour="rac-invite" onClick={() => setInviting(true)}>
             Invite a trade partner
           </Button>
         </>
@@ -117,15 +132,46 @@ export function TradePartners() {
           }))}
         />
       </div>
+      <RunProgress run={run} />
       <ActionsProvider value={actions}>
         {view.list === 'browse_all' ? (
           <PartnerList key="browse_all" kind={browseAll} {...common} />
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>
-            <CompareButton ticked={actions.ticked} onClear={clearSelection} />
+            <CompareButton ticked={actions.ticked} />
+            {organization && (
+              <AssessButton
+                label="Assess risk"
+                ticked={actions.ticked}
+                run={run}
+                onClear={clearSelection}
+              />
+            )}
+            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
           </PartnerList>
         ) : view.list === 'completed_rac' ? (
-          <PartnerList key="completed_rac" kind={completedRac} {...common} />
+          <PartnerList
+            key="completed_rac"
+            kind={completedRac}
+            {...common}
+            onCount={setAssessments}
+            above={
+              <AssessmentTools
+                view={view}
+                onChange={(next) => go(next)}
+                run={run}
+                onTour={() => setTourAsked(true)}
+              />
+            }
+          >
+            <AssessButton
+              label="Run again"
+              ticked={actions.ticked}
+              run={run}
+              onClear={clearSelection}
+            />
+            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
+          </PartnerList>
         ) : organization ? (
           <PartnerList
             key="access_requested"
@@ -141,6 +187,13 @@ export function TradePartners() {
         )}
       </ActionsProvider>
       {dialog}
+      {view.list === 'completed_rac' && assessments !== null && (
+        <RacTour
+          isEmpty={assessments === 0}
+          isAsked={isTourAsked}
+          onEnd={() => setTourAsked(false)}
+        />
+      )}
       {isInviting && (
         <InviteTradePartner
           importAt={IMPORT_CONTACTS}

@@ -41,7 +41,7 @@ export function useUndoableRemoval(onRemoved: () => void): {
       clearTimeout(waiting.current.get(id));
       waiting.current.delete(id);
       const { error } = await returned(
-        call(endpoints.revokePermission, { params: { id }, keepalive }),
+        call(endpoints.deleteRac, { params: { racId: id }, keepalive }),
       );
       if (error && error.status !== 404) {
         show(id, false);

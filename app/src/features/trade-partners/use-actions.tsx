@@ -1,6 +1,7 @@
 import { endpoints, type TpStatus } from '@plumbline/api-contract';
 import { useConfirm, useSnackbar } from '@plumbline/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
@@ -8,7 +9,8 @@ import { returned } from '../../api/returning.ts';
 import type { Judged, Named, PartnerActions } from './actions.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { useUndoableRemoval } from './undoable-removal.ts';
-import { VerdictDialog } from './verdict-dialog.tsx';
+import { useAssess } from '../../rac/use-assess.ts';
+import { EvaluationsDialog } from './assessments/evaluations-dialog.tsx';
 
 /** Whatever a change of access, status or note may show in. */
 const LISTS = [
@@ -26,6 +28,7 @@ const UNDO_MS = 10_000;
 type Opened =
   | { readonly kind: 'ask'; readonly tp: Named }
   | { readonly kind: 'judge'; readonly entry: Judged }
+  | { readonly kind: 'evaluate'; readonly tp: Named }
   | null;
 
 export type UsedActions = {
@@ -43,6 +46,7 @@ export function useListActions(): UsedActions {
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { assess, assessing } = useAssess();
   const { remove, restore, going } = useUndoableRemoval(() => refresh(LISTS));
 
   const actions = useMemo<PartnerActions>(() => {
@@ -104,6 +108,9 @@ export function useListActions(): UsedActions {
       takeBack,
       removeAssessment: remove,
       restoreAssessment: restore,
+      assess,
+      assessing,
+      evaluate: (tp) => setOpened({ kind: 'evaluate', tp }),
       going,
       ticked,
       tick: (permissionId, isTicked) =>
@@ -114,19 +121,18 @@ export function useListActions(): UsedActions {
           return next;
         }),
     };
-  }, [confirm, snackbar, refresh, ticked, remove, restore, going]);
+  }, [confirm, snackbar, refresh, ticked, remove, restore, going, assess, assessing]);
 
   const close = (): void => setOpened(null);
   const dialog =
     opened === null ? null : opened.kind === 'ask' ? (
       <AskDialog tp={opened.tp} onClose={close} onAsked={() => refresh(LISTS)} />
+    ) : opened.kind === 'evaluate' ? (
+      <EvaluationsDialog tp={opened.tp} onClose={close} />
     ) : (
-      <VerdictDialog entry={opened.entry} onClose={close} onSaved={() => refresh(LISTS)} />
+      <ApprovalDialog entry={opened.entry} onClose={close} onSaved={() => refresh(LISTS)} />
     );
-  return {
-    actions,
-    dialog,
-    clearSelection: () => setTicked(new Set()),
-    refreshLists: () => refresh(LISTS),
-  };
+  const refreshLists = useCallback(() => refresh(LISTS), [refresh]);
+  const clearSelection = useCallback(() => setTicked(new Set()), []);
+  return { actions, dialog, clearSelection, refreshLists };
 }

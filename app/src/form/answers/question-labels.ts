@@ -1,15 +1,36 @@
 import type { Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 
-/** The label of every question of the form, by id. Kept in a file of its own, so that the form is loaded when needed. */
+/**
+ * The labels, by id, of the questions that a document check list names and that its section calculates from: most are in
+ * other sections. In a file of its own, so that they are loaded when they are needed.
+ */
 export function questionLabels(): ReadonlyMap<string, string> {
-  const labels = new Map<string, string>();
-  const walk = (questions: readonly Question[]): void => {
-    for (const { id, label, questions: inner } of questions) {
-      if (label) labels.set(id, label);
-      if (inner) walk(inner);
-    }
-  };
-  for (const { questions } of formF) walk(questions);
-  return labels;
+  const sections = formF.map(({ questions }) => [...withInner(questions)]);
+  const named = new Set(
+    sections
+      .filter((questions) => questions.some(({ unit }) => unit === 'documents'))
+      .flatMap((questions) => questions.flatMap(inputIds)),
+  );
+  return new Map(
+    sections
+      .flat()
+      .flatMap(({ id, label, type }) =>
+        label && (type === 'FILE' || named.has(id)) ? [[id, label]] : [],
+      ),
+  );
+}
+
+function* withInner(questions: readonly Question[]): Generator<Question> {
+  for (const question of questions) {
+    yield question;
+    yield* withInner(question.questions ?? []);
+  }
+}
+
+/** Inputs are written as in conditions: `prequal.BI-25`. */
+function inputIds({ callbacks = [] }: Question): readonly string[] {
+  return callbacks.flatMap(({ inputs }) =>
+    Object.values(inputs).map((input) => input.slice(input.indexOf('.') + 1)),
+  );
 }

@@ -114,5 +114,5 @@ export function problem(status: number, detail: string, members: object = {}): o
 }
 
 function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replace(/:[a-z_]+/gu, '[^/]+')}$`, 'u').test(path);
+  return new RegExp(`^${pattern.replace(/:[a-z_]+/giu, '[^/]+')}$`, 'u').test(path);
 }

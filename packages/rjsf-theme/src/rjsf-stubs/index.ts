@@ -92,12 +92,15 @@ const stubs: readonly (readonly [stub: string, part: RegExp, names?: readonly st
 
 /**
  * Methods of RJSF's classes that no bound form reaches: its Form never validates, submits, resets or hears of an answer.
- * The app's build empties them.
+ * And its table of widgets by type: the theme registers each widget by the name that it is asked for. The app's build
+ * empties them.
  */
-export const unusedMethods: readonly {
+export const unusedRjsfParts: readonly {
   readonly file: RegExp;
-  readonly methods: readonly string[];
+  readonly methods?: readonly string[];
+  readonly variables?: readonly string[];
 }[] = [
+  { file: /\/@rjsf\/utils\/lib\/getWidget\.js$/u, variables: ['widgetMap'] },
   {
     file: /\/@rjsf\/core\/lib\/components\/Form\.js$/u,
     methods: [

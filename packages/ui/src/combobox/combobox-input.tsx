@@ -1,6 +1,6 @@
 import { useFieldAria } from '../field.tsx';
+import { Icon } from '../icon.tsx';
 import { TextInput } from '../text-input.tsx';
-import { Chevron } from './chevron.tsx';
 import type { Choice, LoadChoices } from './choice.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { anchorOf, type Listbox } from './use-listbox.ts';
@@ -63,5 +63,23 @@ export function ComboboxInput(props: ComboboxInputProps) {
         <SuggestionList id={id} list={list} search={props.search} isChosen={props.isChosen} />
       )}
     </div>
+  );
+}
+
+type ChevronProps = { readonly open: boolean; readonly onPress: () => void };
+
+/** For the pointer alone: the keyboard opens the list with the arrows. */
+function Chevron({ open, onPress }: ChevronProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className="-mr-1.5 grid size-7 cursor-pointer place-items-center"
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
+    </span>
   );
 }

@@ -41,6 +41,7 @@ export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row
     <th
       scope="col"
       role="columnheader"
+      data-column={column.id}
       aria-sort={direction ?? undefined}
       style={{ width: `${rem}rem` }}
       className="px-3 py-1 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4"

@@ -7,11 +7,10 @@ const MOST = 4;
 
 type CompareButtonProps = {
   readonly ticked: ReadonlySet<string>;
-  readonly onClear: () => void;
 };
 
 /** Leads to the comparison of those that are ticked. */
-export function CompareButton({ ticked, onClear }: CompareButtonProps) {
+export function CompareButton({ ticked }: CompareButtonProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const open = (): void => {
@@ -24,15 +23,8 @@ export function CompareButton({ ticked, onClear }: CompareButtonProps) {
     void navigate(`/prequal/gc-landing/compare?ids=${[...ticked].join('|')}`);
   };
   return (
-    <>
-      <Button variant="secondary" onClick={open}>
-        {ticked.size === 0 ? 'Compare' : `Compare (${ticked.size})`}
-      </Button>
-      {ticked.size > 0 && (
-        <Button variant="quiet" onClick={onClear}>
-          Clear selection
-        </Button>
-      )}
-    </>
+    <Button variant="secondary" onClick={open}>
+      {ticked.size === 0 ? 'Compare' : `Compare (${ticked.size})`}
+    </Button>
   );
 }

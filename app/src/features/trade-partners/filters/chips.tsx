@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { announce, Button, ChipList } from '@plumbline/ui';
 import { useResource } from '../../../api/resource.ts';
 import { chipLabel } from '../../../lists/filter-options.ts';
-import { FILTERS, type ListView, lowered, queryOf, withFilter } from '../../../lists/list-url.ts';
+import { asSent, FILTERS, type ListView, queryOf, withFilter } from '../../../lists/list-url.ts';
 
 /** Values are counted no further than this. */
 const COUNTED = 1000;
@@ -32,7 +32,7 @@ export function Chips({ view, onChange, onEmptied }: ChipsProps) {
         chips={chosen.map(({ name, value }) => ({
           key: `${name} ${value}`,
           label: chipLabel(name, value),
-          count: countText(counts.data?.counts[name]?.[lowered(value)]),
+          count: countText(counts.data?.counts[name]?.[asSent(name, value)]),
           onRemove: () => {
             const values = view.filters[name] ?? [];
             onChange(

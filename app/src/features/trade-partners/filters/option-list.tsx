@@ -59,20 +59,34 @@ export function OptionList({ kind, chosen, onChange }: OptionListProps) {
 
 /** A filter whose value is typed: it holds from Enter on, or from the button. */
 function TypedValue({ kind, chosen, onChange }: OptionListProps) {
-  const [typed, setTyped] = useState(chosen[0] ?? '');
+  const { typed: how } = kind;
+  const print = (value: string | undefined): string =>
+    value === undefined ? '' : (how?.print(value) ?? value);
+  const [typed, setTyped] = useState(print(chosen[0]));
+  const [isWrong, setWrong] = useState(false);
   // What holds may change elsewhere: a chip that goes, the way back.
   const [held, setHeld] = useState(chosen[0] ?? '');
   if (held !== (chosen[0] ?? '')) {
     setHeld(chosen[0] ?? '');
-    setTyped(chosen[0] ?? '');
+    setTyped(print(chosen[0]));
+    setWrong(false);
   }
-  const send = (): void => onChange(typed.trim() === '' ? [] : [typed.trim()]);
+  const send = (): void => {
+    const text = typed.trim();
+    const value = text === '' || how === undefined ? text : how.read(text);
+    setWrong(value === null);
+    if (value !== null) onChange(value === '' ? [] : [value]);
+  };
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <Field label={kind.title} labelHidden>
+        <Field
+          label={kind.title}
+          labelHidden
+          errors={isWrong && how !== undefined ? [how.fault] : []}
+        >
           <TextInput
-            placeholder="Such as Houston"
+            placeholder={how?.placeholder ?? 'Such as Houston'}
             maxLength={100}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

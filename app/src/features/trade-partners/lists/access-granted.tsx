@@ -1,8 +1,8 @@
 import { endpoints, type GrantedVault } from '@plumbline/api-contract';
-import { Icon } from '@plumbline/ui';
-import type { Judged } from '../actions.ts';
+import { Button, Icon, useRowTab } from '@plumbline/ui';
+import { type Judged, useActions } from '../actions.ts';
 import { DateCell, TickCell, VaultStatus, vaultPath } from '../cells.tsx';
-import { companyColumn, verdictColumns } from './common-columns.tsx';
+import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -23,7 +23,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
   columns: [
     {
       id: 'compare',
-      header: 'Compare',
+      header: 'Select',
       headerHidden: true,
       rem: 3,
       stacked: 'none',
@@ -78,6 +78,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<GrantedVault>((row) => row.tp, []),
+    actionsColumn(7.5, (row) => <Assess vault={row} />),
   ],
   nothing: {
     icon: 'lock',
@@ -113,5 +114,24 @@ function ModifiedCell({ vault }: { readonly vault: GrantedVault }) {
         </span>
       )}
     </>
+  );
+}
+
+/** Assesses it and opens the report. */
+function Assess({ vault: { tp, sections } }: { readonly vault: GrantedVault }) {
+  const { assess, assessing } = useActions();
+  const tabIndex = useRowTab();
+  if (sections.length === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      tabIndex={tabIndex}
+      busy={assessing === tp.id}
+      aria-label={`Assess risk of ${tp.name}`}
+      onClick={() => void assess(tp)}
+    >
+      Assess risk
+    </Button>
   );
 }

@@ -1,7 +1,14 @@
-import { endpoints, type CompletedRac } from '@plumbline/api-contract';
-import { Badge, Button, useRowTab } from '@plumbline/ui';
+import { endpoints, type CompletedRac, type RacLetter } from '@plumbline/api-contract';
+import { Button, Icon, LinkButton, useRowTab } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { GRANTED } from '../../../lists/list-names.ts';
+import { dollars, shortDollars } from '../../../rac/amounts.ts';
+import { GradeBadge } from '../../../rac/grade-badge.tsx';
+import { scoreText } from '../../../rac/score-text.ts';
+import { reportPath } from '../../../rac/use-assess.ts';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, profilePath, WordsCell } from '../cells.tsx';
+import { DateCell, profilePath, TickCell, vaultPath } from '../cells.tsx';
+import { RowMenu } from '../tools/row-menu.tsx';
 import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
@@ -21,88 +28,181 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
   order: 'name',
   rowKey: ({ id }) => id,
   columns: [
-    companyColumn(13, ({ tp }) => ({ tp, to: profilePath(tp.id) })),
+    {
+      id: 'select',
+      header: 'Select',
+      headerHidden: true,
+      rem: 2.5,
+      stacked: 'none',
+      csv: [],
+      isFixed: true,
+      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} name={tp.name} />,
+    },
+    companyColumn(11, ({ tp, permission_id: id }) => ({
+      tp,
+      to: id === null ? profilePath(tp.id) : vaultPath(tp.id),
+    })),
     {
       id: 'grade',
-      header: 'Rating',
-      rem: 7,
-      csv: ['grade', 'score'],
+      header: 'Rating and score',
+      rem: 9,
+      csv: ['grade', 'score', 'coverage', 'caps', 'outdated'],
       isUsual: true,
+      orders: { up: 'score', down: '-score', isDownFirst: true },
       cell: (row) => <Rating report={row} />,
     },
     {
-      id: 'limits',
-      header: 'Limits',
-      rem: 9.5,
-      stacked: 'none',
-      csv: ['single_limit', 'aggregate_limit'],
+      id: 'single_limit',
+      header: 'Single limit',
+      rem: 6.75,
+      csv: ['single_limit'],
       isUsual: true,
-      cell: (row) => <Limits report={row} />,
+      orders: { up: 'single_limit', down: '-single_limit', isDownFirst: true },
+      cell: ({ single_limit: amount, is_limit_entered: isEntered }) => (
+        <Amount amount={amount} isEntered={isEntered} />
+      ),
     },
-    ...verdictColumns({ status: 12, note: 8 }, judged),
+    {
+      id: 'aggregate_limit',
+      header: 'Aggregate limit',
+      rem: 7.25,
+      csv: ['aggregate_limit', 'available'],
+      isUsual: true,
+      orders: { up: 'aggregate_limit', down: '-aggregate_limit', isDownFirst: true },
+      cell: ({ aggregate_limit: amount, available }) => (
+        <>
+          <Amount amount={amount} />
+          {available !== null && amount !== null && (
+            <span title={dollars(available)} className="block truncate text-xs text-ink-muted">
+              {shortDollars(available)} available
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...verdictColumns({ status: 10.5, note: 6.5 }, judged),
     {
       id: 'completed',
       header: 'Completed',
-      rem: 8,
+      rem: 7.5,
       stacked: 'none',
       csv: ['completed'],
-      isUsual: true,
-      orders: { down: '-created' },
+      orders: { up: 'created', down: '-created', isDownFirst: true },
       cell: (row) => <DateCell at={row.completed} />,
     },
     ...profileColumns<CompletedRac>((row) => row.tp, []),
-    actionsColumn(6.5, (row) => <Remove report={row} />),
+    actionsColumn(11.25, (row) => <Actions report={row} />),
   ],
   nothing: {
     icon: 'file',
     title: 'No completed risk assessments yet',
     children:
-      'A risk assessment scores what a trade partner shares with you and gives a grade and limits. Completed assessments appear here.',
+      'Assess a trade partner who gave you access. You get a grade, a score and two limits from what it shares with you, and every point is explained.',
+    action: (
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton as={Link} to={GRANTED}>
+          Choose a trade partner
+        </LinkButton>
+        <LinkButton as={Link} to="/RAC/gc-rac-onboarding" variant="secondary">
+          How it works
+        </LinkButton>
+      </div>
+    ),
   },
 };
 
-function Rating({ report: { grade, score } }: { readonly report: CompletedRac }) {
-  if (grade === null && score === null) return <WordsCell words="" />;
+const WHY: Readonly<Record<CompletedRac['outdated'][number], string>> = {
+  answers: 'An answer that it used has changed.',
+  expired: 'A date or file that it used has expired.',
+  model: 'Your weights or requirements have changed.',
+};
+
+function Rating({ report }: { readonly report: CompletedRac }) {
+  const { grade, score, coverage, caps, outdated } = report;
+  const notes = [
+    `${Math.floor(coverage)}% covered`,
+    caps > 0 && (caps === 1 ? '1 cap' : `${caps} caps`),
+  ].filter(Boolean);
   return (
-    <span className="flex items-center gap-2">
-      {grade !== null && <Badge tone="primary">{grade}</Badge>}
-      {score !== null && <span className="text-ink-muted tabular-nums">{score}</span>}
-    </span>
+    <>
+      <span className="flex items-center gap-2">
+        <GradeBadge grade={grade as RacLetter | null} size="medium" />
+        <span className="min-w-0">
+          <span className="block font-medium text-ink tabular-nums">
+            {score === null ? '–' : scoreText(score)}
+          </span>
+          {outdated.length === 0 ? (
+            <span className="block truncate text-xs text-ink-muted">{notes.join(' · ')}</span>
+          ) : (
+            <span
+              title={outdated.map((why) => WHY[why]).join(' ')}
+              className="flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warning-ink"
+            >
+              <Icon name="information" size={14} className="shrink-0" />
+              Out of date
+            </span>
+          )}
+        </span>
+      </span>
+    </>
   );
 }
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+type AmountProps = { readonly amount: number | null; readonly isEntered?: boolean };
 
-/** The largest single job and all work at a time. */
-function Limits({ report }: { readonly report: CompletedRac }) {
-  const { single_limit: single, aggregate_limit: aggregate } = report;
-  if (single === null && aggregate === null) return <WordsCell words="" />;
+function Amount({ amount, isEntered = false }: AmountProps) {
+  if (amount === null) return <span className="text-ink-subtle">–</span>;
   return (
-    <span className="block text-xs text-ink-muted tabular-nums">
-      {single !== null && <span className="block truncate">Single {dollars(single)}</span>}
-      {aggregate !== null && <span className="block truncate">All {dollars(aggregate)}</span>}
-    </span>
+    <>
+      <span className="block truncate font-medium text-ink tabular-nums">{dollars(amount)}</span>
+      {isEntered && <span className="block truncate text-xs text-ink-muted">Entered by you</span>}
+    </>
   );
 }
 
-function Remove({ report }: { readonly report: CompletedRac }) {
-  const { removeAssessment, restoreAssessment, going } = useActions();
+function Actions({ report }: { readonly report: CompletedRac }) {
+  const { removeAssessment, restoreAssessment, going, assess, assessing, evaluate } = useActions();
   const tabIndex = useRowTab();
-  const { id, tp } = report;
-  const isGoing = going.has(id);
+  const { id, tp, permission_id: permissionId } = report;
+  if (going.has(id))
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        tabIndex={tabIndex}
+        aria-label={`Keep the risk assessment of ${tp.name}`}
+        onClick={() => restoreAssessment(id)}
+      >
+        Keep
+      </Button>
+    );
+  const again = { label: 'Run again', onSelect: () => void assess(tp) };
   return (
-    <Button
-      variant={isGoing ? 'secondary' : 'quiet'}
-      size="small"
-      tabIndex={tabIndex}
-      aria-label={
-        isGoing
-          ? `Keep the risk assessment of ${tp.name}`
-          : `Remove the risk assessment of ${tp.name}`
-      }
-      onClick={() => (isGoing ? restoreAssessment(id) : removeAssessment(report))}
-    >
-      {isGoing ? 'Keep' : 'Remove'}
-    </Button>
+    <span className="flex items-center justify-end gap-1">
+      <LinkButton
+        as={Link}
+        to={reportPath(id)}
+        variant="secondary"
+        size="small"
+        tabIndex={tabIndex}
+        aria-label={`View Full Report of ${tp.name}`}
+        data-tour="rac-report"
+        aria-busy={assessing === tp.id || undefined}
+      >
+        View Full Report
+      </LinkButton>
+      <RowMenu
+        label={`More for ${tp.name}`}
+        actions={[
+          ...(permissionId === null ? [] : [again]),
+          { label: 'Evaluations after jobs', onSelect: () => evaluate(tp) },
+          {
+            label: 'Remove from the list',
+            isDanger: true,
+            onSelect: () => removeAssessment(report),
+          },
+        ]}
+      />
+    </span>
   );
 }

@@ -12,7 +12,12 @@ export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
   /** It is there until someone leaves it out. */
   readonly isUsual?: true;
   /** The orders of the list by it: upwards, and downwards where there is one. */
-  readonly orders?: { readonly up?: Ordering; readonly down?: Ordering };
+  readonly orders?: {
+    readonly up?: Ordering;
+    readonly down?: Ordering;
+    /** The first press sorts downwards: of a score the highest are looked for. */
+    readonly isDownFirst?: true;
+  };
 };
 
 /** What a list says when there is nothing in it. */
@@ -20,6 +25,8 @@ export type Nothing = {
   readonly icon: IconName;
   readonly title: string;
   readonly children: ReactNode;
+  /** The first step. */
+  readonly action?: ReactNode;
 };
 
 /** One of the lists of trade partners: what it is called, what is asked, what a row shows. */

@@ -39,6 +39,19 @@ export function Settings() {
             Email preferences
           </LinkButton>
         </Card>
+        <Card
+          title="Risk assessments"
+          description="What counts in a grade, and how much. The weights are the same for everyone at your company."
+        >
+          <div className="flex flex-wrap gap-3">
+            <LinkButton as={Link} to="/RAC/gc-rac-weightings" variant="secondary">
+              Risk assessment weights
+            </LinkButton>
+            <LinkButton as={Link} to="/RAC/gc-rac-onboarding" variant="quiet">
+              How it works
+            </LinkButton>
+          </div>
+        </Card>
         {isAdmin(user) && <TeamExports />}
       </div>
     </Page>

@@ -1,11 +1,11 @@
 import { endpoints, type NotShared } from '@plumbline/api-contract';
 import { Checkbox, Field, TextArea, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
-import { call } from '../../api/api.ts';
-import { useRefresh } from '../../api/resource.ts';
-import { FormDialog } from '../../entry/form-dialog.tsx';
-import { useForm } from '../../entry/use-form.ts';
-import { focusHeading } from '../../shell/page.tsx';
+import { call } from '../api/api.ts';
+import { useRefresh } from '../api/resource.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import { focusHeading } from '../shell/page.tsx';
 
 type AskSectionsDialogProps = {
   readonly tp: string;

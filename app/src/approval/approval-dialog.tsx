@@ -1,25 +1,22 @@
 import { type ApprovalChange, endpoints, type TpStatus } from '@plumbline/api-contract';
 import { Field, Select, SkeletonText, StatusPill, TextArea, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
-import { call } from '../../api/api.ts';
-import { useResource } from '../../api/resource.ts';
-import { FormDialog } from '../../entry/form-dialog.tsx';
-import { useForm } from '../../entry/use-form.ts';
-import { TP_STATUSES } from '../../lists/filter-options.ts';
-import { momentText } from '../../time/moment.ts';
-import type { Judged } from './actions.ts';
-import { STATUS_TONES } from './cells.tsx';
+import { call } from '../api/api.ts';
+import { useResource } from '../api/resource.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import { momentText } from '../time/moment.ts';
+import type { Judged } from './judged.ts';
+import { STATUS_TONES, statusOptions } from './status-tones.ts';
 
-type VerdictDialogProps = {
+type ApprovalDialogProps = {
   readonly entry: Judged;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
-const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
-
 /** The own status and note of a trade partner, and what they were before. */
-export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
+export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps) {
   const snackbar = useSnackbar();
   const params = { id: entry.id };
   const history = useResource(endpoints.listApprovalHistory, { params });

@@ -1,0 +1,11 @@
+/** A trade partner by name. */
+export type Named = { readonly id: string; readonly name: string };
+
+/** A trade partner with the person's own verdict on it. */
+export type Judged = {
+  /** Of the permission, or of the assessment. */
+  readonly id: string;
+  readonly tp: Named;
+  readonly status: string;
+  readonly notes: string;
+};

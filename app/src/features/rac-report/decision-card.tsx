@@ -1,0 +1,132 @@
+import { endpoints, type RacReport, type TpStatus } from '@plumbline/api-contract';
+import { Button, Card, Field, Icon, Select, StatusPill, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useRefresh } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
+import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
+import { STATUS_TONES, statusOptions } from '../../approval/status-tones.ts';
+import { authorName } from '../../rac/assessment.ts';
+
+/** An undo is offered for so long. */
+const UNDO_MS = 10_000;
+/** Whatever a status or a note shows in. */
+const SHOWN_IN = [endpoints.getRac, endpoints.listCompletedRac, endpoints.listAccessGranted];
+
+/** The suggested status, taken over by one click, and the own status with its note. */
+export function DecisionCard({ report }: { readonly report: RacReport }) {
+  const { suggested, tp_status: status, tp_notes: notes, may_edit: mayEdit } = report;
+  const [isWriting, setWriting] = useState(false);
+  const refresh = useRefresh();
+  const { setStatus, wanted } = useStatus(report);
+  const isTaken = suggested === null || suggested.tp_status === status;
+  return (
+    <Card className="[&>div:last-child]:pt-3" title="Your decision">
+      <div className="flex flex-col gap-3">
+        {suggested === null ? (
+          <p className="text-ink-muted">No status is suggested without a grade.</p>
+        ) : (
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0">
+              <span className="block text-xs font-medium text-ink-muted">Suggested</span>
+              <span className="font-medium text-ink">{suggested.words}</span>
+            </p>
+            {mayEdit && !isTaken && (
+              <Button
+                size="small"
+                variant="secondary"
+                busy={wanted === suggested.tp_status}
+                onClick={() => void setStatus(suggested.tp_status)}
+                className="print:hidden"
+              >
+                Use this<span className="sr-only">: {suggested.tp_status}</span>
+              </Button>
+            )}
+          </div>
+        )}
+        {mayEdit ? (
+          <Field label="Approval status">
+            <Select
+              value={wanted ?? status}
+              aria-busy={wanted !== null}
+              onChange={({ target }) => {
+                if (wanted === null) void setStatus(target.value as TpStatus);
+              }}
+              options={statusOptions}
+            />
+          </Field>
+        ) : (
+          <p>
+            <span className="mb-1 block text-xs font-medium text-ink-muted">
+              Approval status, set by {authorName(report.maker)}
+            </span>
+            <StatusPill tone={STATUS_TONES[status] ?? 'neutral'}>{status}</StatusPill>
+          </p>
+        )}
+        <Notes report={report} onOpen={() => setWriting(true)} />
+      </div>
+      {isWriting && (
+        <ApprovalDialog
+          entry={{ id: report.id, tp: report.tp, status, notes }}
+          onClose={() => setWriting(false)}
+          onSaved={() => refresh(SHOWN_IN)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type NotesProps = { readonly report: RacReport; readonly onOpen: () => void };
+
+/** The beginning of the note; for its writer a button that opens it with the history of both. */
+function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: NotesProps) {
+  if (!mayEdit)
+    return (
+      notes !== '' && (
+        <p className="line-clamp-2 wrap-anywhere text-ink print:line-clamp-none">{notes}</p>
+      )
+    );
+  return (
+    <button
+      type="button"
+      title={notes || undefined}
+      onClick={onOpen}
+      className="-mx-1.5 flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint print:text-ink"
+    >
+      <Icon name="note" size={16} className="shrink-0 print:hidden" />
+      <span className="relative truncate print:whitespace-normal">
+        {notes || 'Add a note'}
+        <span className="sr-only">, note and history</span>
+      </span>
+    </button>
+  );
+}
+
+/** Sets the approval status at once, with a way back. */
+function useStatus({ id, tp, tp_status: before }: RacReport) {
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const [wanted, setWanted] = useState<TpStatus | null>(null);
+  const send = async (status: TpStatus, isUndo: boolean): Promise<void> => {
+    setWanted(status);
+    const { error } = await returned(
+      call(endpoints.setTpStatus, { params: { id }, body: { tp_status: status } }),
+    );
+    setWanted(null);
+    if (error) {
+      const message = `The status was not saved. ${error.message}`;
+      snackbar.show({ type: 'error', message });
+      return;
+    }
+    refresh(SHOWN_IN);
+    snackbar.show({
+      type: 'success',
+      message: isUndo ? `${tp.name} is ${status} again.` : `${tp.name} is ${status}.`,
+      ...(!isUndo && {
+        timeoutMs: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void send(before, true) },
+      }),
+    });
+  };
+  return { wanted, setStatus: (status: TpStatus) => send(status, false) };
+}

@@ -1,0 +1,243 @@
+import { endpoints, type RacReport } from '@plumbline/api-contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveProvider } from '../../live/live.tsx';
+import { FakeSocket } from '../../live/testing/fake-socket.ts';
+import { problem } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { emptyReport, RAC_ID, report, SECTIONS, TP_ID } from '../../rac/testing/report.ts';
+import { people } from '../../session/testing/people.ts';
+import { ReportPage } from './report-page.tsx';
+
+const COMPANY = report().tp.name;
+const routes = [
+  {
+    path: '/rac-report/:uid',
+    element: (
+      <LiveProvider>
+        <ReportPage />
+      </LiveProvider>
+    ),
+  },
+];
+
+const open = (said: RacReport, heading = COMPANY) =>
+  openPage(people.gcAdmin, routes, `/rac-report/${RAC_ID}`, heading, (server) => {
+    server.on(endpoints.getRac, said);
+  });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  FakeSocket.opened = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+/** By its words: to look for roles computes the name of every part of a large page. */
+function button(name: string | RegExp): HTMLElement {
+  const fits = (words: string): boolean =>
+    typeof name === 'string' ? words === name : name.test(words);
+  const found = [...document.querySelectorAll('button')].filter((one) => fits(one.textContent));
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} buttons of ${String(name)}`);
+  return only;
+}
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** The words of a metric's explanation, unfolded. */
+async function explained(id: string): Promise<string> {
+  const toggle = await waitFor(() => button(new RegExp(`${id}$`, 'u')));
+  fireEvent.click(toggle);
+  return document.getElementById(toggle.getAttribute('aria-controls') ?? '')?.textContent ?? '';
+}
+
+describe('the report', () => {
+  it('says of each of the states what it is, and what it means for the score', async () => {
+    await open(report());
+    press('Open all');
+    expect(await explained('SAF-04')).toMatch(/scores 15 of 100.*Points lost.*of at most/u);
+    expect(await explained('SPR-08')).toMatch(/Not answered.*lowers coverage/u);
+    expect(await explained('LEG-01')).toMatch(/Not shared.*lowers coverage/u);
+    expect(await explained('BND-10')).toMatch(/Kept out of scores by the company.*can be read/u);
+    expect(await explained('EXP-12')).toMatch(/Not applicable.*neither in the score nor in cov/u);
+  });
+
+  it('leads to an answer where its section is open, and nowhere else', async () => {
+    await open(report());
+    press('Open all');
+    await explained('SAF-04');
+    await explained('LEG-01');
+    const links = screen.getAllByRole('link', { name: /^Open answer/u });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/prequal/read-view/safety-statistics?tp=${TP_ID}#safety-statistics%2FSS-04.11`,
+    ]);
+  });
+
+  it('shows what was withheld as hidden, and what stays', async () => {
+    const said = report();
+    const isClosed = ({ inputs }: (typeof said.metrics)[number]) =>
+      inputs.some(({ section }) => section === 'safety-statistics');
+    await open({
+      ...said,
+      metrics: said.metrics.map((metric) =>
+        isClosed(metric)
+          ? { ...metric, state: 'withheld', value: null, score: null, points: null, share: 0 }
+          : metric,
+      ),
+      sections: {
+        ...said.sections,
+        withheld: [{ slug: 'safety-statistics', name: 'Safety Statistics' }],
+      },
+    });
+    await screen.findByText(/no longer shares everything that this assessment read/u);
+    expect(screen.getByText('Read then, no longer shared')).toBeTruthy();
+    press('Open all');
+    expect(await explained('SAF-04')).toMatch(/No longer shared.*hidden until/u);
+    expect(screen.queryByText('152%')).toBeNull();
+    expect(screen.getByText('3 metrics, no longer shared')).toBeTruthy();
+  });
+
+  it('of a vault without one answer is empty, and says what a grade needs', async () => {
+    await open(emptyReport());
+    await screen.findAllByText('Incomplete');
+    expect(screen.getByText('A grade needs 60% coverage.')).toBeTruthy();
+    expect(screen.getByText('Nothing could be scored yet.')).toBeTruthy();
+    expect(screen.getByText('No status is suggested without a grade.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/u);
+  });
+
+  it('that is gone, or of a company that is gone, says so', async () => {
+    await openPage(people.gcAdmin, routes, `/rac-report/${RAC_ID}`, 'Risk Assessment', (server) => {
+      server.on(endpoints.getRac, () => [404, problem(404, 'No such assessment.')]);
+    });
+    await screen.findByText('This risk assessment can’t be opened');
+  });
+
+  it('withholds at once when access is narrowed, before the server has replied', async () => {
+    const { server } = await open(report());
+    press('Open all');
+    await screen.findByText('152%');
+    let reply = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    const { fetch } = server;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      if (String(asked[0]).includes('/api/rac/')) await held;
+      return fetch(...asked);
+    });
+    const socket = FakeSocket.opened.find(({ url }) => url.pathname === '/ws/incoming/');
+    act(() => socket?.open());
+    const left = SECTIONS.map(({ slug }) => slug).filter((slug) => slug !== 'safety-statistics');
+    act(() => socket?.say({ type: 'grant_changed', tp: TP_ID, sections: left }));
+    await waitFor(() => expect(screen.queryByText('152%')).toBeNull());
+    expect(screen.getAllByText('Grade').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('$12,200,000')).toHaveLength(2);
+    reply();
+    await screen.findByText('152%');
+  });
+});
+
+describe('what its maker changes', () => {
+  it('overrides a cap with a reason that must be written, and takes it back', async () => {
+    const { server } = await open(report());
+    press(/^Override: /u);
+    const form = await dialog();
+    fireEvent.click(form.getByRole('button', { name: 'Override cap' }));
+    await form.findByText('Enter the reason for overriding this cap.');
+    expect(server.bodiesOf(endpoints.updateRac)).toEqual([]);
+    const [cap] = report().caps;
+    const override = {
+      reason: 'Seen in person.',
+      at: '2026-11-21T15:00:00.000Z',
+      author: { first_name: 'Dana', last_name: 'Whitfield' },
+    };
+    const changed = report({ revision: 4, grade: 'B+', caps: cap ? [{ ...cap, override }] : [] });
+    server.on(endpoints.updateRac, () => [200, changed]);
+    type(form.getByRole('textbox'), ' Seen in person. ');
+    fireEvent.click(form.getByRole('button', { name: 'Override cap' }));
+    await screen.findByText(/Overridden by Dana Whitfield, Nov 21, 2026:/u);
+    expect(server.bodiesOf(endpoints.updateRac)).toEqual([
+      { revision: 3, override: { cap: 'K14', reason: 'Seen in person.' } },
+    ]);
+    press(/^Remove override: /u);
+    server.on(endpoints.updateRac, () => [200, report({ revision: 5 })]);
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Remove override' }));
+    await waitFor(() => expect(screen.queryByText(/Overridden by/u)).toBeNull());
+    expect(server.bodiesOf(endpoints.updateRac).at(-1)).toEqual({
+      revision: 4,
+      override: { cap: 'K14', reason: null },
+    });
+  });
+
+  it('keeps what was typed when someone saved meanwhile, and saves on what is there now', async () => {
+    const { server } = await open(report());
+    press('Enter your limits');
+    const form = await dialog();
+    const single = form.getByRole('textbox', { name: 'Single limit' });
+    type(single, 'four');
+    fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    await form.findByText('Enter an amount, such as 2.5M or 2,500,000.');
+    type(single, '4.5M');
+    const meanwhile = report({ revision: 7, entered: { single: 6_000_000, aggregate: null } });
+    server.on(endpoints.updateRac, () => [409, meanwhile]);
+    server.on(endpoints.getRac, meanwhile);
+    fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    await form.findByText(/^Not saved\. This assessment was changed in another window/u);
+    expect(form.getByText(/Saved: \$6,000,000$/u)).toBeTruthy();
+    expect((single as HTMLInputElement).value).toBe('4.5M');
+    server.on(endpoints.updateRac, () => [200, report({ revision: 8 })]);
+    fireEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    await screen.findByText('Limits saved.');
+    expect(server.bodiesOf(endpoints.updateRac)).toEqual([
+      { revision: 3, single_limit: 4_500_000, aggregate_limit: null, note: '' },
+      { revision: 7, single_limit: 4_500_000, aggregate_limit: null, note: '' },
+    ]);
+  });
+
+  it('takes over the suggested status by one click, with a way back', async () => {
+    const { server } = await open(report());
+    server.on(endpoints.setTpStatus, () => [200, {}]);
+    press(/^Use this/u);
+    await screen.findByText(`${COMPANY} is Approved.`);
+    press('Undo');
+    await screen.findByText(`${COMPANY} is In Review again.`);
+    expect(server.bodiesOf(endpoints.setTpStatus)).toEqual([
+      { tp_status: 'Approved' },
+      { tp_status: 'In Review' },
+    ]);
+  });
+
+  it('is only read by a colleague', async () => {
+    await open(report({ may_edit: false, may_override: false }));
+    expect(screen.queryByRole('button', { name: 'Enter your limits' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Override/u })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Approval status' })).toBeNull();
+    expect(screen.getByText('Approval status, set by Dana Whitfield')).toBeTruthy();
+  });
+});
+
+describe('what moved', () => {
+  it('is compared with an earlier assessment that is chosen', async () => {
+    const { server } = await open(report());
+    await screen.findByText('EMR, latest year: 1.04 to 0.88');
+    const [, , first] = report().history;
+    if (!first) throw new Error('no earlier one');
+    server.on(
+      endpoints.getRac,
+      report({
+        changes: { since: first, lines: [{ metric: null, text: 'Weights', points: 8.8 }] },
+      }),
+    );
+    type(screen.getByRole('combobox', { name: 'Compared with' }), first.id);
+    await screen.findByText('+8.80');
+    expect(screen.getByText('Score on Nov 12, 2024')).toBeTruthy();
+  });
+});

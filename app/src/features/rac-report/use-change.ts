@@ -1,0 +1,30 @@
+import { type BodyOf, endpoints, type RacReport } from '@plumbline/api-contract';
+import { call } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { useRefresh } from '../../api/resource.ts';
+import type { UsedReport } from './use-report.ts';
+
+type Change = Omit<BodyOf<typeof endpoints.updateRac>, 'revision'>;
+
+const CHANGED_MEANWHILE =
+  'This assessment was changed in another window. You see it as it is now: check it, then save again.';
+
+/**
+ * Saves a change of the maker's own part. Throws ApiError; after a 409 what was saved meanwhile is on the page, and what
+ * was typed stays.
+ */
+export function useChange(report: RacReport, used: UsedReport): (change: Change) => Promise<void> {
+  const refresh = useRefresh();
+  return async (change) => {
+    const params = { racId: report.id };
+    try {
+      const body = { revision: report.revision, ...change };
+      used.show(await call(endpoints.updateRac, { params, body }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      await used.reload();
+      throw new ApiError(409, null, CHANGED_MEANWHILE);
+    }
+    refresh([endpoints.listCompletedRac, endpoints.listRacScores]);
+  };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@plumbline/ui';
+import { useState } from 'react';
+import type { Run } from './use-run.ts';
+
+type SelectionButtonsProps = {
+  readonly label: string;
+  readonly ticked: ReadonlySet<string>;
+  readonly run: Run;
+  readonly onClear: () => void;
+};
+
+/** Assesses all that are ticked, in the background. */
+export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsProps) {
+  const [isBusy, setBusy] = useState(false);
+  if (ticked.size === 0) return null;
+  const isRunning = run.now !== null && run.now.finished === null;
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await run.start([...ticked]);
+    setBusy(false);
+    onClear();
+  };
+  return (
+    <Button busy={isBusy || isRunning} onClick={() => void start()}>
+      {label} ({ticked.size})
+    </Button>
+  );
+}
+
+/** Clears what is ticked. */
+export function ClearButton({
+  ticked,
+  onClear,
+}: Pick<SelectionButtonsProps, 'ticked' | 'onClear'>) {
+  if (ticked.size === 0) return null;
+  return (
+    <Button variant="quiet" onClick={onClear}>
+      Clear selection
+    </Button>
+  );
+}

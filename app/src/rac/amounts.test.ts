@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dollars, readAmount, shortDollars } from './amounts.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['2.5M', 2_500_000],
+    ['$2.5 m', 2_500_000],
+    ['$850k', 850_000],
+    ['4,000,000', 4_000_000],
+    ['1.2 billion', 1_200_000_000],
+    ['.5mm', 500_000],
+    ['0', 0],
+    ['0.1M', 100_000],
+  ])('reads %s', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+  });
+
+  it.each(['', 'M', '-5', '1e9', '2.5.1', 'two', '1 2', '9999B', '$', '12%'])(
+    'does not read %j',
+    (typed) => {
+      expect(readAmount(typed)).toBeNull();
+    },
+  );
+
+  it('are shown whole, and short without a loss for limits', () => {
+    expect([0, 950_000, 9_750_000, -260_000].map(dollars)).toEqual([
+      '$0',
+      '$950,000',
+      '$9,750,000',
+      '-$260,000',
+    ]);
+    expect(
+      [0, 999, 950_000, 9_750_000, 30_000_000, 1_250_000_000, -260_000].map(shortDollars),
+    ).toEqual(['$0', '$999', '$950K', '$9.75M', '$30M', '$1.25B', '-$260K']);
+  });
+});

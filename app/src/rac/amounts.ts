@@ -1,0 +1,40 @@
+import { RAC_MOST_AMOUNT } from '@plumbline/api-contract';
+
+/** A whole amount: `$4,250,000`. */
+export const dollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`;
+
+const UNITS: readonly (readonly [least: number, unit: string])[] = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+];
+
+/** The same where there is little room, exact to two decimals of its unit: `$4.25M`, `$850K`. */
+export function shortDollars(amount: number): string {
+  const [least, unit] = UNITS.find(([one]) => Math.abs(amount) >= one) ?? [1, ''];
+  const shown = (Math.abs(amount) / least).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return `${amount < 0 ? '-' : ''}$${shown}${unit}`;
+}
+
+const TYPED = /^\$?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(k|m|mm|b|thousand|million|billion)?$/iu;
+const TIMES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  million: 1e6,
+  b: 1e9,
+  billion: 1e9,
+};
+
+/**
+ * The dollars that a person typed, such as `2.5M`, `$850k` or `4,000,000`, to the whole dollar. null: no amount, or one
+ * beyond what is kept.
+ */
+export function readAmount(text: string): number | null {
+  const [, figure, unit = ''] = TYPED.exec(text.trim()) ?? [];
+  if (figure === undefined) return null;
+  const amount = Math.round(Number(figure.replaceAll(',', '')) * (TIMES[unit.toLowerCase()] ?? 1));
+  return amount <= RAC_MOST_AMOUNT ? amount : null;
+}
