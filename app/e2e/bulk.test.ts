@@ -10,7 +10,7 @@ import { goOn, onPage } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 /** Enough that a reload finds the sending under way. */
-const READY = 300;
+const READY = isWhole ? 300 : 120;
 const ready = Array.from(
   { length: READY },
   (_, index) => `contact-${index}@partner-${index}.example`,

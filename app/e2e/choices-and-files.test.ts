@@ -116,50 +116,55 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('reads numbers, days, telephones and addresses as they are pasted', async () => {
-    const { browser, page, server } = await open('Basic Information');
-    const phone = field(page, 'Main phone');
-    await paste(phone, '+1 915.555.0142 x12');
-    expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
-    const formed = field(page, 'Date of incorporation or organization');
-    await formed.fill('12/30/2009');
-    await page.getByText('Wednesday, December 30, 2009').waitFor();
-    // What is below stays as the words go: it may be under the press that takes the focus away.
-    const below = page.getByRole('heading', { name: 'How to reach us' });
-    const before = await below.boundingBox();
-    await formed.blur();
-    await page.getByText('Wednesday, December 30, 2009').waitFor({ state: 'detached' });
-    expect(await below.boundingBox()).toEqual(before);
-    for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
-      await paste(formed, entry);
+  it.runIf(isWhole)(
+    'reads numbers, days, telephones and addresses as they are pasted',
+    async () => {
+      const { browser, page, server } = await open('Basic Information');
+      const phone = field(page, 'Main phone');
+      await paste(phone, '+1 915.555.0142 x12');
+      expect(await phone.inputValue()).toBe('(915) 555-0142 ext. 12');
+      const formed = field(page, 'Date of incorporation or organization');
+      await formed.fill('12/30/2009');
+      await page.getByText('Wednesday, December 30, 2009').waitFor();
+      // What is below stays as the words go: it may be under the press that takes the focus away.
+      const below = page.getByRole('heading', { name: 'How to reach us' });
+      const before = await below.boundingBox();
       await formed.blur();
-      expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
-    }
-    await saved(page);
-    await expect.poll(() => answerOf(server, BASIC, 'BI-23'), SAVING).toBe('2009-12-31');
-    expect(await answerOf(server, BASIC, 'BI-10')).toBe('(915) 555-0142 ext. 12');
+      await page.getByText('Wednesday, December 30, 2009').waitFor({ state: 'detached' });
+      expect(await below.boundingBox()).toEqual(before);
+      for (const entry of ['31.12.2009', '12/31/09', 'Dec 31st, 2009', '12312009', '2009-12-31']) {
+        await paste(formed, entry);
+        await formed.blur();
+        expect([entry, await formed.inputValue()]).toEqual([entry, '12/31/2009']);
+      }
+      await saved(page);
+      await expect.poll(() => answerOf(server, BASIC, 'BI-23'), SAVING).toBe('2009-12-31');
+      expect(await answerOf(server, BASIC, 'BI-10')).toBe('(915) 555-0142 ext. 12');
 
-    const office = group(page, 'Headquarters street address');
-    await paste(office.getByRole('textbox').first(), '1 Foundry Rd\nUnit 4\nEl Paso, TX 79901');
-    await office.getByRole('button', { name: /Split/u }).click();
-    await expect
-      .poll(() => answerOf(server, BASIC, 'BI-12'), SAVING)
-      .toMatchObject({ line1: '1 Foundry Rd', line2: 'Unit 4', city: 'El Paso', zip: '79901' });
+      const office = group(page, 'Headquarters street address');
+      await paste(office.getByRole('textbox').first(), '1 Foundry Rd\nUnit 4\nEl Paso, TX 79901');
+      await office.getByRole('button', { name: /Split/u }).click();
+      await expect
+        .poll(() => answerOf(server, BASIC, 'BI-12'), SAVING)
+        .toMatchObject({ line1: '1 Foundry Rd', line2: 'Unit 4', city: 'El Paso', zip: '79901' });
 
-    await openSection(page, 'Banking & Credit');
-    const limit = field(page, 'Line of credit limit');
-    await paste(limit, ' $ 2 500 000.50 ');
-    expect(await limit.inputValue()).toBe('2,500,000.50');
-    await expect.poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING).toBe(2_500_000.5);
-    // What could mean two numbers means none: it stays as it was pasted, and the field says why.
-    await paste(limit, '$ 1 234,50');
-    await limit.blur();
-    await page.getByText('needs a point before its decimals, such as 1,234.56').first().waitFor();
-    expect(await limit.inputValue()).toBe('$ 1 234,50');
-    expect(browser.complaints).toEqual([]);
-  });
+      await openSection(page, 'Banking & Credit');
+      const limit = field(page, 'Line of credit limit');
+      await paste(limit, ' $ 2 500 000.50 ');
+      expect(await limit.inputValue()).toBe('2,500,000.50');
+      await expect
+        .poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING)
+        .toBe(2_500_000.5);
+      // What could mean two numbers means none: it stays as it was pasted, and the field says why.
+      await paste(limit, '$ 1 234,50');
+      await limit.blur();
+      await page.getByText('needs a point before its decimals, such as 1,234.56').first().waitFor();
+      expect(await limit.inputValue()).toBe('$ 1 234,50');
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 
-  it('shows how far an upload is, and stops it when told to', async () => {
+  it.runIf(isWhole)('shows how far an upload is, and stops it when told to', async () => {
     const { browser, page, server } = await open('Basic Information');
     const question = group(page, W9);
     const network = await slowUploads(page);
@@ -212,25 +217,28 @@ describe('choices and files', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('deletes a file that its answer let go of, once the section is left', async () => {
-    const { browser, page, server } = await open('Basic Information');
-    const question = group(page, W9);
-    const idOf = async () => ((await answerOf(server, BASIC, 'BI-07')) as { id: string }).id;
-    await upload(page, question, { name: 'old.pdf', buffer: makePdf('Old') });
-    await saved(page);
-    const old = await idOf();
-    await upload(page, question, { name: 'new.pdf', buffer: makePdf('New') });
-    await saved(page);
-    const current = await idOf();
-    const statusOf = (id: string) => server.status(pathOf(endpoints.downloadFile, { id }));
-    // As long as the section is open, an undo can bring it back.
-    expect(await statusOf(old)).toBe(200);
-    await page.getByRole('link', { name: 'Data Vault', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Summit Electric LLC' }).waitFor();
-    await expect.poll(() => statusOf(old), SAVING).toBe(404);
-    expect(await statusOf(current)).toBe(200);
-    expect(browser.complaints).toEqual([]);
-  });
+  it.runIf(isWhole)(
+    'deletes a file that its answer let go of, once the section is left',
+    async () => {
+      const { browser, page, server } = await open('Basic Information');
+      const question = group(page, W9);
+      const idOf = async () => ((await answerOf(server, BASIC, 'BI-07')) as { id: string }).id;
+      await upload(page, question, { name: 'old.pdf', buffer: makePdf('Old') });
+      await saved(page);
+      const old = await idOf();
+      await upload(page, question, { name: 'new.pdf', buffer: makePdf('New') });
+      await saved(page);
+      const current = await idOf();
+      const statusOf = (id: string) => server.status(pathOf(endpoints.downloadFile, { id }));
+      // As long as the section is open, an undo can bring it back.
+      expect(await statusOf(old)).toBe(200);
+      await page.getByRole('link', { name: 'Data Vault', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Summit Electric LLC' }).waitFor();
+      await expect.poll(() => statusOf(old), SAVING).toBe(404);
+      expect(await statusOf(current)).toBe(200);
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 
   it('shows a file page by page, by keys, and gives the focus back', async () => {
     const { browser, page } = await open('Insurance');

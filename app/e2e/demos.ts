@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     drops.push(drop);
     const dataDir = join(shelf, String(place));
     mkdirSync(dataDir);
-    const { child } = await run({ DATA_DIR: dataDir, DATABASE_URL: own, PORT: '0' });
+    const { child } = await run({ DEMO: 'small', DATA_DIR: dataDir, DATABASE_URL: own, PORT: '0' });
     await end(child);
     demos[url] = { template, dataDir };
   }

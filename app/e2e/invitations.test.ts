@@ -250,7 +250,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(isFirst)('by a link lead to the company that hands it out', async () => {
+  it.runIf(isFirst && isWhole)('by a link lead to the company that hands it out', async () => {
     const asMaria = await asPerson(product.address, maria);
     const { link } = (await asMaria.json(endpoints.getInviteLink.path)) as ReplyOf<
       typeof endpoints.getInviteLink

@@ -147,7 +147,11 @@ describe('every page of the table', () => {
     for (const entry of entries) {
       const from = addressOf(entry);
       const signsOut = entry.path === SIGNS_OUT && visitor !== null;
-      expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
+      const end = signsOut ? '/login' : endOf(from, visitor);
+      // One address for each place that this person is led to: `pages/decide.test.ts` has all of them.
+      const isKnown = end === from ? judged.has(from) : Object.values(led).includes(end);
+      if (isKnown && !isWhole) continue;
+      expected[entry.path] = end;
       await openWithin(page, from);
       await expect
         .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })

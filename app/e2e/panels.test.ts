@@ -42,18 +42,21 @@ describe('panels', () => {
     expect(await answered(sixth)).toEqual([]);
     expect(await answered(row(page, 'Key personnel', '5th'))).not.toEqual([]);
 
-    for (let count = 7; count <= 23; count += 1) await add.press('Enter');
+    const last = isWhole ? 23 : 7;
+    for (let count = 7; count <= last; count += 1) await add.press('Enter');
     const all = await names(people);
-    expect([all[9], ...all.slice(10, 13), ...all.slice(19)]).toEqual(
-      '10th 11th 12th 13th 20th 21st 22nd 23rd'.split(' '),
-    );
-    await field(row(page, 'Key personnel', '21st'), 'Name').fill('Ana Ruiz');
+    if (isWhole)
+      expect([all[9], ...all.slice(10, 13), ...all.slice(19)]).toEqual(
+        '10th 11th 12th 13th 20th 21st 22nd 23rd'.split(' '),
+      );
+    const name = () => field(row(page, 'Key personnel', all[last - 3] ?? ''), 'Name');
+    await name().fill('Ana Ruiz');
     await saved(page);
     await page.reload();
-    await field(row(page, 'Key personnel', '21st'), 'Name').waitFor();
+    await name().waitFor();
     // The rest of a long section is drawn after its first screen.
-    await expect.poll(async () => (await names(people)).length).toBe(23);
-    expect(await field(row(page, 'Key personnel', '21st'), 'Name').inputValue()).toBe('Ana Ruiz');
+    await expect.poll(async () => (await names(people)).length).toBe(last);
+    expect(await name().inputValue()).toBe('Ana Ruiz');
     expect(complaints).toEqual([]);
   });
 
@@ -191,68 +194,71 @@ describe('panels', () => {
     },
   );
 
-  it('takes back what was done, step by step and in every panel, and does it again', async () => {
-    const { page, complaints } = await open('Licenses & Registrations');
-    const title = 'City and county licenses';
-    const local = panel(page, title);
-    const number = (place: string) => field(row(page, title, place), 'License number');
-    const first = await number('1st').inputValue();
-    await number('1st').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.type('-7');
-    await local.getByRole('button', { name: /^Add another/u }).click();
-    await number('2nd').focus();
-    await page.keyboard.type('WACO-1');
-    await row(page, title, '2nd').getByRole('button', { name: 'Move 2nd up' }).press('Enter');
-    await row(page, title, '2nd').getByRole('button', { name: 'Remove 2nd' }).press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Remove/u })
-      .press('Enter');
-    await expect.poll(() => names(local), SOON).toEqual(['1st']);
-    expect(await number('1st').inputValue()).toBe('WACO-1');
+  it.runIf(isWhole)(
+    'takes back what was done, step by step and in every panel, and does it again',
+    async () => {
+      const { page, complaints } = await open('Licenses & Registrations');
+      const title = 'City and county licenses';
+      const local = panel(page, title);
+      const number = (place: string) => field(row(page, title, place), 'License number');
+      const first = await number('1st').inputValue();
+      await number('1st').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('-7');
+      await local.getByRole('button', { name: /^Add another/u }).click();
+      await number('2nd').focus();
+      await page.keyboard.type('WACO-1');
+      await row(page, title, '2nd').getByRole('button', { name: 'Move 2nd up' }).press('Enter');
+      await row(page, title, '2nd').getByRole('button', { name: 'Remove 2nd' }).press('Enter');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Remove/u })
+        .press('Enter');
+      await expect.poll(() => names(local), SOON).toEqual(['1st']);
+      expect(await number('1st').inputValue()).toBe('WACO-1');
 
-    const numbers = async () => {
-      const all = await local.getByRole('textbox', { name: /^License number/u }).all();
-      return Promise.all(all.map((one) => one.inputValue()));
-    };
-    const back: (readonly string[])[] = [];
-    for (let step = 0; step < 5; step += 1) {
+      const numbers = async () => {
+        const all = await local.getByRole('textbox', { name: /^License number/u }).all();
+        return Promise.all(all.map((one) => one.inputValue()));
+      };
+      const back: (readonly string[])[] = [];
+      for (let step = 0; step < 5; step += 1) {
+        await page.keyboard.press(UNDO);
+        back.push(await numbers());
+      }
+      expect(back).toEqual([
+        ['WACO-1', `${first}-7`],
+        [`${first}-7`, 'WACO-1'],
+        [`${first}-7`, ''],
+        [`${first}-7`],
+        [first],
+      ]);
+      await hasFocus(number('1st'));
+      await heard(page, `Undone: ${title}, 1st: License number.`);
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      expect(await undo.getAttribute('aria-disabled')).toBe('true');
+      // All is as it was before: whether or not something was sent meanwhile, there is nothing left to send.
+      await page.getByText(/^(All changes saved|Saved \d)/u).waitFor();
+      const again: (readonly string[])[] = [];
+      for (let step = 0; step < 5; step += 1) {
+        await page.keyboard.press(REDO);
+        again.push(await numbers());
+      }
+      expect(again).toEqual([
+        [`${first}-7`],
+        [`${first}-7`, ''],
+        [`${first}-7`, 'WACO-1'],
+        ['WACO-1', `${first}-7`],
+        ['WACO-1'],
+      ]);
       await page.keyboard.press(UNDO);
-      back.push(await numbers());
-    }
-    expect(back).toEqual([
-      ['WACO-1', `${first}-7`],
-      [`${first}-7`, 'WACO-1'],
-      [`${first}-7`, ''],
-      [`${first}-7`],
-      [first],
-    ]);
-    await hasFocus(number('1st'));
-    await heard(page, `Undone: ${title}, 1st: License number.`);
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    expect(await undo.getAttribute('aria-disabled')).toBe('true');
-    // All is as it was before: whether or not something was sent meanwhile, there is nothing left to send.
-    await page.getByText(/^(All changes saved|Saved \d)/u).waitFor();
-    const again: (readonly string[])[] = [];
-    for (let step = 0; step < 5; step += 1) {
-      await page.keyboard.press(REDO);
-      again.push(await numbers());
-    }
-    expect(again).toEqual([
-      [`${first}-7`],
-      [`${first}-7`, ''],
-      [`${first}-7`, 'WACO-1'],
-      ['WACO-1', `${first}-7`],
-      ['WACO-1'],
-    ]);
-    await page.keyboard.press(UNDO);
-    await saved(page);
-    await page.reload();
-    await number('2nd').waitFor();
-    expect(await numbers()).toEqual(['WACO-1', `${first}-7`]);
-    expect(complaints).toEqual([]);
-  });
+      await saved(page);
+      await page.reload();
+      await number('2nd').waitFor();
+      expect(await numbers()).toEqual(['WACO-1', `${first}-7`]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.runIf(isWhole)(
     'follows the years without losing what was typed for one, and starts one from another',
@@ -308,40 +314,43 @@ describe('panels', () => {
     },
   );
 
-  it('follows the states of another section, and gives their licenses back with the state', async () => {
-    const { page, complaints } = await open('Licenses & Registrations');
-    const title = 'State contractor licenses';
-    const licenses = panel(page, title);
-    const states = await names(licenses);
-    expect(states).toContain('Oklahoma');
-    await field(row(page, title, 'Oklahoma'), 'License classification').fill(
-      'Unlimited electrical',
-    );
-    await saved(page);
+  it.runIf(isWhole)(
+    'follows the states of another section, and gives their licenses back with the state',
+    async () => {
+      const { page, complaints } = await open('Licenses & Registrations');
+      const title = 'State contractor licenses';
+      const licenses = panel(page, title);
+      const states = await names(licenses);
+      expect(states).toContain('Oklahoma');
+      await field(row(page, title, 'Oklahoma'), 'License classification').fill(
+        'Unlimited electrical',
+      );
+      await saved(page);
 
-    const tick = async (isTicked: boolean) => {
-      await openSection(page, 'Trades, Markets & Service Area');
-      const where = page.getByRole('group', {
-        name: /^States the company works in or wants to work in/u,
-      });
-      const answer = where.getByRole('checkbox', { name: 'Oklahoma', exact: true });
-      expect(await answer.isChecked()).toBe(!isTicked);
-      // No contractor has seen this section: nothing is asked before the change.
-      await answer.click();
-      await expect.poll(() => answer.isChecked(), SOON).toBe(isTicked);
-      await openSection(page, 'Licenses & Registrations');
-      await licenses.waitFor();
-    };
-    await tick(false);
-    expect(await names(licenses)).not.toContain('Oklahoma');
-    expect(await names(licenses)).toHaveLength(states.length - 1);
-    await tick(true);
-    await expect.poll(() => names(licenses), SOON).toContain('Oklahoma');
-    expect(await field(row(page, title, 'Oklahoma'), 'License classification').inputValue()).toBe(
-      'Unlimited electrical',
-    );
-    expect(complaints).toEqual([]);
-  });
+      const tick = async (isTicked: boolean) => {
+        await openSection(page, 'Trades, Markets & Service Area');
+        const where = page.getByRole('group', {
+          name: /^States the company works in or wants to work in/u,
+        });
+        const answer = where.getByRole('checkbox', { name: 'Oklahoma', exact: true });
+        expect(await answer.isChecked()).toBe(!isTicked);
+        // No contractor has seen this section: nothing is asked before the change.
+        await answer.click();
+        await expect.poll(() => answer.isChecked(), SOON).toBe(isTicked);
+        await openSection(page, 'Licenses & Registrations');
+        await licenses.waitFor();
+      };
+      await tick(false);
+      expect(await names(licenses)).not.toContain('Oklahoma');
+      expect(await names(licenses)).toHaveLength(states.length - 1);
+      await tick(true);
+      await expect.poll(() => names(licenses), SOON).toContain('Oklahoma');
+      expect(await field(row(page, title, 'Oklahoma'), 'License classification').inputValue()).toBe(
+        'Unlimited electrical',
+      );
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.runIf(isWhole)(
     'asks before an answer is changed, and reports an answer that is no longer an option',

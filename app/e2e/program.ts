@@ -56,7 +56,12 @@ export async function startProgram(
   // Open to the account that PostgreSQL runs as, when we are root.
   await chmod(dataDir, 0o755);
   if (demo) await cp(demo.dataDir, dataDir, { recursive: true });
-  const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }), ...more };
+  const settings = {
+    DEMO: 'small',
+    DATA_DIR: dataDir,
+    ...(own && { DATABASE_URL: own.url }),
+    ...more,
+  };
 
   let running = await run({ ...settings, PORT: '0' });
   const { address } = running;

@@ -154,7 +154,7 @@ describe.each(databases)('registration on $name', (database) => {
     await comeBack(page, person.email);
   }
 
-  it.runIf(isFirst)(
+  it.runIf(isFirst && isWhole)(
     'lets in a person with a free address: to ask, to show a document, to continue alone',
     async () => {
       const browser = await startBrowser(product.address);

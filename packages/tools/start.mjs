@@ -77,14 +77,6 @@ function run({ node, env }) {
   });
   server.once('message', () => compressApp({ node, env }));
   stopWithNpm();
-  compressMeanwhile({ node, env });
-}
-
-// Pages are sent with gzip until their Brotli copies are there: nobody waits for those.
-function compressMeanwhile({ node, env }) {
-  if (uncompressed().length === 0) return;
-  const program = path.join(root, 'packages/tools/compress.mjs');
-  void spawnGroup(node, [program], { cwd: root, env: { ...env, UV_THREADPOOL_SIZE: '1' } });
 }
 
 // Once the server is ready: pages are sent with gzip until their Brotli copies are there.

@@ -48,7 +48,7 @@ function run(
 ): { child: ChildProcess; words: () => string } {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
   const child = spawn(process.execPath, [start, ...words], {
-    env: { ...env, DATA_DIR: dataDir, PORT: '0', ...settings },
+    env: { ...env, DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -32,7 +32,7 @@ const env = {
 };
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const config = path.join(root, 'packages/tools/vitest.config.ts');
-const tests = ['noninterference.test.ts', 'engine/outsider-view.property.test.ts'].map(
+const tests = ['noninterference.test.ts', 'engine/outsider-document.property.test.ts'].map(
   (name) => `packages/server/src/${name}`,
 );
 const words = [vitest, 'run', '--config', config, '--project', 'server', ...tests];

@@ -12,14 +12,19 @@ import { inTurn } from './setup/turn.mjs';
 import { readArguments, USAGE, UsageError } from './test/arguments.mjs';
 import { linesOf, tableOf } from './test/report.mjs';
 import { runProjects } from './test/run-project.mjs';
-import { STEPS } from './test/steps.mjs';
+import { LONGEST_S, STEPS } from './test/steps.mjs';
 
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
-async function runCheck(words, { node, env }) {
-  const { code, output } = await spawnGroup(node, words, {
+/** The lowest priority: gets the processor when nothing else wants it. */
+const LAST = ['nice', '-n', '19'];
+
+/** @param {import('./test/steps.mjs').Step} step */
+async function runCheck({ check = [], env: more }, { node, env, isLast }) {
+  const [program, ...words] = [...(isLast ? LAST : []), node, ...check];
+  const { code, output } = await spawnGroup(program, words, {
     cwd: root,
-    env: { ...env, NO_COLOR: '1' },
+    env: { ...env, ...more, NO_COLOR: '1' },
   });
   const isClean = code === 0;
   return {
@@ -37,9 +42,12 @@ async function runTests(projects, how) {
 }
 
 /** @param {import('./test/steps.mjs').Step} step */
-async function run({ name, budget, check, projects = [] }, how) {
+async function run(step, how) {
+  const { name, check, projects = [] } = step;
+  // How long a check takes beside the tests is decided by them.
+  const budget = how.isLast ? undefined : step.budget;
   const startedMs = Date.now();
-  const work = () => (check ? runCheck(check, how) : runTests(projects, how));
+  const work = () => (check ? runCheck(step, how) : runTests(projects, how));
   const result = await (name === 'build' ? inTurn(root, work) : work());
   const outcome = { step: name, budget, seconds: (Date.now() - startedMs) / 1000, ...result };
   console.log(linesOf(outcome));
@@ -74,12 +82,27 @@ async function main(asked) {
   const env = environment(root, node);
   const chosen = await choose(asked, node);
   const needsBuild = STEPS.some((step) => step.needsBuild && chosen.has(step.name));
-  const outcomes = [];
-  for (const step of STEPS) {
-    const files = chosen.get(step.name) ?? (step.name === 'build' && needsBuild ? [] : undefined);
-    if (files !== undefined) outcomes.push(await run(step, { node, env, files }));
-  }
-  if (outcomes.length > 1) console.log(`\n${tableOf(outcomes)}\n`);
+  const steps = STEPS.filter(({ name }) => chosen.has(name) || (name === 'build' && needsBuild));
+  const inOrder = steps.filter(({ isBeside }) => !isBeside);
+  const beside = steps.filter(({ isBeside }) => isBeside);
+  const startedMs = Date.now();
+  const runAll = async (some, isLast) => {
+    const outcomes = [];
+    for (const step of some)
+      outcomes.push(await run(step, { node, env, isLast, files: chosen.get(step.name) ?? [] }));
+    return outcomes;
+  };
+  // Tests wait for pages, databases and programs, two or three at a time: the checks take what that leaves of the cores.
+  const lanes = await Promise.all([
+    runAll(inOrder, false),
+    runAll(
+      beside,
+      inOrder.some(({ projects }) => projects !== undefined),
+    ),
+  ]);
+  const outcomes = lanes.flat();
+  const seconds = (Date.now() - startedMs) / 1000;
+  if (outcomes.length > 1) console.log(`\n${tableOf(outcomes, { seconds, budget: LONGEST_S })}\n`);
   sayDatabases(outcomes);
   return outcomes;
 }

@@ -6,22 +6,32 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const AT_ONCE = 2;
+// Checkers share nothing: with four of them, as TypeScript has by default, a room costs twice the processor time.
+const CHECKER = ['--checkers', '1'];
+/** Collect garbage less often: a fifth of the time, for no more memory than four checkers take. */
+const GO = { GOGC: '400' };
+const TESTS = 'packages/tools/tsconfig.tests.json';
 /** Programs inside a room, with more in sight than the room has. */
 const INNER = ['packages/rjsf-theme/catalogue', 'packages/rjsf-theme/bench'];
 
-/** The tsconfigs to check: each room's, and one for the tests that pure rooms leave out. */
+/** They take longest: begun last, each would end alone. */
+const FIRST = ['packages/server/tsconfig.json', 'app/tsconfig.json', TESTS];
+
+/** The tsconfigs to check: each room's, and one for the tests that pure rooms leave out. The longest come first. */
 function projects() {
   const packages = readdirSync(`${root}packages`).map((name) => `packages/${name}`);
   const rooms = ['schemas', ...packages, ...INNER, 'app', 'app/e2e', 'app/bench'].map(
     (room) => `${room}/tsconfig.json`,
   );
-  return [...rooms, 'packages/tools/tsconfig.tests.json'].filter((file) => existsSync(root + file));
+  return [...new Set([...FIRST, ...rooms])].filter((file) => existsSync(root + file));
 }
 
 function check(room) {
   return new Promise((resolve) => {
-    const tsc = spawn(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', room], {
+    const program = `${root}node_modules/typescript/bin/tsc`;
+    const tsc = spawn(process.execPath, [program, '-p', room, ...CHECKER], {
       cwd: root,
+      env: { ...process.env, ...GO },
     });
     let output = '';
     tsc.stdout.on('data', (chunk) => (output += chunk));

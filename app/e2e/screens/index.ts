@@ -6,6 +6,8 @@ import { invitedScreens } from './invited.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { reviewScreens } from './review.ts';
+import { riskScreens } from './risk.ts';
+import { riskSettingsScreens } from './risk-settings.ts';
 import type { Screen } from './screen.ts';
 import { settingsScreens } from './settings.ts';
 import { signInScreens } from './sign-in.ts';
@@ -20,7 +22,9 @@ export const screens: readonly Screen[] = [
   ...dialogScreens,
   ...reviewScreens,
   ...contractorScreens,
+  ...riskScreens,
   ...settingsScreens,
+  ...riskSettingsScreens,
   ...invitedScreens,
   ...frameScreens,
   ...otherScreens,

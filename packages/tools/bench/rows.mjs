@@ -110,6 +110,15 @@ export const GROUPS = [
       row('form F keystroke', 'one keystroke', 'us'),
     ],
   },
+  {
+    title: 'Risk scores, against loops written by hand',
+    work: 'risk',
+    oursOnly: true,
+    rows: [
+      row('risk score', 'one opened vault: answers, metrics, limits, why', 'x', 5),
+      row('risk reweigh 10000', '10,000 stored reports under other weights', 'x', 3),
+    ],
+  },
 ];
 
 function row(at, title, unit, goal) {

@@ -11,7 +11,7 @@ Settings are environment variables, such as: PORT=8080 npm start
   HOST          the address to listen on (127.0.0.1); 0.0.0.0 for all
   DATA_DIR      the folder of uploaded files and of the embedded database (.data)
   DATABASE_URL  a PostgreSQL 15 or newer to use instead of the embedded one
-  DEMO          \`off\`: an empty database stays empty (on)
+  DEMO          \`small\`: four companies only; \`off\`: an empty database stays empty (on)
   SMTP_URL      the mail server; without it, mail stays on the mailbox page
   PUBLIC_URL    the address that browsers use behind a proxy
 

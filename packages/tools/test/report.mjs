@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ step: string, passed: number, failed: number, skipped?: number, words: string, seconds: number,
- *   budget: number, slowest?: string[], faults?: string[], output: string }} Outcome
+ *   budget?: number, slowest?: string[], faults?: string[], output: string }} Outcome
  */
 
 /** @param {Outcome} outcome @returns {string} the lines for a step that has just ended */
@@ -16,20 +16,28 @@ export function linesOf({ step, failed, words, seconds, faults = [], output }) {
 }
 
 /**
- * @param {Outcome[]} outcomes @returns {string} a table of the steps: seconds, budget, the files that took longest
+ * A table of the steps: seconds, budget where the step had the cores to itself, the files that took longest.
+ *
+ * @param {Outcome[]} outcomes
+ * @param {{ seconds: number, budget: number }} all from the first step to the last: less than their sum, since some run
+ *   beside others
+ * @returns {string}
  */
-export function tableOf(outcomes) {
-  const rows = outcomes.map(({ step, seconds, budget, slowest = [] }) => ({
+export function tableOf(outcomes, all) {
+  /** @param {Pick<Outcome, 'step' | 'seconds' | 'budget' | 'slowest'>} outcome */
+  const rowOf = ({ step, seconds, budget, slowest = [] }) => ({
     step,
     seconds: seconds.toFixed(0),
-    budget: String(budget),
-    longest: [...(seconds > budget ? ['OVER BUDGET'] : []), ...slowest].join(', '),
-  }));
-  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0).toFixed(0);
+    budget: budget === undefined ? '' : String(budget),
+    longest: [
+      ...(budget !== undefined && seconds > budget ? ['OVER BUDGET'] : []),
+      ...slowest,
+    ].join(', '),
+  });
   const table = [
     { step: 'step', seconds: 'seconds', budget: 'budget', longest: 'longest files' },
-    ...rows,
-    { step: 'all', seconds: sum('seconds'), budget: sum('budget'), longest: '' },
+    ...outcomes.map(rowOf),
+    rowOf({ step: 'all', ...all }),
   ];
   const width = Math.max(...table.map(({ step }) => step.length));
   return table

@@ -28,10 +28,22 @@ it('names what failed before and after the output', () => {
 
 it('says which step took longer than it may, and its longest files', () => {
   const lint = { ...outcome, step: 'lint', seconds: 31, budget: 20, slowest: undefined };
-  expect(tableOf([outcome, lint]).split('\n')).toEqual([
+  expect(tableOf([outcome, lint], { seconds: 35, budget: 90 }).split('\n')).toEqual([
     'step  seconds  budget  longest files',
     'unit       12      60  proofs 9 s, diff 2 s',
     'lint       31      20  OVER BUDGET',
-    'all        43      80',
+    'all        35      90',
   ]);
+});
+
+it('has no budget for what ran beside the tests', () => {
+  const [, line] = tableOf([{ ...outcome, budget: undefined }], { seconds: 35, budget: 90 }).split(
+    '\n',
+  );
+  expect(line).toBe('unit       12          proofs 9 s, diff 2 s');
+});
+
+it('says that all steps together took longer than they may', () => {
+  const [last] = tableOf([outcome], { seconds: 601, budget: 600 }).split('\n').slice(-1);
+  expect(last).toBe('all       601     600  OVER BUDGET');
 });

@@ -23,12 +23,22 @@ export function wordsAsked() {
  * @param {Readonly<Record<string, string>>} [settings] more environment variables
  * @returns {Promise<number>} the exit code
  */
-export async function runBrowser(files, settings = {}) {
-  const run = await prepare({ ...settings, PLUMBLINE_TEST_WHOLE: '1', PLUMBLINE_TEST_LONG: '1' });
-  const built = run([path.join(root, 'packages/tools/build.mjs'), '--quiet']);
-  if (built !== 0) return built;
+export function runBrowser(files, settings = {}) {
   const paths = files.map((file) => `app/e2e/long/${file}.test.ts`);
-  return run(vitest('browser', paths));
+  return runBrowserFiles(paths, { ...settings, PLUMBLINE_TEST_LONG: '1' });
+}
+
+/**
+ * Builds, and runs browser tests with what the gate leaves out of them, on every PostgreSQL.
+ *
+ * @param {readonly string[]} paths from the root
+ * @param {Readonly<Record<string, string>>} [settings] more environment variables
+ * @returns {Promise<number>} the exit code
+ */
+export async function runBrowserFiles(paths, settings = {}) {
+  const run = await prepare({ ...settings, PLUMBLINE_TEST_WHOLE: '1' });
+  const built = run([path.join(root, 'packages/tools/build.mjs'), '--quiet']);
+  return built === 0 ? run(vitest('browser', paths)) : built;
 }
 
 /**

@@ -8,6 +8,8 @@ export const ISOLATED = {
   },
   dom: {
     'app/src/features/form/render-gates.test.tsx': 'watches React from before it is loaded',
+    'app/src/features/risk-settings/weights/weights-page.test.tsx':
+      'watches React from before it is loaded',
     'app/src/form/saving/drafts/drafts.test.ts': 'puts an IndexedDB into the globals',
   },
 };

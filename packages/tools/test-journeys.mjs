@@ -1,0 +1,26 @@
+// `npm run test:journeys`: second and further journeys of each feature, and its rarer states. `npm test` makes one journey a
+// feature.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { say } from './setup/say.mjs';
+import { runBrowserFiles, wordsAsked } from './test/run-long.mjs';
+
+const folder = fileURLToPath(new URL('../../app/e2e', import.meta.url));
+/** The files in which the gate leaves something out. Their other tests run as well: they share a product. */
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.ts'))
+  .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('isWhole'));
+
+const asked = wordsAsked();
+const chosen = files.filter(
+  (name) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
+);
+const hasUnknown = asked.some((word) => !files.some((name) => name.startsWith(word)));
+if (hasUnknown) {
+  say(
+    `usage: npm run test:journeys -- [FILE ...], of these:\n${files.map((name) => `  ${name.replace('.test.ts', '')}`).join('\n')}`,
+  );
+  process.exit(2);
+}
+process.exitCode = await runBrowserFiles(chosen.map((name) => `app/e2e/${name}`));
