@@ -50,7 +50,8 @@ describe('a day', () => {
     const day = JSON.stringify(Day);
     const visit = (shape: unknown): void => {
       if (typeof shape !== 'object' || shape === null) return;
-      if ('format' in shape && shape.format === 'date' && JSON.stringify(shape) !== day) other.push(shape);
+      if ('format' in shape && shape.format === 'date' && JSON.stringify(shape) !== day)
+        other.push(shape);
       for (const inner of Object.values(shape)) visit(inner);
     };
     for (const declared of Object.values(endpoints)) visit(declared);

@@ -38,7 +38,14 @@ withServer('a query', (test) => {
         const { properties = {} } = (declared.query ?? {}) as { properties?: object };
         const said = Object.entries(plain).filter(([name]) => Object.hasOwn(properties, name));
         const junk = Object.entries(JUNK).filter(([name]) => !Object.hasOwn(properties, name));
-        const params = { id: own, racId: own, key: own, name: randomUUID(), user: own, list } as never;
+        const params = {
+          id: own,
+          racId: own,
+          key: own,
+          name: randomUUID(),
+          user: own,
+          list,
+        } as never;
         const ask = (query: readonly (readonly [string, string])[]) =>
           test.call(actor, declared, { params, query: Object.fromEntries(query) as never });
         const { statusCode } = await ask([...said, ...junk]);

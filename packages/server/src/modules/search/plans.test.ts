@@ -73,7 +73,12 @@ const cases: readonly {
     view: { ordering: '-created' },
     index: 'access_requests_(?:author|pair)',
   },
-  { list: 'completed_rac', asked: 'nothing', view: {}, index: 'rac_reports_(?:reader|newest|history)' },
+  {
+    list: 'completed_rac',
+    asked: 'nothing',
+    view: {},
+    index: 'rac_reports_(?:reader|newest|history)',
+  },
 ];
 
 describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
