@@ -15,6 +15,24 @@ export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
+export {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  PARTICIPANT_ROLES,
+  PARTICIPANT_STATES,
+  type ParticipantRole,
+  type ParticipantState,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  VALUE_RANGES,
+  type ValueRange,
+} from './project-words.ts';
+export {
+  RELATIONSHIP_KINDS,
+  RELATIONSHIP_STATUSES,
+  type RelationshipKind,
+  type RelationshipStatus,
+} from './relationship-words.ts';
 export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
 export { TERMS_VERSION } from './terms.ts';

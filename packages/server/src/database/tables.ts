@@ -15,6 +15,17 @@ import type {
 import type { DirectoryViewsTable } from './tables/directory.ts';
 import type { BidInvitationsTable, RelationshipRequestsTable } from './tables/network.ts';
 import type {
+  PicturesTable,
+  ProjectParticipantsTable,
+  ProjectPhotosTable,
+  ProjectsTable,
+} from './tables/projects.ts';
+import type {
+  DismissedSuggestionsTable,
+  RelationshipNotesTable,
+  RelationshipsTable,
+} from './tables/relationships.ts';
+import type {
   OfficeLocationsTable,
   OrganizationsTable,
   VerificationsTable,
@@ -114,5 +125,12 @@ export type Tables = {
   rac_weight_changes: RacWeightChangesTable;
   rac_weights: RacWeightsTable;
   relationship_requests: RelationshipRequestsTable;
+  pictures: PicturesTable;
+  projects: ProjectsTable;
+  project_participants: ProjectParticipantsTable;
+  project_photos: ProjectPhotosTable;
+  relationships: RelationshipsTable;
+  relationship_notes: RelationshipNotesTable;
+  dismissed_suggestions: DismissedSuggestionsTable;
   bid_invitations: BidInvitationsTable;
 };

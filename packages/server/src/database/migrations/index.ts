@@ -25,6 +25,7 @@ import { up as alikeNames } from './023-alike-names.ts';
 import { up as listExports } from './024-list-exports.ts';
 import { up as carriedVaults } from './025-carried-vaults.ts';
 import { up as riskAssessments } from './026-risk-assessments.ts';
+import { up as projectsAndRelationships } from './027-projects-and-relationships.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-list-exports': { up: listExports },
   '025-carried-vaults': { up: carriedVaults },
   '026-risk-assessments': { up: riskAssessments },
+  '027-projects-and-relationships': { up: projectsAndRelationships },
 };

@@ -46,7 +46,12 @@ export type SessionsTable = {
 
 export type KnownDevicesTable = { token_hash: Buffer; user_id: string; expires_at: Time };
 
-export type LinkPurpose = 'register' | 'create_password' | 'reset_password' | 'invitation';
+export type LinkPurpose =
+  | 'register'
+  | 'create_password'
+  | 'reset_password'
+  | 'invitation'
+  | 'relationship';
 
 /** What a visitor said when asking for a code, kept until there is an account. */
 export type Registration = {
@@ -70,6 +75,8 @@ export type MailedLinksTable = {
   created_at: Date;
   expires_at: Date;
   used_at: NullableTime;
+  /** What a link of purpose `relationship` answers. */
+  relationship_id: string | null;
 };
 
 export type PortraitsTable = {

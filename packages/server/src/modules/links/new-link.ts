@@ -11,6 +11,7 @@ export const LINK_LIFE_MS = {
   create_password: 60 * MINUTE_MS,
   reset_password: 60 * MINUTE_MS,
   invitation: 7 * 24 * 60 * MINUTE_MS,
+  relationship: 30 * 24 * 60 * MINUTE_MS,
 } as const satisfies Record<LinkPurpose, number>;
 
 export type NewLink = {
