@@ -74,6 +74,20 @@ export type {
   PartnerStanding,
   RequestedPartner,
 } from './endpoints/search.ts';
+export {
+  type CountyCount,
+  DEEPEST_ROW,
+  type Found,
+  type FoundType,
+  type Matched,
+  type NetworkFilters,
+  PREVIEW_ROWS,
+  SEARCH_PAGE,
+  type SearchTab,
+  type StateCount,
+  type Suggestion,
+  type TypeCount,
+} from './endpoints/network-search.ts';
 export type { PrequalSetting } from './endpoints/prequal-settings.ts';
 export type { OpenSession } from './endpoints/auth.ts';
 export type {
