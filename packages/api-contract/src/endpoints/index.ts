@@ -48,6 +48,7 @@ import {
   readNotifications,
 } from './notifications.ts';
 import { getOffice, listOffices, matchOfficeDomain, putOffice, updateOffice } from './offices.ts';
+import { getPicture } from './pictures.ts';
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
@@ -232,6 +233,7 @@ export const endpoints = {
   answerRelationship,
   listBidInvitations,
   answerBid,
+  getPicture,
   countIncoming,
   listCategoryTree,
   searchTertiaryCategories,

@@ -19,6 +19,7 @@ import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { answerExports } from './exports/routes.ts';
 import { permissions } from './permissions/routes.ts';
+import { pictures } from './pictures/routes.ts';
 import { prequalSettings } from './prequal-settings/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { riskAssessments } from './rac/routes.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   verification,
   notifications,
   network,
+  pictures,
   categories,
   vault,
   answerExports,

@@ -179,6 +179,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/employee_invitations/:id/': offer.id,
     '/api/auth/sessions/:id/': session.id,
     '/api/portraits/:name/': 'a'.repeat(22),
+    '/api/pictures/:name/': 'a'.repeat(22),
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
     '/api/organizations/:id/': tp,
     '/mailbox/:id/': randomUUID(),

@@ -37,6 +37,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   uploadPortrait: signedIn,
   deletePortrait: signedIn,
   getPortrait: everyone,
+  getPicture: everyone,
   forecastDeletion: signedIn,
   deleteMe: signedIn,
   searchOrganizations: signedIn,

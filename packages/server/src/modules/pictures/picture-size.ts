@@ -1,4 +1,4 @@
-import type { PortraitType } from './queries.ts';
+import type { PictureType } from './picture.ts';
 
 /** Pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
@@ -7,7 +7,7 @@ export type PictureSize = { readonly width: number; readonly height: number };
  * How large a picture is once it is drawn, as its own header says; undefined where none can be read. A few hundred
  * bytes can claim more pixels than the reader's browser has memory for.
  */
-export function pictureSize(content: Buffer, type: PortraitType): PictureSize | undefined {
+export function pictureSize(content: Buffer, type: PictureType): PictureSize | undefined {
   try {
     return readers[type](content);
   } catch {
@@ -16,7 +16,7 @@ export function pictureSize(content: Buffer, type: PortraitType): PictureSize | 
   }
 }
 
-const readers: Readonly<Record<PortraitType, (content: Buffer) => PictureSize | undefined>> = {
+const readers: Readonly<Record<PictureType, (content: Buffer) => PictureSize | undefined>> = {
   'image/png': (content) =>
     content.toString('latin1', 12, 16) === 'IHDR'
       ? { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
