@@ -13,6 +13,26 @@ withServer('whom access can be given to', (test) => {
   };
   const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
 
+  it('finds contractors’ people by beginnings of words, whatever is typed', async () => {
+    const named = async (search: string) =>
+      (await find(search)).map(({ first_name }) => first_name);
+    expect(await named('whit dan')).toEqual(['Dana']);
+    expect(await named('hitfield')).toEqual([]);
+    expect(await named(actors.gcMember)).toEqual(['Nora']);
+    expect(await named('HARBOR main')).toEqual(['Nora', 'Priya']);
+    for (const odd of [
+      "xqz'",
+      "' & ! xqz",
+      'xqz:*',
+      '\\xqz',
+      '(xqz',
+      '%xqz%',
+      '🦉 xqz',
+      'a'.repeat(200),
+    ])
+      expect(await named(odd)).toEqual([]);
+  });
+
   it('excludes people who were invited as colleagues and have not signed in', async () => {
     const { database } = test.server;
     const keystone = test.ids.get('Keystone Builders') ?? '';

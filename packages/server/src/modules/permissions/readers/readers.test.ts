@@ -1,24 +1,59 @@
-import { endpoints, type VaultReader } from '@plumbline/api-contract';
+import { endpoints, type Permission, type VaultReader } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { actors, withServer } from '../../../test/server.ts';
 
+const BASIC = 'basic-information';
+
 withServer('the readers of a vault', (test) => {
+  const idOf = (name: string) => test.ids.get(name) ?? '';
   const organizations = async () => {
-    const query = { user: test.ids.get(actors.otherGc) ?? '' };
+    const query = { user: idOf(actors.otherGc) };
     const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
     return reply
       .json<{ results: VaultReader[] }>()
       .results.map(({ organization }) => organization?.name ?? null);
   };
 
+  it('are listed with what they looked at, and when', async () => {
+    const tp = idOf('Summit Electric LLC');
+    for (const email of [actors.gcColleague, actors.freeGc])
+      await test.call('tpAdmin', endpoints.allowAccess, { body: { email, sections: [BASIC] } });
+    const query = { tp, link: BASIC };
+    await test.call('gcColleague', endpoints.getAnswers, { query });
+    await test.call('freeGc', endpoints.getAnswers, { query });
+    const read = async (asked: object) => {
+      const reply = await test.call('tpMember', endpoints.listReaders, { query: asked });
+      return reply.json<{ count: number; results: VaultReader[] }>();
+    };
+    const { count, results } = await read({});
+    expect(count).toBe(2);
+    expect(results.slice(0, 2)).toMatchObject([
+      { user: { first_name: 'Gina' }, organization: null, what: 'Basic Information' },
+      {
+        user: { first_name: 'Lee' },
+        organization: { name: 'Keystone Builders' },
+        action: 'section',
+      },
+    ]);
+    const one = await read({ user: idOf(actors.freeGc) });
+    expect(one.count).toBe(1);
+    expect((await read({ tp: idOf('Ridgeline Mechanical Inc.') })).results).toBeUndefined();
+    const permissions = await test.call('tpAdmin', endpoints.listPermissions, {
+      query: { search: 'Gina' },
+    });
+    expect(permissions.json<{ results: Permission[] }>().results[0]?.last_read).toBe(
+      one.results[0]?.at,
+    );
+  });
+
   it('are of the company that they were of, also when it is gone', async () => {
     const { database } = test.server;
-    const tp = test.ids.get('Summit Electric LLC') ?? '';
-    const harbor = test.ids.get('Harbor & Main Construction') ?? '';
-    const body = { email: actors.otherGc, sections: ['basic-information'] };
+    const tp = idOf('Summit Electric LLC');
+    const harbor = idOf('Harbor & Main Construction');
+    const body = { email: actors.otherGc, sections: [BASIC] };
     expect((await test.call('tpAdmin', endpoints.allowAccess, { body })).statusCode).toBe(201);
     const read = await test.call('otherGc', endpoints.getAnswers, {
-      query: { tp, link: 'basic-information' },
+      query: { tp, link: BASIC },
     });
     expect(read.statusCode).toBe(200);
     const before = await organizations();

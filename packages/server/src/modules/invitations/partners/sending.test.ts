@@ -1,0 +1,119 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { csrfTokenOf, SESSION_COOKIE } from '../../../http/csrf.ts';
+import { mailsTo } from '../../../test/accounts.ts';
+import { invitationsOn } from '../../../test/invitations.ts';
+import { actors, withServer } from '../../../test/server.ts';
+
+const HOUR_MS = 3_600_000;
+const SUMMIT = 'Summit Electric LLC';
+
+let now = new Date();
+
+withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (test) => {
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const { address, by, idOf, inviteGc, inviteTp } = invitationsOn(test);
+
+  it('cost the same work and have the same reply, account or not', async () => {
+    const watch = async (email: string) => {
+      const sent: string[] = [];
+      const original = Client.prototype.query as (...given: unknown[]) => unknown;
+      // Looks on; the query goes to the database as it is.
+      const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(
+        this: Client,
+        ...given: unknown[]
+      ) {
+        const [query] = given;
+        const text = typeof query === 'string' ? query : (query as { readonly text: string }).text;
+        if (
+          !/^(?:begin|commit|listen|set jit)|invitation_batches|pgboss|\bevents\b|notify/.test(text)
+        )
+          if (text.startsWith('insert into "outbox"') || !text.includes('"outbox"'))
+            sent.push(text);
+        return original.apply(this, given) as never;
+      });
+      const reply = await inviteGc('tpAdmin', email);
+      spy.mockRestore();
+      const said = reply.json<Record<string, unknown>>();
+      // A person with an account is notified after the reply.
+      const written = sent.findIndex((text) => text.startsWith('insert into "outbox"'));
+      expect(written).toBeGreaterThan(3);
+      return {
+        status: reply.statusCode,
+        fields: Object.entries(said).filter(([name]) => !/id$|email/.test(name)),
+        sent: sent.slice(0, written + 1),
+      };
+    };
+    const known = await watch(actors.otherGc);
+    await expect
+      .poll(async () => (await test.call('otherGc', endpoints.listNotifications)).body, {
+        timeout: 15_000,
+      })
+      .toContain(`${SUMMIT} invites you to its data vault.`);
+    expect(await watch(address('harbor-main.example'))).toEqual(known);
+  });
+
+  it('are sent again once an hour and five times in all, never by another site', async () => {
+    const email = address();
+    const id = await idOf(inviteGc('tpAdmin', email));
+    const token = test.tokens.tpAdmin;
+    const cookie = `${SESSION_COOKIE}=${token}`;
+    const again = (headers: Record<string, string>) =>
+      test.call('anonymous', endpoints.resendInvite, { query: { id }, headers });
+    expect((await again({ cookie })).statusCode).toBe(403);
+    expect((await again({ cookie, 'x-csrftoken': 'wrong' })).statusCode).toBe(403);
+    const own = { cookie, 'x-csrftoken': csrfTokenOf(token) };
+    const soon = await again(own);
+    expect(soon.statusCode).toBe(429);
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(3000);
+    const before = now;
+    for (let letters = 2; letters <= 5; letters += 1) {
+      now = new Date(now.getTime() + HOUR_MS);
+      expect((await again(own)).statusCode).toBe(200);
+      expect((await again(by('tpContact'))).statusCode).toBe(429);
+    }
+    now = new Date(now.getTime() + HOUR_MS);
+    expect((await again(own)).json<{ detail: string }>().detail).toContain('5 times');
+    expect((await again(by('otherTp'))).statusCode).toBe(403);
+    expect(await mailsTo(test, email)).toHaveLength(5);
+    now = before;
+  });
+
+  it('are 30 a day for a person without a company', async () => {
+    const first = await inviteTp('freeGc', { email: address() });
+    expect(first.statusCode).toBe(201);
+    const user_id = test.ids.get(actors.freeGc) ?? '';
+    await test.server.database
+      .insertInto('invitations')
+      .values(
+        Array.from({ length: 29 }, () => ({
+          kind: 'trade_partner' as const,
+          user_id,
+          email: address(),
+          created_at: now,
+        })),
+      )
+      .execute();
+    const many = await inviteTp('freeGc', { email: address() });
+    expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
+      429,
+      '30 invitations were sent in the last 24 hours. Send more tomorrow.',
+    ]);
+  });
+
+  it('are one, though two of a company send them at once', async () => {
+    const email = address();
+    const replies = await Promise.all([
+      inviteGc('tpAdmin', email),
+      inviteGc('tpContact', email),
+      inviteGc('tpAdmin', email),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(new Set(replies.map((reply) => reply.json<{ id: string }>().id)).size).toBe(1);
+    expect(await mailsTo(test, email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { endpoints } from '@plumbline/api-contract';
+import { beforeEach, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { type Headers, invitationsOn } from '../../../test/invitations.ts';
+import { addPerson } from '../../../test/people.ts';
+import { actors, withServer } from '../../../test/server.ts';
+import { listenTo } from '../../../test/sockets.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const KEYSTONE = 'Keystone Builders';
+
+const now = new Date();
+
+withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }, (test) => {
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+  const { accept, address, admin, by, end, idOf, inviteTp, open, redirect, statusOf } =
+    invitationsOn(test);
+
+  it('go to an address once per company', async () => {
+    const email = address();
+    const said = { email, first_name: 'Pat', message: 'We spoke.\r\nBcc: all@evil.example' };
+    const first = await inviteTp('gcGranted', said);
+    expect(first.statusCode).toBe(201);
+    const { id, kind } = first.json<{ id: string; kind: string }>();
+    expect(kind).toBe('invitation');
+    const again = await inviteTp('gcColleague', { email: ` ${email.toUpperCase()} ` });
+    expect([again.statusCode, again.json()]).toEqual([200, { id, kind }]);
+    const [mail, ...others] = await mailsTo(test, email);
+    expect(others).toEqual([]);
+    expect(mail?.body).toContain(`/prequal-contact?uuid=${id}`);
+    expect(mail?.body).toContain(`/want-to-work/${id}`);
+    expect(mail?.body).toContain(`Message from Dana Whitfield: We spoke. Bcc: all@evil.example`);
+    expect(mail?.subject).toContain(KEYSTONE);
+  });
+
+  it('say to strangers who invites, and nothing of the address but its domain', async () => {
+    const email = address();
+    const id = await idOf(inviteTp('gcGranted', { email, company_name: 'Far Away' }));
+    const shown = { uuid: id, kind: 'trade_partner', status: 'sent', company_name: 'Far Away' };
+    expect(await open(id)).toMatchObject({
+      ...shown,
+      email: `p***@far-away.example`,
+      inviter: { first_name: 'Dana', organization: { name: KEYSTONE } },
+      is_mine: false,
+      may_accept: false,
+      may_hand_on: false,
+    });
+    expect(await open(id, by('otherTp'))).toMatchObject({ is_mine: false, may_accept: false });
+    const own = await addPerson(test, { email });
+    expect(await open(id, own.headers)).toMatchObject({ ...shown, email, is_mine: true });
+    const sent = await test.call('gcGranted', endpoints.listSentInvitations);
+    const row = sent.json<{ results: { id: string }[] }>().results.find((one) => one.id === id);
+    expect(row).toMatchObject({ viewed: now.toISOString(), status: 'sent' });
+  });
+
+  it('become a request by their sender once the address edits a vault', async () => {
+    const email = address('ridgeline-mechanical.example');
+    const id = await idOf(inviteTp('otherGc', { email, message: 'For the school.' }));
+    const invited = await addPerson(test, { email });
+    expect((await accept(id, invited.headers)).statusCode).toBe(409);
+    await test.server.database
+      .insertInto('memberships')
+      .values({
+        user_id: invited.id,
+        organization_id: test.ids.get(RIDGELINE) ?? '',
+        rank: 500,
+      })
+      .execute();
+    const reply = await accept(id, invited.headers);
+    const tp = test.ids.get(RIDGELINE);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      201,
+      { permission_id: null, tp, sections: [] },
+    ]);
+    const incoming = await test.call('otherTp', endpoints.listIncomingRequests);
+    expect(incoming.json<{ results: unknown[] }>().results).toContainEqual(
+      expect.objectContaining({ message: 'For the school.' }),
+    );
+    expect(await statusOf(id)).toBe('accepted');
+    expect((await accept(id, invited.headers)).statusCode).toBe(409);
+  });
+
+  it('may be accepted by a colleague who edits the vault, not by one who views it', async () => {
+    const email = address('ridgeline-mechanical.example');
+    await addPerson(test, { email, member: { of: SUMMIT, rank: 100 } });
+    const id = await idOf(inviteTp('gcColleague', { email }));
+    expect((await accept(id, by('tpMember'))).statusCode).toBe(403);
+    expect((await accept(id, by('otherTp'))).statusCode).toBe(403);
+    expect((await open(id, by('tpContact'))).may_accept).toBe(true);
+    expect((await accept(id, by('tpContact'))).statusCode).toBe(201);
+  });
+
+  it('are requests where the address is a contact for prequalification', async () => {
+    const asked = await inviteTp('otherGc', { email: actors.tpContact });
+    expect(asked.json()).toMatchObject({ kind: 'request' });
+    expect(await mailsTo(test, actors.tpContact)).toContainEqual(
+      expect.objectContaining({ kind: 'access-requested' }),
+    );
+  });
+
+  it('ask a trade partner that is here for its vault, and no other company', async () => {
+    const ask = (organization: string) => inviteTp('gcMember', { organization });
+    const asked = await ask(test.ids.get(SUMMIT) ?? '');
+    expect([asked.statusCode, asked.json<{ kind: string }>().kind]).toEqual([201, 'request']);
+    expect((await ask(test.ids.get(SUMMIT) ?? '')).statusCode).toBe(200);
+    expect((await ask(test.ids.get(KEYSTONE) ?? '')).statusCode).toBe(422);
+    expect((await ask(crypto.randomUUID())).statusCode).toBe(404);
+  });
+
+  it('are handed on once, within the company that was invited', async () => {
+    const email = address('long-shore.example');
+    const heir = address('long-shore.example');
+    const id = await idOf(inviteTp('gcGranted', { email }));
+    const invited = await addPerson(test, { email });
+    expect((await redirect(id, heir, by('otherTp'))).statusCode).toBe(404);
+    expect((await redirect(id, address(), invited.headers)).statusCode).toBe(422);
+    const handed = await redirect(id, heir, invited.headers);
+    expect(handed.statusCode).toBe(201);
+    const { uuid } = handed.json<{ uuid: string }>();
+    expect(await statusOf(id)).toBe('redirected');
+    expect(await mailsTo(test, heir)).toHaveLength(1);
+    expect((await redirect(id, heir, invited.headers)).statusCode).toBe(409);
+    const second = await addPerson(test, { email: heir });
+    expect(await open(uuid, second.headers)).toMatchObject({ is_mine: true, email: heir });
+    const onward = await redirect(uuid, address('long-shore.example'), second.headers);
+    expect(onward.json<{ detail: string }>().detail).toContain('forwarded to you');
+    expect(onward.statusCode).toBe(409);
+  });
+
+  it('of a webmail address are handed on to a colleague who is here only', async () => {
+    const email = address('gmail.com');
+    const id = await idOf(inviteTp('gcGranted', { email }));
+    const invited = await admin(RIDGELINE, email);
+    expect((await redirect(id, address('gmail.com'), invited.headers)).statusCode).toBe(422);
+    expect((await redirect(id, actors.tpAdmin, invited.headers)).statusCode).toBe(422);
+    expect((await redirect(id, actors.otherTp, invited.headers)).statusCode).toBe(201);
+  });
+
+  it('tell their sender the outcome immediately', async () => {
+    const there = await listenTo(test.server, test.tokens.otherGc);
+    const told = () => there.messages.filter(({ type }) => type === 'grants_changed').length;
+    const [first, second] = [address('tide-works.example'), address('tide-works.example')];
+    const declined = await idOf(inviteTp('otherGc', { email: first }));
+    expect(
+      (await end(declined, (await addPerson(test, { email: first })).headers)).statusCode,
+    ).toBe(204);
+    await expect.poll(told, { timeout: 15_000 }).toBe(1);
+    const id = await idOf(inviteTp('otherGc', { email: second }));
+    const invited = await addPerson(test, { email: second });
+    const heir = address('tide-works.example');
+    expect((await redirect(id, heir, invited.headers)).statusCode).toBe(201);
+    await expect.poll(told, { timeout: 15_000 }).toBe(2);
+    there.close();
+  });
+
+  it('are visible to a coworker at the domain, and to no one else', async () => {
+    const id = await idOf(inviteTp('gcGranted', { email: address('keen-edge.example') }));
+    const see = (headers: Headers) =>
+      test.call('anonymous', endpoints.setViewedByCoworker, { body: { uuid: id }, headers });
+    const isSeen = async () => {
+      const row = await test.server.database
+        .selectFrom('invitations')
+        .select('is_viewed_by_coworker')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.is_viewed_by_coworker;
+    };
+    const alone = await addPerson(test, { email: address('keen-edge.example') });
+    expect((await see(by('otherTp'))).statusCode).toBe(204);
+    expect((await see(alone.headers)).statusCode).toBe(204);
+    expect(await isSeen()).toBe(false);
+    const coworker = await admin(RIDGELINE, address('keen-edge.example'));
+    await see(coworker.headers);
+    expect(await isSeen()).toBe(true);
+  });
+
+  it('belong to the person who has the address now', async () => {
+    const email = address();
+    const id = await idOf(inviteTp('gcGranted', { email }));
+    const own = await addPerson(test, { email });
+    const list = () =>
+      test.call('anonymous', endpoints.listContactInvitations, { headers: own.headers });
+    expect((await list()).json()).toMatchObject({ count: 1, results: [{ uuid: id }] });
+    await end(id, by('gcColleague'));
+    expect((await list()).json()).toEqual({ count: 0, results: [] });
+    const nobody = await test.call('anonymous', endpoints.listContactInvitations);
+    expect(nobody.statusCode).toBe(403);
+  });
+});

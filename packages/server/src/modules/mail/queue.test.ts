@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { jobsOf } from '../../test/jobs.ts';
+import { someMails } from '../../test/mails.ts';
+import { withOutbox } from '../../test/outbox.ts';
+import { queueMail } from './queue.ts';
+
+withOutbox('the queue of emails', (outbox) => {
+  const { queuing, rows } = outbox;
+
+  it('queues nothing when the transaction ends badly', async () => {
+    const broken = outbox.database.transaction().execute(async (transaction) => {
+      await queueMail(queuing(), transaction, someMails.register);
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+    expect(await jobsOf(outbox.database)).toEqual([]);
+  });
+
+  it('queues what a person left on, and mail about the account always', async () => {
+    const id = randomUUID();
+    await outbox.database
+      .insertInto('users')
+      .values({
+        id,
+        email: 'quiet@north.example',
+        password_hash: null,
+        first_name: 'Q',
+        last_name: 'T',
+        email_preferences: JSON.stringify({ requests: false }),
+      })
+      .execute();
+    const context = queuing();
+    await queueMail(context, outbox.database, { ...someMails['made-admin'], userId: id });
+    await queueMail(context, outbox.database, { ...someMails['employee-request'], userId: id });
+    expect(await rows()).toEqual([]);
+    await queueMail(context, outbox.database, someMails['password-changed']);
+    expect(await rows()).toHaveLength(1);
+    await outbox.database
+      .updateTable('users')
+      .set({ email_preferences: JSON.stringify({ access: false }) })
+      .execute();
+    await queueMail(context, outbox.database, { ...someMails['made-admin'], userId: id });
+    expect(await rows()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { type ApprovalChange, type Endpoint, endpoints } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { grantSections } from '../../../test/ready-vault.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+const NOTES = 'Their foreman is the best in town.';
+
+withServer('an approval status', (test) => {
+  let permission: string;
+  let tp: string;
+  beforeAll(async () => {
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    permission = await grantSections(test, [BASIC, SAFETY]);
+    await test.call('gcGranted', endpoints.createComment, {
+      body: { note: 'Ask for references.', permission },
+    });
+  });
+
+  const idOf = (name: string) => test.ids.get(name) ?? '';
+  const end = (id: string, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.revokePermission, { params: { id } });
+  const setStatus = (id: string, tp_status: string, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.setTpStatus, { params: { id }, body: { tp_status } });
+  const put = (id: string, body: object, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.updatePermission, { params: { id }, body });
+  const history = async (id: string, actor: ActorName = 'gcGranted') => {
+    const reply = await test.call(actor, endpoints.listApprovalHistory, { params: { id } });
+    return reply.json<{ count: number; results: ApprovalChange[] }>();
+  };
+  const move = (actor: keyof typeof actors, organization: string) =>
+    test.server.database
+      .updateTable('memberships')
+      .set({ organization_id: idOf(organization) })
+      .where('user_id', '=', idOf(actors[actor]))
+      .execute();
+
+  it('is set with notes by the reader, and each change is kept', async () => {
+    const set = await setStatus(permission, 'Approved With Conditions');
+    expect(set.json()).toEqual({
+      permission_id: permission,
+      tp_status: 'Approved With Conditions',
+      tp_notes: '',
+    });
+    expect((await put(permission, { tp_notes: NOTES })).json()).toMatchObject({
+      tp_status: 'Approved With Conditions',
+      tp_notes: NOTES,
+    });
+    // The same again is no change.
+    await put(permission, { tp_notes: NOTES });
+    const { count, results } = await history(permission);
+    expect(count).toBe(2);
+    expect(results.map((one) => [one.tp_status, one.tp_notes, one.author.first_name])).toEqual([
+      ['Approved With Conditions', NOTES, 'Dana'],
+      ['Approved With Conditions', '', 'Dana'],
+    ]);
+    expect((await setStatus(permission, 'Great')).statusCode).toBe(422);
+  });
+
+  it('is no business of the trade partner, nor of anyone else at the contractor', async () => {
+    expect((await put(permission, { tp_notes: 'x' }, 'tpAdmin')).statusCode).toBe(403);
+    expect((await put(permission, { sections: [BASIC] })).statusCode).toBe(403);
+    expect((await put(permission, {}, 'tpAdmin')).statusCode).toBe(422);
+    for (const actor of ['tpAdmin', 'gcColleague', 'otherGc'] as const) {
+      expect((await setStatus(permission, 'Approved', actor)).statusCode).toBe(403);
+      const params = { id: permission };
+      const read = await test.call(actor, endpoints.listApprovalHistory, { params });
+      expect(read.statusCode).toBe(403);
+    }
+    expect((await end(permission, 'gcGranted')).statusCode).toBe(403);
+  });
+
+  it('appears in no response to the trade partner', async () => {
+    const before = await test.server.database
+      .selectFrom('permissions')
+      .select('modified_at')
+      .where('id', '=', permission)
+      .executeTakeFirstOrThrow();
+    await setStatus(permission, 'Not Approved');
+    const after = await test.server.database
+      .selectFrom('permissions')
+      .select('modified_at')
+      .where('id', '=', permission)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual(before);
+    const gets: readonly Endpoint[] = Object.values(endpoints).filter(
+      (one: Endpoint) => one.method === 'GET' && one.kind === undefined,
+    );
+    expect(gets.length).toBeGreaterThan(50);
+    const telling: string[] = [];
+    for (const one of gets) {
+      const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const id = one.path.includes('data_vault') ? permission : tp;
+      const params = Object.fromEntries(names.map((name) => [name, id]));
+      const query = { tp, link: BASIC, permission, ids: permission, list: 'access_granted' };
+      const { body } = await test.call('tpAdmin', one, { params, query } as never);
+      // Its description of the values is everyone's.
+      const isTold = body.includes('Not Approved') && one.id !== 'openapi';
+      if (isTold || body.includes(NOTES)) telling.push(one.id);
+    }
+    expect(telling).toEqual([]);
+  });
+
+  it('comes back, with notes and history, when the same contractor is given access again', async () => {
+    expect((await end(permission)).statusCode).toBe(204);
+    expect((await setStatus(permission, 'Approved')).statusCode).toBe(403);
+    expect(await grantSections(test, [BASIC])).toBe(permission);
+    expect((await history(permission)).count).toBe(3);
+    expect((await history(permission)).results[0]).toMatchObject({
+      tp_status: 'Not Approved',
+      tp_notes: NOTES,
+    });
+    const query = { permission };
+    const notes = await test.call('gcGranted', endpoints.listComments, { query });
+    expect(notes.body).toContain('Ask for references.');
+    // An end that was undone is no news by mail; the first permission of the demo was seeded without.
+    expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([]);
+  });
+
+  it('shows nothing of it to another contractor of the same person', async () => {
+    await move('gcGranted', 'Harbor & Main Construction');
+    const other = await grantSections(test, [BASIC]);
+    expect(other).not.toBe(permission);
+    expect(await history(other)).toEqual({ count: 0, results: [] });
+    const list = await test.call('gcGranted', endpoints.listAccessGranted);
+    expect(list.body).toContain('Not Reviewed');
+    expect(list.body).not.toContain('foreman');
+    const query = { permission: other };
+    const notes = await test.call('gcGranted', endpoints.listComments, { query });
+    expect(notes.json()).toMatchObject({ count: 0 });
+    expect((await setStatus(permission, 'Approved')).statusCode).toBe(403);
+    expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([
+      'access-given',
+    ]);
+    await move('gcGranted', 'Keystone Builders');
+    expect(await grantSections(test, [BASIC, SAFETY])).toBe(permission);
+    const current = await test.server.database
+      .selectFrom('permissions')
+      .select('id')
+      .where('organization_id', '=', tp)
+      .where('user_id', '=', idOf(actors.gcGranted))
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(current).toEqual([{ id: permission }]);
+  });
+
+  it('stays open for a completed assessment on the list, of the company it was made for', async () => {
+    const { id } = await test.server.database
+      .insertInto('rac_reports')
+      .values({
+        permission_id: permission,
+        organization_id: tp,
+        user_id: idOf(actors.gcGranted),
+        contractor_id: idOf('Keystone Builders'),
+        grade: 'B',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await end(permission);
+    expect((await setStatus(id, 'Expired')).json()).toMatchObject({ tp_status: 'Expired' });
+    expect((await put(id, { tp_notes: 'Ask again.' })).statusCode).toBe(200);
+    expect((await end(id, 'gcColleague')).statusCode).toBe(403);
+    expect((await end(id, 'tpAdmin')).statusCode).toBe(403);
+    await move('gcGranted', 'Harbor & Main Construction');
+    expect((await setStatus(id, 'Approved')).statusCode).toBe(403);
+    await move('gcGranted', 'Keystone Builders');
+    expect((await end(id, 'gcGranted')).statusCode).toBe(204);
+    expect((await setStatus(id, 'Approved')).statusCode).toBe(403);
+    await grantSections(test, [BASIC, SAFETY]);
+  });
+});

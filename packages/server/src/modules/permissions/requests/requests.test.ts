@@ -1,0 +1,155 @@
+import {
+  endpoints,
+  type IncomingRequest,
+  type OwnRequest,
+  type Permission,
+} from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+const DAY_MS = 86_400_000;
+
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+
+// Each database begins at its own today.
+const options = async () => {
+  aheadMs = 0;
+  return { now, sessionDays: 90 };
+};
+
+withServer('a request for access', options, (test) => {
+  let tp: string;
+  beforeAll(async () => {
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+
+  const idOf = (name: string) => test.ids.get(name) ?? '';
+  const end = (id: string, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.revokePermission, { params: { id } });
+  const incoming = async () => {
+    const reply = await test.call('tpAdmin', endpoints.listIncomingRequests);
+    return reply.json<{ results: IncomingRequest[] }>().results;
+  };
+  const own = async (actor: ActorName) => {
+    const reply = await test.call(actor, endpoints.listAccessRequestsGc);
+    return reply.json<{ results: OwnRequest[] }>().results;
+  };
+  const ask = (actor: ActorName, message = '') =>
+    test.call(actor, endpoints.inviteTp, { body: { organization: tp, message } });
+  const accept = (id: string, sections: readonly string[], actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.acceptAccess, { body: { id, sections } });
+  const verbs = async (actor: ActorName) => {
+    const reply = await test.call(actor, endpoints.listNotifications);
+    return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
+  };
+
+  it('waits in the list, in the counter and with its editors, once', async () => {
+    const [seeded] = await incoming();
+    expect(seeded).toMatchObject({
+      user: { first_name: 'Priya', email: actors.otherGc },
+      organization: { name: 'Harbor & Main Construction' },
+      status: 'pending',
+    });
+    const asked = await ask('gcColleague', 'For a school.');
+    expect(asked.statusCode).toBe(201);
+    const again = await ask('gcColleague', 'For a school.');
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(asked.json());
+    expect((await ask('gcGranted')).statusCode).toBe(409);
+    expect(await incoming()).toEqual([
+      expect.objectContaining({
+        message: 'For a school.',
+        organization: {
+          id: idOf('Keystone Builders'),
+          name: 'Keystone Builders',
+          domain: 'keystone-builders.example',
+        },
+      }),
+      seeded,
+    ]);
+    for (const editor of ['tpAdmin', 'tpContact'] as const) {
+      expect(await verbs(editor)).toEqual([
+        'Lee Park at Keystone Builders requested access to your data vault.',
+      ]);
+      const mails = await mailsTo(test, actors[editor]);
+      expect(mails.map(({ kind }) => kind)).toEqual(['access-requested']);
+    }
+    expect(await verbs('tpMember')).toEqual([]);
+    const counted = await test.call('tpAdmin', endpoints.countIncoming);
+    expect(counted.json()).toEqual({ incoming_quantity: 2 });
+  });
+
+  it('is accepted with sections only by an editor of the vault', async () => {
+    const [request] = await incoming();
+    const id = request?.id ?? '';
+    for (const actor of ['tpMember', 'otherTp', 'gcColleague', 'gcGranted'] as const)
+      expect((await accept(id, [BASIC], actor)).statusCode).toBe(403);
+    expect((await accept(id, ['nothing'])).statusCode).toBe(422);
+    const none = await test.call('tpAdmin', endpoints.acceptAccess, { body: { id } });
+    expect(none.statusCode).toBe(422);
+    const accepted = await accept(id, [SAFETY, BASIC]);
+    expect(accepted.statusCode).toBe(201);
+    expect(accepted.json()).toMatchObject({ tp, sections: [BASIC, SAFETY] });
+    expect((await accept(id, [BASIC])).statusCode).toBe(409);
+    expect((await end(id, 'gcColleague')).statusCode).toBe(409);
+    const query = { tp, link: SAFETY };
+    const read = await test.call('gcColleague', endpoints.getAnswers, { query });
+    expect(read.statusCode).toBe(200);
+    expect(await verbs('tpAdmin')).toEqual([]);
+    expect(await verbs('gcColleague')).toEqual([
+      'Summit Electric LLC gave you access to 2 sections of its data vault.',
+    ]);
+    expect(await own('gcColleague')).toEqual([]);
+  });
+
+  it('is answered by a permission that was given without being asked', async () => {
+    await ask('gcMember');
+    expect(await incoming()).toHaveLength(2);
+    const body = { email: actors.gcMember, sections: [BASIC] };
+    const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
+    expect(given.statusCode).toBe(201);
+    expect(await incoming()).toHaveLength(1);
+    expect(await own('gcMember')).toEqual([]);
+    await end(given.json<Permission>().id);
+  });
+
+  it('is declined, which its author sees, and not repeated for a week', async () => {
+    const [request] = await incoming();
+    expect((await end(request?.id ?? '', 'tpMember')).statusCode).toBe(403);
+    expect((await end(request?.id ?? '', 'tpContact')).statusCode).toBe(204);
+    expect(await own('otherGc')).toEqual([
+      expect.objectContaining({ id: request?.id, kind: 'request', status: 'declined' }),
+    ]);
+    expect(await verbs('otherGc')).toEqual(['Summit Electric LLC declined your access request.']);
+    expect((await mailsTo(test, actors.otherGc))[0]?.kind).toBe('request-declined');
+    const early = await ask('otherGc');
+    expect(early.statusCode).toBe(409);
+    expect(early.json<{ detail: string }>().detail).toMatch(/ask again on [A-Z][a-z]+ \d+\./);
+    // Taken off the list, it is still an answer.
+    expect((await end(request?.id ?? '', 'otherGc')).statusCode).toBe(204);
+    expect(await own('otherGc')).toEqual([]);
+    expect(await verbs('otherGc')).toEqual([]);
+    expect((await ask('otherGc')).statusCode).toBe(409);
+    aheadMs = 7 * DAY_MS + 1000;
+    expect((await ask('otherGc')).statusCode).toBe(201);
+    const [again] = await own('otherGc');
+    expect((await end(again?.id ?? '', 'otherGc')).statusCode).toBe(204);
+    expect(await incoming()).toEqual([]);
+    expect(await verbs('tpAdmin')).toEqual([]);
+  });
+
+  it('of a contractor without a company waits in the list of its own', async () => {
+    expect((await ask('freeGc')).statusCode).toBe(201);
+    expect((await ask('freeTp')).statusCode).toBe(403);
+    const [request] = await incoming();
+    expect(request).toMatchObject({ organization: null, org_id: null });
+    expect(await own('freeGc')).toEqual([
+      expect.objectContaining({ tp: expect.objectContaining({ city: 'Austin' }) as object }),
+    ]);
+    expect((await accept(request?.id ?? '', [BASIC])).statusCode).toBe(201);
+  });
+});

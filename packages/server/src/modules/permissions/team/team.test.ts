@@ -1,0 +1,63 @@
+import { endpoints, type TpEmployee } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+
+withServer('a trade partner’s people', (test) => {
+  const idOf = (name: string) => test.ids.get(name) ?? '';
+  const change = (who: string, body: object, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.updateTpEmployee, { params: { id: who }, body });
+  const people = async () => {
+    const reply = await test.call('tpMember', endpoints.listTpEmployees);
+    return reply.json<{ count: number; results: TpEmployee[] }>().results;
+  };
+  const verbs = async (actor: ActorName) => {
+    const reply = await test.call(actor, endpoints.listNotifications);
+    return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
+  };
+
+  it('become contacts and stop being ones, but for the last', async () => {
+    const tom = idOf(actors.tpMember);
+    const made = await change(tom, { is_pf_contact: true, fills: [SAFETY, BASIC] });
+    expect(made.json()).toMatchObject({ is_pf_contact: true, fills: [BASIC, SAFETY], rank: 100 });
+    // Of one moment: in any order.
+    expect((await verbs('tpMember')).sort()).toEqual([
+      'Priya Nair at Harbor & Main Construction requested access to your data vault.',
+      'You are now a pre-qual contact of Summit Electric LLC.',
+    ]);
+    expect((await change(tom, { is_pf_contact: false }, 'tpMember')).statusCode).toBe(200);
+    expect(await verbs('tpMember')).toEqual([
+      'You are now a pre-qual contact of Summit Electric LLC.',
+    ]);
+    expect((await change(tom, { is_pf_contact: true }, 'tpMember')).statusCode).toBe(403);
+    const [pat, maria] = [idOf(actors.tpContact), idOf(actors.tpAdmin)];
+    expect((await change(pat, { is_pf_contact: false })).statusCode).toBe(200);
+    const last = await change(maria, { is_pf_contact: false });
+    expect(last.statusCode).toBe(409);
+    expect(last.body).toContain('Summit Electric LLC needs one pre-qual contact.');
+    expect((await change(pat, { is_pf_contact: true })).statusCode).toBe(200);
+    expect((await change(idOf(actors.otherTp), { fills: [] })).statusCode).toBe(403);
+    expect((await change(tom, { fills: ['nothing'] })).statusCode).toBe(422);
+  });
+
+  it('look alike whether an invited address has an account or not', async () => {
+    for (const email of [actors.unflagged, 'new.person@summit-electric.example'])
+      await test.call('tpAdmin', endpoints.inviteMember, {
+        params: { id: idOf('Summit Electric LLC') },
+        body: { email, first_name: 'In', last_name: 'Vited', rank: 100 },
+      });
+    const invited = (await people()).filter(({ has_signed_in }) => !has_signed_in);
+    expect(invited).toHaveLength(2);
+    for (const { id } of invited) {
+      const made = await change(id, { is_pf_contact: true });
+      expect(made.statusCode).toBe(409);
+      expect(made.body).toContain('In Vited has not signed in yet.');
+      expect((await change(id, { fills: [BASIC] })).json()).toMatchObject({ fills: [BASIC] });
+    }
+    const [first, second] = (await people()).filter(({ has_signed_in }) => !has_signed_in);
+    const { id: _, email: __, ...shown } = first!;
+    expect(second).toMatchObject(shown);
+  });
+});
