@@ -4,7 +4,7 @@ import { startBrowser } from './browser.ts';
 import { hasFocus, heard, names, panel, row, SOON } from './panel-steps.ts';
 import { maria } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
-import { field, openSection, startInSection, saved } from './steps.ts';
+import { field, group, openSection, startInSection, saved } from './steps.ts';
 
 const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
@@ -34,7 +34,9 @@ describe('answers that other answers decide', () => {
       const days = (year: string) =>
         field(row(page, 'OSHA 300A summary by year', year), 'Days away from work (column K)');
       await days(oldest).fill('17');
-      const firstYear = page.getByRole('combobox', { name: 'First year' });
+      const firstYear = group(page, 'Calendar years to report').getByRole('combobox', {
+        name: 'First year',
+      });
       await firstYear.selectOption(middle);
       await row(page, 'OSHA 300A summary by year', oldest).waitFor({ state: 'detached' });
       await figures.getByText('1 entry is hidden; its answers are kept.').waitFor();
@@ -124,8 +126,8 @@ describe('answers that other answers decide', () => {
       await number.focus();
       await page.keyboard.press('End');
       await page.keyboard.press('Backspace');
-      const asked = page.getByRole('dialog', { name: 'Change the tax identification number?' });
-      await asked.getByText(/contractors are shown that it changed/u).waitFor();
+      const asked = page.getByRole('dialog', { name: 'Change the EIN?' });
+      await asked.getByText(/will be told that it changed/u).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await hasFocus(number);

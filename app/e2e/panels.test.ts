@@ -117,7 +117,7 @@ describe('panels', () => {
     async () => {
       const { page, complaints } = await open('Project Experience & References');
       const title = 'Completed projects';
-      const heading = `${title} (best 5 to 10 in the last 5 years)`;
+      const heading = `${title}, last 5 years`;
       const projects = async () => {
         const rows = panel(page, heading).getByRole('textbox', { name: /^Project name/u });
         return Promise.all((await rows.all()).map((one) => one.inputValue()));
@@ -184,7 +184,7 @@ describe('panels', () => {
       await page.getByRole('button', { name: 'Collapse all: Contacts' }).click();
       const contacts = panel(page, 'Contacts');
       expect(await contacts.getByRole('textbox').count()).toBe(0);
-      expect(await contacts.getByText(/ · /u).count()).toBe(4);
+      expect(await contacts.getByText(/ · /u).count()).toBe((await names(contacts)).length);
       await page.getByRole('button', { name: 'Expand all: Contacts' }).click();
       await field(fourth, 'Last name').waitFor();
       expect(complaints).toEqual([]);
