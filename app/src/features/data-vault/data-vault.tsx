@@ -13,7 +13,6 @@ import { TabBar } from '../../shell/tab-bar.tsx';
 import { momentText } from '../../time/moment.ts';
 import { PrequalTour } from '../../tour/prequal-tour.tsx';
 import { ExpiringDates } from './expiring-dates.tsx';
-import { ContractorViewCard } from './contractor-view-card.tsx';
 import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
 import { SectionTable } from './section-table.tsx';
@@ -144,5 +143,21 @@ function Exports({ tp }: { readonly tp: string }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The way to the default risk assessment of the own vault. */
+function ContractorViewCard() {
+  return (
+    <Card
+      className="mt-6 print:hidden [&>div:last-child]:py-3"
+      title="How a contractor may see you"
+      description="Run the default risk assessment on your own data vault: your grade, what costs you the most points, and what would lift it. No contractor sees it."
+      actions={
+        <LinkButton as={Link} to="/prequal/data-vault/contractor-view" variant="secondary">
+          See your assessment
+        </LinkButton>
+      }
+    />
   );
 }

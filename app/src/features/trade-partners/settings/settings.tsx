@@ -6,6 +6,8 @@ import { call } from '../../../api/api.ts';
 import { returned } from '../../../api/returning.ts';
 import { OwnLink, useOwnLink } from '../../../invitations/own-link.tsx';
 import { useOwnSettings } from '../../../lists/own-settings.ts';
+import type { Log } from '../../../logs/log.ts';
+import { LogCard } from '../../../logs/log-card.tsx';
 import { GC_TABS } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Page } from '../../../shell/page.tsx';
@@ -13,7 +15,6 @@ import { isAdmin } from '../../../shell/site-links.ts';
 import { TabBar } from '../../../shell/tab-bar.tsx';
 import { DefaultColumns } from './default-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { TeamExports } from './team-exports.tsx';
 
 /** What a contractor keeps for the lists of trade partners, and the link to the own company. */
 export function Settings() {
@@ -103,4 +104,23 @@ function InviteLink() {
       />
     </Card>
   );
+}
+
+const TEAM_EXPORTS: Log = {
+  endpoint: endpoints.listListExports,
+  title: 'Exports by your team',
+  description:
+    'People at your company who exported a list of trade partners, and when. Only Admins see this.',
+  all: 'Every list that someone at your company exported, newest first.',
+  entries: 'Exports',
+  empty: {
+    icon: 'download',
+    title: 'No one at your company has exported a list yet',
+    text: 'When a colleague exports a list as CSV, it appears here.',
+  },
+};
+
+/** Who at the company exported a list of trade partners, newest first. For its Admins. */
+function TeamExports() {
+  return <LogCard log={TEAM_EXPORTS} />;
 }
