@@ -7,6 +7,7 @@ import type { Endpoint } from '@plumbline/api-contract';
 import { stubUnusedRjsf } from '@plumbline/rjsf-theme/rjsf-stubs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { articles } from './articles.ts';
 import { leaveOutUnusedParts } from './unused-parts.ts';
 
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -98,6 +99,7 @@ export default defineConfig({
     callsAlone(),
     labelsAlone(),
     stubUnusedRjsf(),
+    articles(),
     leaveOutUnusedParts(),
     pdfParts(),
     routerForUse(),

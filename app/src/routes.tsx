@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { blogRoutes } from './features/blog/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
@@ -47,6 +48,7 @@ const features: readonly RouteObject[] = [
   ...invitedRoutes,
   ...bulkInviteRoutes,
   ...guidanceRoutes,
+  ...blogRoutes,
   ...playgroundRoutes,
   ...errorRoutes,
 ];

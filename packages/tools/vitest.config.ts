@@ -7,6 +7,9 @@ import { root } from './test/projects/paths.ts';
 import { server } from './test/projects/server.ts';
 import { unit, unitIsolated } from './test/projects/unit.ts';
 
+// By its path: the tools import no program.
+const drawn = { extends: `${root}/app/vitest.config.ts` };
+
 // Which tests run where is in test/projects, a file for each project.
 export default defineConfig({
   root,
@@ -14,6 +17,13 @@ export default defineConfig({
     // Vitest leaves one core to others, which on two cores means one file at a time.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    projects: [unit, unitIsolated, dom, domIsolated, server, browser],
+    projects: [
+      unit,
+      unitIsolated,
+      { ...dom, ...drawn },
+      { ...domIsolated, ...drawn },
+      server,
+      browser,
+    ],
   },
 });

@@ -1,3 +1,4 @@
+import { blogScreens } from './blog.ts';
 import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...riskSettingsScreens,
   ...invitedScreens,
+  ...blogScreens,
   ...frameScreens,
   ...otherScreens,
 ];

@@ -47,46 +47,10 @@ function selfServiceOf({ tab = '' }: Readonly<Record<string, string | undefined>
   return Object.hasOwn(SELF_SERVICE, tab) ? (SELF_SERVICE[tab] ?? null) : null;
 }
 
-/** The articles with addresses of their own. */
-const ARTICLES: readonly (readonly [slug: string, title: string, says: string])[] = [
-  [
-    'what-prequalification-is',
-    'What Prequalification Is',
-    'What contractors ask before they invite a bid, and why they ask it.',
-  ],
-  [
-    'preparing-your-data-vault',
-    'Preparing Your Data Vault',
-    'Which documents and figures to have ready before you answer the form.',
-  ],
-  [
-    'reading-trir-and-dart',
-    'Reading TRIR and DART',
-    'How the two safety rates are calculated, and what they don’t tell you.',
-  ],
-  [
-    'what-an-emr-tells',
-    'What an EMR Tells You',
-    'Where the experience modification rate comes from, and how it moves.',
-  ],
-  [
-    'single-and-aggregate-limits',
-    'Single and Aggregate Limits',
-    'How the size of one job and of all jobs together is weighed against a company.',
-  ],
-  [
-    'choosing-trade-partners',
-    'Choosing Trade Partners',
-    'How to weigh a risk assessment along with price and schedule.',
-  ],
-];
-
 /** What the pages will hold that are not built yet, by their path in the table. */
 const WORDS: Readonly<Record<string, Later>> = {
   '/about': later('About Plumbline', 'What Plumbline is for, and who is behind it.'),
   '/beta-release-notes': later('Release Notes', 'What changed in Plumbline, version by version.'),
-  '/blog': later('Blog', 'Articles about prequalification, safety figures and risk.'),
-  '/blog/:blog_id': later('Article', 'One article of the blog.'),
   '/careers': later('Careers', 'Open positions. There are none at the moment.'),
   '/coming-soon': later('Coming Soon', 'What is being built next.'),
   '/info/answering-key-questions': later(
@@ -117,9 +81,6 @@ const WORDS: Readonly<Record<string, Later>> = {
   '/relationships/:uuid?/confirm': later(
     'Confirm a Relationship',
     'Confirm that your companies work together.',
-  ),
-  ...Object.fromEntries(
-    ARTICLES.map(([slug, title, says]) => [`/blog/${slug}`, later(title, says)]),
   ),
 };
 

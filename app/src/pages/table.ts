@@ -50,9 +50,9 @@ export const pages: readonly PageEntry[] = [
 
   { path: '/about', guard: 'open', later: true },
   { path: '/beta-release-notes', guard: 'open', later: true },
-  { path: '/blog', guard: 'open', later: true },
-  ...ARTICLES.map((slug): PageEntry => ({ path: `/blog/${slug}`, guard: 'open', later: true })),
-  { path: '/blog/:blog_id', guard: 'open', later: true },
+  { path: '/blog', guard: 'open' },
+  ...ARTICLES.map((slug): PageEntry => ({ path: `/blog/${slug}`, guard: 'open' })),
+  { path: '/blog/:blog_id', guard: 'open' },
   { path: '/careers', guard: 'open', later: true },
   { path: '/coming-soon', guard: 'open', later: true },
   { path: '/faq', guard: 'open' },

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router-dom';
+import { pages } from '../../pages/table.ts';
+
+const FOLDER = '/blog/';
+
+/** The articles that the table of pages has addresses for. */
+const ARTICLES = pages
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith(FOLDER) && !path.includes(':'));
+
+export const blogRoutes: RouteObject[] = [
+  { path: '/blog', lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
+  ...ARTICLES.map((path): RouteObject => ({ path, lazy: () => pageOf(path) })),
+  // Every article has an address of its own: any other names nothing.
+  {
+    path: '/blog/:blog_id',
+    lazy: async () => ({ Component: (await import('./no-article.tsx')).NoArticle }),
+  },
+];
+
+async function pageOf(path: string) {
+  const [{ ArticlePage }, { articles }] = await Promise.all([
+    import('./article-page.tsx'),
+    import('./articles/index.ts'),
+  ]);
+  const entry = articles.find(({ summary }) => FOLDER + summary.slug === path);
+  if (entry === undefined) throw new Error(`${path} has no article`);
+  return { element: <ArticlePage article={await entry.load()} /> };
+}
