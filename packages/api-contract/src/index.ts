@@ -14,6 +14,7 @@ export { lapseText } from './lapse-text.ts';
 export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
+export { PROFILE_PARTS, type ProfilePart } from './profile-parts.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
 export {
   DELIVERY_METHODS,
@@ -48,7 +49,9 @@ export type { NotShared } from './endpoints/vault.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
 export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
 export type { Notification } from './endpoints/notifications.ts';
+export type { ListedPerson, Listing } from './endpoints/listed-people.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';
+export type { Picture, PictureKind } from './endpoints/company-pictures.ts';
 export type {
   Duplicate,
   Member,

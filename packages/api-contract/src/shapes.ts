@@ -137,6 +137,8 @@ export const optionalNameOf = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\x00-\\x1f]*$', ...straight }));
 
 export const Search = Type.Optional(Type.String({ maxLength: 200 }));
+/** For a company's own people: to read what others read. */
+export const AsOthers = Type.Optional(Type.Literal('others'));
 export const Flag = Type.Optional(Type.Boolean());
 
 export const listOf = <S extends TSchema>(row: S) =>

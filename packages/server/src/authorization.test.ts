@@ -22,6 +22,8 @@ const destructive: ReadonlySet<string> = new Set([
   'deleteRac',
   'deleteRacEvaluation',
   'replaceInviteLink',
+  'deleteOffice',
+  'restoreOffice',
 ]);
 
 withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
@@ -36,7 +38,15 @@ withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
     const idOf = calls.params[declared.path];
     return test.call(actor, declared, {
       ...(idOf !== undefined && {
-        params: { id: idOf, racId: idOf, name: idOf, user: idOf, key: idOf, list: idOf } as never,
+        params: {
+          id: idOf,
+          racId: idOf,
+          name: idOf,
+          user: idOf,
+          key: idOf,
+          list: idOf,
+          picture: idOf,
+        } as never,
       }),
       query: (calls.queries[id] ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),

@@ -42,8 +42,10 @@ describe('who may call what', () => {
       'readCategories',
       'readLookups',
       'readRacSample',
+      'seeListedPeople',
       'seeOffices',
       'seeOrganizations',
+      'seePicture',
       'seePortrait',
       'signInOrRegister',
     ]);

@@ -27,6 +27,12 @@ const profile: OrganizationProfile = {
   is_claimed: true,
   business_verification_status: 'verified',
   is_domain_confirmed: true,
+  founded: null,
+  service_states: [],
+  logo: null,
+  cover: null,
+  photos: [],
+  hidden_parts: [],
 };
 
 const austin: OfficeLocation = {

@@ -47,8 +47,23 @@ import {
   listNotifications,
   readNotifications,
 } from './notifications.ts';
-import { getOffice, listOffices, matchOfficeDomain, putOffice, updateOffice } from './offices.ts';
 import { getPicture } from './pictures.ts';
+import {
+  deleteOffice,
+  getOffice,
+  listOffices,
+  matchOfficeDomain,
+  putOffice,
+  restoreOffice,
+  updateOffice,
+} from './offices.ts';
+import { getListing, listListedPeople, updateListing } from './listed-people.ts';
+import {
+  getCompanyPicture,
+  removeCompanyPicture,
+  updateCompanyPicture,
+  uploadCompanyPicture,
+} from './company-pictures.ts';
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
@@ -218,7 +233,16 @@ export const endpoints = {
   getOffice,
   updateOffice,
   putOffice,
+  deleteOffice,
+  restoreOffice,
   matchOfficeDomain,
+  listListedPeople,
+  getListing,
+  updateListing,
+  uploadCompanyPicture,
+  updateCompanyPicture,
+  removeCompanyPicture,
+  getCompanyPicture,
   checkOrganization,
   submitOrganization,
   checkEmployee,

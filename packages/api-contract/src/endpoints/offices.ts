@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Category, Id, Limit, listOf, Offset, Search } from '../shapes.ts';
+import {
+  AsOthers,
+  Category,
+  Id,
+  Limit,
+  listOf,
+  Nothing,
+  Offset,
+  Problem,
+  Search,
+} from '../shapes.ts';
 
 const Words = (maxLength: number) => Type.String({ maxLength });
 
@@ -47,6 +57,7 @@ export const listOffices = endpoint({
     organization: Type.Optional(Id),
     limit: Limit,
     offset: Offset,
+    as: AsOthers,
   }),
   replies: { 200: listOf(OfficeLocation) },
 });
@@ -88,6 +99,30 @@ export const putOffice = endpoint({
   params: Type.Object({ id: Id }),
   body: Type.Object(editable, { additionalProperties: false }),
   replies: { 200: OfficeLocation, 201: OfficeLocation },
+});
+
+export const deleteOffice = endpoint({
+  id: 'deleteOffice',
+  method: 'DELETE',
+  path: '/api/office_locations/:id/',
+  summary:
+    "Deletes an office of the caller's company. Another one becomes the primary one; it can be brought back for a day.",
+  auth: 'session',
+  policy: 'changeOffice',
+  params: Type.Object({ id: Id }),
+  replies: { 204: Nothing },
+});
+
+export const restoreOffice = endpoint({
+  id: 'restoreOffice',
+  method: 'POST',
+  path: '/api/office_locations/:id/restore/',
+  summary:
+    'Brings a deleted office back as it was, with the people whose office it was, and as the primary one if it was that.',
+  auth: 'session',
+  policy: 'changeOffice',
+  params: Type.Object({ id: Id }),
+  replies: { 200: OfficeLocation, 409: Problem },
 });
 
 export const matchOfficeDomain = endpoint({

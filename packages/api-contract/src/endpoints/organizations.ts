@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { PROFILE_PARTS, type ProfilePart } from '../profile-parts.ts';
+import { Picture } from './company-pictures.ts';
 import {
+  AsOthers,
   Category,
   directoryPageOf,
   Email,
@@ -36,6 +39,11 @@ export const OrganizationCard = Type.Object({
 });
 export type OrganizationCard = Static<typeof OrganizationCard>;
 
+const Part = Type.Unsafe<ProfilePart>({ type: 'string', enum: [...PROFILE_PARTS] });
+const StateCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 });
+const Founded = Type.Union([Type.Integer({ minimum: 1600, maximum: 2200 }), Type.Null()]);
+
+/** A company as its own people read it; others read it with its hidden parts blank. */
 export const OrganizationProfile = Type.Object({
   ...Organization.properties,
   domain: Type.Union([Type.String(), Type.Null()]),
@@ -44,6 +52,16 @@ export const OrganizationProfile = Type.Object({
   phone: Type.String(),
   categories: Type.Array(Category),
   market_segments: Type.Array(Type.String()),
+  founded: Type.Union([Type.Integer(), Type.Null()], { description: 'The year.' }),
+  service_states: Type.Array(Type.String(), {
+    description: 'Codes of the states that it works in.',
+  }),
+  logo: Type.Union([Picture, Type.Null()]),
+  cover: Type.Union([Picture, Type.Null()]),
+  photos: Type.Array(Picture),
+  hidden_parts: Type.Array(Part, {
+    description: 'What others do not see; empty for everyone but its own people.',
+  }),
   is_claimed: Type.Boolean(),
   business_verification_status: VerificationStatus,
   is_domain_confirmed: Type.Boolean({
@@ -63,6 +81,9 @@ const editable = {
   domain: Type.Union([Type.String({ minLength: 3, maxLength: 253 }), Type.Null()]),
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 200, uniqueItems: true }),
   market_segments: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, uniqueItems: true }),
+  founded: Founded,
+  service_states: Type.Array(StateCode, { maxItems: 60, uniqueItems: true }),
+  hidden_parts: Type.Array(Part, { maxItems: PROFILE_PARTS.length, uniqueItems: true }),
 };
 
 export const searchOrganizations = endpoint({
@@ -82,10 +103,11 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/',
   summary:
-    'An organization: name, type, profile, and its status for its own people and for people it granted access.',
+    'An organization: name, type, profile, and its status for its own people and for people it granted access. `as=others` shows its own people what others read.',
   auth: 'session',
   policy: 'seeOrganizations',
   params: Type.Object({ id: Id }),
+  query: Type.Object({ as: AsOthers }),
   replies: { 200: OrganizationProfile },
 });
 

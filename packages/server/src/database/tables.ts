@@ -26,8 +26,14 @@ import type {
   RelationshipsTable,
 } from './tables/relationships.ts';
 import type {
+  CompanyPicturesTable,
+  DeletedOfficesTable,
   OfficeLocationsTable,
   OrganizationsTable,
+  ShownOfficesTable,
+  ShownOrganizationsTable,
+  ShownPeopleTable,
+  ShownPicturesTable,
   VerificationsTable,
 } from './tables/organizations.ts';
 import type {
@@ -92,6 +98,12 @@ export type Tables = {
   reminders: RemindersTable;
   reminded_companies: RemindedCompaniesTable;
   office_locations: OfficeLocationsTable;
+  deleted_offices: DeletedOfficesTable;
+  company_pictures: CompanyPicturesTable;
+  shown_organizations: ShownOrganizationsTable;
+  shown_offices: ShownOfficesTable;
+  shown_people: ShownPeopleTable;
+  shown_pictures: ShownPicturesTable;
   employee_requests: EmployeeRequestsTable;
   verifications: VerificationsTable;
   notifications: NotificationsTable;

@@ -15,6 +15,8 @@ import { members } from './members/routes.ts';
 import { network } from './network/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
+import { listedPeople } from './listed-people/routes.ts';
+import { companyPictures } from './company-pictures/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { answerExports } from './exports/routes.ts';
@@ -37,6 +39,8 @@ export const modules: readonly Module[] = [
   invitations,
   employees,
   offices,
+  listedPeople,
+  companyPictures,
   verification,
   notifications,
   network,

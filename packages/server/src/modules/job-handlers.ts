@@ -6,6 +6,8 @@ import { sweepSeen } from './directory/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
+import { tidyOffices } from './offices/index.ts';
+import { tidyPictures } from './company-pictures/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
@@ -30,7 +32,11 @@ export const handlersOf = (context: Context): Handlers => ({
   },
   'tidy-mail': () => tidyMails(context),
   'tidy-lists': () => tidyLists(context),
-  'tidy-files': () => tidyFiles(context),
+  'tidy-files': async () => {
+    await tidyFiles(context);
+    await tidyPictures(context);
+    await tidyOffices(context);
+  },
   'sweep-events': () => sweepEvents(context.database),
   'sweep-sessions': async () => {
     await sweepSessions(context.database, context.now());

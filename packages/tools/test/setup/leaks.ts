@@ -116,6 +116,9 @@ function isSame(one?: PropertyDescriptor, other?: PropertyDescriptor): boolean {
   return Object.is(one?.value, other?.value) && one?.get === other?.get && one?.set === other?.set;
 }
 
+/** Set once by a native library, when it is first loaded, to where it was found: VIPSHOME by libvips. */
+const OF_LIBRARIES: ReadonlySet<string> = new Set(['VIPSHOME']);
+
 export function watchProcess(): Watch {
   const env = { ...process.env };
   const folder = process.cwd();
@@ -127,7 +130,7 @@ export function watchProcess(): Watch {
   return () => {
     const leaked: string[] = [];
     for (const name of new Set([...Object.keys(env), ...Object.keys(process.env)])) {
-      if (process.env[name] === env[name]) continue;
+      if (process.env[name] === env[name] || OF_LIBRARIES.has(name)) continue;
       leaked.push(`process.env.${name} was changed`);
       if (env[name] === undefined) delete process.env[name];
       else process.env[name] = env[name];

@@ -26,6 +26,7 @@ import { up as listExports } from './024-list-exports.ts';
 import { up as carriedVaults } from './025-carried-vaults.ts';
 import { up as riskAssessments } from './026-risk-assessments.ts';
 import { up as projectsAndRelationships } from './027-projects-and-relationships.ts';
+import { up as profiles } from './028-profiles.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-carried-vaults': { up: carriedVaults },
   '026-risk-assessments': { up: riskAssessments },
   '027-projects-and-relationships': { up: projectsAndRelationships },
+  '028-profiles': { up: profiles },
 };

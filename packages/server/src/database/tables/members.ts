@@ -10,6 +10,10 @@ export type MembershipsTable = {
   joined_at: Time;
   /** The sections that this colleague fills in. */
   fills: Generated<string[]>;
+  /** The person chose to be on the company's profile. */
+  is_listed: Generated<boolean>;
+  /** With the email address. */
+  shows_email: Generated<boolean>;
 };
 
 /** Addresses that companies invited: offers to their owners, and no members. The names are what the inviter typed. */

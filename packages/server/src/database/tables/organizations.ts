@@ -1,5 +1,13 @@
+import type { PictureKind, ProfilePart } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, Time } from '../columns.ts';
+
+/** A column of a view: read, never written. */
+type Seen<Column> = ColumnType<
+  Column extends ColumnType<infer S, infer _I, infer _U> ? S : Column,
+  never,
+  never
+>;
 
 export type OrganizationsTable = {
   id: Generated<string>;
@@ -28,6 +36,62 @@ export type OrganizationsTable = {
   words: ColumnType<string, never, never>;
   /** What a trade partner is found by; triggers keep it. */
   traits: ColumnType<string[], never, never>;
+  /** The year. */
+  founded: number | null;
+  /** Codes of the states that it works in. */
+  service_states: Generated<string[]>;
+  /** Parts of the profile that only its own people see. */
+  hidden_parts: Generated<ProfilePart[]>;
+};
+
+/** A view: companies as others may read them. A part that is hidden is blank. */
+export type ShownOrganizationsTable = {
+  [C in Exclude<keyof OrganizationsTable, 'created_by'>]: Seen<OrganizationsTable[C]>;
+};
+
+/** A view: the offices that others may read of. */
+export type ShownOfficesTable = {
+  [C in keyof OfficeLocationsTable]: Seen<OfficeLocationsTable[C]>;
+};
+
+/** A view: people who chose to be listed on their company's profile. */
+export type ShownPeopleTable = {
+  [C in 'organization_id' | 'user_id' | 'first_name' | 'last_name' | 'title']: Seen<string>;
+} & { joined_at: Seen<Date>; email: Seen<string | null> };
+
+export type CompanyPicturesTable = {
+  id: Generated<string>;
+  organization_id: string;
+  kind: PictureKind;
+  /** The last part of its address; it cannot be guessed. */
+  name: string;
+  caption: Generated<string>;
+  width: number;
+  height: number;
+  content: Buffer;
+  /** The same, for lists. */
+  small: Buffer;
+  created_by: string | null;
+  created_at: Time;
+  /** Removed, and can be brought back for a day. */
+  removed_at: NullableTime;
+};
+
+/** A view: the pictures that others may see. */
+export type ShownPicturesTable = {
+  [C in Exclude<
+    keyof CompanyPicturesTable,
+    'content' | 'small' | 'created_by' | 'removed_at'
+  >]: Seen<CompanyPicturesTable[C]>;
+};
+
+export type DeletedOfficesTable = {
+  id: string;
+  organization_id: string;
+  office: ColumnType<Record<string, unknown>, string, never>;
+  /** The people whose office it was. */
+  user_ids: string[];
+  deleted_at: Time;
 };
 
 export type OfficeLocationsTable = {

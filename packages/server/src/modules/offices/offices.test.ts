@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type OfficeLocation } from '@plumbline/api-contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ActorName, withServer } from '../../test/server.ts';
+import { tidyOffices } from './deletion.ts';
 
 const office = {
   name: 'Branch',
@@ -106,5 +107,78 @@ withServer('offices', (test) => {
     const names = new Set((await match('midRegistration')).map((one) => one.organization.name));
     expect([...names]).toEqual(['Summit Electric LLC']);
     expect(await match('unflagged')).toEqual([]);
+  });
+
+  describe('that are deleted', () => {
+    const remove = (id: string, actor: ActorName = 'tpAdmin') =>
+      test.call(actor, endpoints.deleteOffice, { params: { id } });
+    const restore = (id: string, actor: ActorName = 'tpAdmin') =>
+      test.call(actor, endpoints.restoreOffice, { params: { id } });
+    const summit = () => test.ids.get('Summit Electric LLC') ?? '';
+
+    it('come back as they were, with whose office they were and as the primary one', async () => {
+      const other = randomUUID();
+      await put('tpAdmin', other);
+      const before = (await list({ organization: summit() })).results;
+      const primary = before.find((one) => one.is_primary);
+      const id = primary?.id ?? '';
+      const { database } = test.server;
+      const whose = () =>
+        database
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('office_location_id', '=', id)
+          .execute();
+      await database
+        .updateTable('memberships')
+        .set({ office_location_id: id })
+        .where('user_id', '=', test.ids.get('tom.reed@summit-electric.example') ?? '')
+        .execute();
+      const people = await whose();
+      expect(people).toHaveLength(1);
+      expect((await remove(id)).statusCode).toBe(204);
+      expect((await remove(id)).statusCode).toBe(403);
+      const without = (await list({ organization: summit() })).results;
+      expect(without.map((one) => one.id)).not.toContain(id);
+      expect(without.filter((one) => one.is_primary)).toHaveLength(1);
+      expect((await restore(id)).json()).toEqual(primary);
+      expect((await list({ organization: summit() })).results).toEqual(before);
+      expect(await whose()).toEqual(people);
+      expect((await restore(id)).statusCode).toBe(403);
+    });
+
+    it('are deleted and brought back by the Admins of their company', async () => {
+      const id = randomUUID();
+      await put('tpAdmin', id);
+      for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const)
+        expect((await remove(id, actor)).statusCode).toBe(403);
+      await remove(id);
+      for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const)
+        expect((await restore(id, actor)).statusCode).toBe(403);
+      expect((await restore(id)).statusCode).toBe(200);
+    });
+
+    it('come back once, whoever asks twice', async () => {
+      const id = randomUUID();
+      await put('tpAdmin', id);
+      await remove(id);
+      const replies = await Promise.all([restore(id), restore(id)]);
+      const statuses = replies.map(({ statusCode }) => statusCode).sort();
+      expect(statuses[0]).toBe(200);
+      expect([403, 409]).toContain(statuses[1]);
+    });
+
+    it('are forgotten after a day', async () => {
+      const id = randomUUID();
+      await put('tpAdmin', id);
+      await remove(id);
+      const { database } = test.server;
+      const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
+      await tidyOffices({ database, now: inHours(23) });
+      expect((await restore(id)).statusCode).toBe(200);
+      await remove(id);
+      await tidyOffices({ database, now: inHours(25) });
+      expect((await restore(id)).statusCode).toBe(403);
+    });
   });
 });

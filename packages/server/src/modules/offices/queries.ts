@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 
@@ -21,6 +22,7 @@ const offices = (database: Database) =>
       'organizations.name as organization_name',
       'organizations.organization_type',
       'organizations.categories as organization_categories',
+      'organizations.hidden_parts',
     ]);
 
 export type OfficeRow = NonNullable<Awaited<ReturnType<typeof findOffice>>>;
@@ -29,19 +31,30 @@ export async function findOffice(database: Database, id: string) {
   return offices(database).where('office_locations.id', '=', id).executeTakeFirst();
 }
 
+/** The offices of the own company, and those that others show. */
+const seenOffices = (database: Database, ownId: string | null) =>
+  offices(database).where((where) =>
+    where.or([
+      where('office_locations.organization_id', 'is not distinct from', ownId),
+      sql<boolean>`not 'offices' = any(organizations.hidden_parts)`,
+    ]),
+  );
+
 /** By company, name or city; primary offices of a company first. */
 export async function listOffices(
   database: Database,
   search: {
     readonly text: string;
     readonly organizationId?: string | undefined;
+    /** The company whose hidden offices are listed too; null for none. */
+    readonly ownId: string | null;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<{ readonly count: number; readonly rows: readonly OfficeRow[] }> {
   const pattern = `%${escapeLike(search.text)}%`;
   const { organizationId } = search;
-  const all = offices(database).$if(organizationId !== undefined, (query) =>
+  const all = seenOffices(database, search.ownId).$if(organizationId !== undefined, (query) =>
     query.where('office_locations.organization_id', '=', organizationId ?? ''),
   );
   const found = all.$if(search.text !== '', (query) =>
@@ -71,8 +84,9 @@ export async function listOffices(
 export async function findByDomain(
   database: Database,
   domain: string,
+  ownId: string | null,
 ): Promise<readonly OfficeRow[]> {
-  return offices(database)
+  return seenOffices(database, ownId)
     .where('organizations.domain', '=', domain)
     .orderBy('organizations.name')
     .orderBy('organizations.id')
@@ -120,6 +134,22 @@ export async function makePrimary(
     .set({ is_primary: true })
     .where('id', '=', id)
     .execute();
+}
+
+/** For a company that is left without a primary office. */
+export async function makeOldestPrimary(
+  transaction: Database,
+  organizationId: string,
+): Promise<void> {
+  const oldest = await transaction
+    .selectFrom('office_locations')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest !== undefined) await makePrimary(transaction, organizationId, oldest.id);
 }
 
 export async function countOffices(database: Database, organizationId: string): Promise<number> {

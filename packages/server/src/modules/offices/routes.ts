@@ -1,12 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
+import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { unknownCategory } from '../categories/index.ts';
 import { lockOrganization } from '../members/index.ts';
 import { organizationDomainOf, findEmail } from '../organizations/index.ts';
+import { bringBack, findDeleted, removeOffice } from './deletion.ts';
 import { type OfficeSubject, policies } from './policy.ts';
-import { presentOffice } from './present.ts';
+import { isSeen, presentOffice } from './present.ts';
 import * as queries from './queries.ts';
 
 const route = routesBy(policies);
@@ -18,7 +20,10 @@ const MOST_OFFICES = 500;
 const officeSubject = async ({
   context,
   params,
-}: Asked<typeof endpoints.updateOffice | typeof endpoints.putOffice>): Promise<OfficeSubject> => {
+}: {
+  readonly context: Reading;
+  readonly params: { readonly id: string };
+}): Promise<OfficeSubject> => {
   const office = await queries.findOffice(context.database, params.id);
   return { organizationId: office?.organization_id ?? null };
 };
@@ -26,24 +31,29 @@ const officeSubject = async ({
 const listOffices = route({
   endpoint: endpoints.listOffices,
   subject: noSubject,
-  answer: async ({ query, context }) => {
+  answer: async ({ actor, query, context }) => {
+    const ownId = query.as === 'others' ? null : (actor.organization?.id ?? null);
     const { count, rows } = await queries.listOffices(context.database, {
       text: query.search?.trim() ?? '',
       organizationId: query.organization,
+      ownId,
       limit: query.limit ?? PAGE,
       offset: query.offset ?? 0,
     });
-    return { status: 200, body: { count, results: rows.map(presentOffice) } };
+    const results = rows.map((row) => presentOffice(row, ownId));
+    return { status: 200, body: { count, results } };
   },
 });
 
 const getOffice = route({
   endpoint: endpoints.getOffice,
   subject: noSubject,
-  answer: async ({ params, context }) => ({
-    status: 200,
-    body: await readOffice(context.database, params.id),
-  }),
+  answer: async ({ actor, params, context }) => {
+    const ownId = actor.organization?.id ?? null;
+    const row = await queries.findOffice(context.database, params.id);
+    if (row === undefined || !isSeen(row, ownId)) throw notFound(THERE_IS_NONE);
+    return { status: 200, body: presentOffice(row, ownId) };
+  },
 });
 
 const matchOfficeDomain = route({
@@ -51,8 +61,10 @@ const matchOfficeDomain = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => {
     const domain = organizationDomainOf(await findEmail(context.database, actor.userId));
-    const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
-    return { status: 200, body: { count: rows.length, results: rows.map(presentOffice) } };
+    const ownId = actor.organization?.id ?? null;
+    const rows = domain === null ? [] : await queries.findByDomain(context.database, domain, ownId);
+    const results = rows.map((row) => presentOffice(row, ownId));
+    return { status: 200, body: { count: rows.length, results } };
   },
 });
 
@@ -105,9 +117,7 @@ async function add(
   office: queries.OfficeChange,
   now: Date,
 ): Promise<void> {
-  const standing = await queries.countOffices(transaction, organizationId);
-  if (standing >= MOST_OFFICES)
-    throw new ProblemError(409, `A company can have up to ${MOST_OFFICES} offices.`);
+  const standing = await requireRoom(transaction, organizationId);
   const isAdded = await queries.insertOffice(transaction, {
     ...trimmed(office),
     id,
@@ -118,10 +128,22 @@ async function add(
   if (!isAdded) throw new ProblemError(409, 'Another office already has this id.');
 }
 
+/**
+ * @returns how many offices there are
+ * @throws 409 when the company has as many as it can have
+ */
+async function requireRoom(transaction: Database, organizationId: string): Promise<number> {
+  const standing = await queries.countOffices(transaction, organizationId);
+  if (standing >= MOST_OFFICES)
+    throw new ProblemError(409, `A company can have up to ${MOST_OFFICES} offices.`);
+  return standing;
+}
+
+/** An office of the caller's own company. */
 async function readOffice(database: Database, id: string) {
   const row = await queries.findOffice(database, id);
   if (row === undefined) throw notFound(THERE_IS_NONE);
-  return presentOffice(row);
+  return presentOffice(row, row.organization_id);
 }
 
 function checkTrades(type: string, codes: readonly string[] | undefined): void {
@@ -139,6 +161,46 @@ const trimmed = (change: queries.OfficeChange): queries.OfficeChange =>
     ]),
   );
 
+const deleteOffice = route({
+  endpoint: endpoints.deleteOffice,
+  subject: officeSubject,
+  answer: async ({ params: { id }, subject, context, authorize }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      // Before any office, as everyone locks them.
+      await lockOrganization(transaction, subject.organizationId ?? '');
+      await authorize(transaction);
+      await removeOffice(transaction, id, context.now());
+    });
+    return { status: 204, body: undefined };
+  },
+});
+
+const restoreOffice = route({
+  endpoint: endpoints.restoreOffice,
+  subject: async ({ context, params }: Asked<typeof endpoints.restoreOffice>) => ({
+    organizationId: (await findDeleted(context.database, params.id))?.organization_id ?? null,
+  }),
+  answer: async ({ params: { id }, subject, context, authorize }) => {
+    const office = await context.database.transaction().execute(async (transaction) => {
+      const organizationId = subject.organizationId ?? '';
+      await lockOrganization(transaction, organizationId);
+      await authorize(transaction);
+      await requireRoom(transaction, organizationId);
+      await bringBack(transaction, id);
+      return readOffice(transaction, id);
+    });
+    return { status: 200, body: office };
+  },
+});
+
 export const offices: Module = {
-  routes: [listOffices, getOffice, updateOffice, putOffice, matchOfficeDomain],
+  routes: [
+    listOffices,
+    getOffice,
+    updateOffice,
+    putOffice,
+    deleteOffice,
+    restoreOffice,
+    matchOfficeDomain,
+  ],
 };

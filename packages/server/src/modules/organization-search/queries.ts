@@ -40,8 +40,8 @@ export async function findContractors(
     select o.id, o.name, o.domain, o.organization_type, o.employee_quantity, l.city, l.state,
       (select count(*) from memberships m where m.organization_id = o.id) as people,
       ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested
-    from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join organizations o on o.id = s.id
-    left join office_locations l on l.organization_id = o.id and l.is_primary
+    from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join shown_organizations o on o.id = s.id
+    left join shown_offices l on l.organization_id = o.id and l.is_primary
     order by s.n`.execute(database);
   return rows;
 }

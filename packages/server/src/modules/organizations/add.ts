@@ -36,7 +36,7 @@ export async function addOrganization(
   if (locked?.organization?.id === id) return false;
   const person = await requireFree(transaction, userId);
   const { office, not_duplicates: others = [], ...sent } = body;
-  const profile = changeOf(sent, null, person);
+  const profile = changeOf(sent, null, person, now);
   const domain = organizationDomainOf(person.email);
   const site = domainOfSite(body.website ?? '');
   const duplicates = await queries.findDuplicates(transaction, {

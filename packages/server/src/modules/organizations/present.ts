@@ -3,10 +3,13 @@ import type {
   Duplicate,
   OrganizationCard,
   OrganizationProfile,
+  Picture,
+  PictureKind,
   ReplyOf,
 } from '@plumbline/api-contract';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { categoriesOf } from '../categories/index.ts';
+import { type PictureRow, presentPicture } from '../company-pictures/index.ts';
 import type { CardRow, DuplicateRow, OrganizationRow } from './queries.ts';
 
 export function presentRank(rank: number | null): string | null {
@@ -14,10 +17,14 @@ export function presentRank(rank: number | null): string | null {
   return rank >= ADMIN_RANK ? 'Admin' : 'View Only';
 }
 
-/** @param reader what the caller is there: its rank, and whether it may see the prequal status */
+/**
+ * @param row for others, what the company shows them
+ * @param reader what the caller is there: one of its people, with a rank, and whether it may see the prequal status
+ */
 export function presentOrganization(
   row: OrganizationRow,
-  reader: { readonly rank: number | null; readonly seesStatus: boolean },
+  pictures: readonly PictureRow[],
+  reader: { readonly isOwn: boolean; readonly rank: number | null; readonly seesStatus: boolean },
 ): OrganizationProfile {
   return {
     id: row.id,
@@ -32,10 +39,23 @@ export function presentOrganization(
     phone: row.phone,
     categories: categoriesOf(row.organization_type, row.categories),
     market_segments: row.market_segments,
+    founded: row.founded,
+    service_states: row.service_states,
+    logo: pictureOf('logo', pictures),
+    cover: pictureOf('cover', pictures),
+    photos: pictures.filter(({ kind }) => kind === 'photo').map(presentPicture),
+    hidden_parts: row.hidden_parts,
     is_claimed: row.is_claimed,
-    business_verification_status: row.business_status,
+    // How far a document is, or that it was refused, is between the company and who checks it.
+    business_verification_status:
+      reader.isOwn || row.business_status === 'verified' ? row.business_status : 'not_submitted',
     is_domain_confirmed: row.is_domain_confirmed,
   };
+}
+
+function pictureOf(kind: PictureKind, pictures: readonly PictureRow[]): Picture | null {
+  const found = pictures.find((one) => one.kind === kind);
+  return found === undefined ? null : presentPicture(found);
 }
 
 export const presentCard = (row: CardRow): OrganizationCard => ({

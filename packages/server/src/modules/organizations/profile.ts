@@ -12,6 +12,7 @@ export type Sent = Omit<ProfileChange, 'prequal_status'>;
 
 const OWN_DOMAIN = 'Use the domain of your email address. Enter a website under Website.';
 
+const states: ReadonlySet<string> = new Set(lookups.states.map(({ value }) => value));
 const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }) => value));
 
 /**
@@ -29,6 +30,7 @@ export function changeOf(
     readonly isFounding: boolean;
   } | null,
   person: { readonly email: string },
+  now: Date,
 ): ProfileChange {
   const errors: AnswerError[] = [];
   const refuse = (address: string, reason: string) => errors.push({ address, reason });
@@ -40,6 +42,10 @@ export function changeOf(
     refuse('/website', 'Enter a website address, such as summit-electric.example.');
   if (typeof sent.employee_quantity === 'string' && !bands.has(sent.employee_quantity))
     refuse('/employee_quantity', 'Choose one from the list.');
+  if (typeof sent.founded === 'number' && sent.founded > now.getUTCFullYear())
+    refuse('/founded', 'Enter a year that has begun.');
+  const state = sent.service_states?.find((code) => !states.has(code));
+  if (state !== undefined) refuse('/service_states', `There is no state ${state}.`);
   const domain = typeof sent.domain === 'string' ? domainOfSite(sent.domain) : sent.domain;
   if (
     typeof sent.domain === 'string' &&

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@plumbline/api-contract';
+import { MOST_FOUND, type ProfilePart } from '@plumbline/api-contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
@@ -24,10 +24,11 @@ export async function findEmail(database: Database, userId: string): Promise<str
 const isClaimed = sql<boolean>`exists (select from memberships
   where memberships.organization_id = organizations.id and memberships.rank >= ${ADMIN_RANK})`;
 
+/** Companies as others read them. */
 const cardRows = (database: Database) =>
   database
-    .selectFrom('organizations')
-    .leftJoin('office_locations as offices', (join) =>
+    .selectFrom('shown_organizations as organizations')
+    .leftJoin('shown_offices as offices', (join) =>
       join
         .onRef('offices.organization_id', '=', 'organizations.id')
         .on('offices.is_primary', '=', true),
@@ -213,8 +214,22 @@ export async function findDuplicates(
 }
 
 export async function findOrganization(database: Database, id: string) {
-  return database
-    .selectFrom('organizations')
+  return profileFrom(database, 'organizations', id);
+}
+
+/** A company as others read it: what it hides is blank. */
+export async function findShownOrganization(database: Database, id: string) {
+  const row = await profileFrom(database, 'shown_organizations', id);
+  return row && { ...row, hidden_parts: [] };
+}
+
+const profileFrom = async (
+  database: Database,
+  table: 'organizations' | 'shown_organizations',
+  id: string,
+) =>
+  database
+    .selectFrom(sql<Tables['organizations']>`${sql.table(table)}`.as('organizations'))
     .select([
       'id',
       'name',
@@ -228,13 +243,15 @@ export async function findOrganization(database: Database, id: string) {
       'phone',
       'categories',
       'market_segments',
+      'founded',
+      'service_states',
+      'hidden_parts',
       isClaimed.as('is_claimed'),
       businessStatus(sql.ref('organizations')).as('business_status'),
       isDomainConfirmed(sql.ref('organizations')).as('is_domain_confirmed'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-}
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
@@ -284,6 +301,9 @@ export type ProfileChange = {
   readonly domain?: string | null | undefined;
   readonly categories?: string[] | undefined;
   readonly market_segments?: string[] | undefined;
+  readonly founded?: number | null | undefined;
+  readonly service_states?: string[] | undefined;
+  readonly hidden_parts?: ProfilePart[] | undefined;
   readonly prequal_status?: 'Work In Progress' | null | undefined;
 };
 

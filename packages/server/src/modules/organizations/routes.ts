@@ -14,6 +14,7 @@ import {
 import { countMembers, hasContact, lockOrganization, updatePerson } from '../members/index.ts';
 import { noteSeen, readDirectory } from '../directory/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
+import { findPictures } from '../company-pictures/index.ts';
 import { revokeAccessOfOrganization, findPermission } from '../permissions/index.ts';
 import { addOrganization, joinAsFirstAdmin } from './add.ts';
 import { organizationDomainOf, domainOfSite } from './domain.ts';
@@ -58,9 +59,9 @@ async function oppositeOf(database: Database, actor: Actor): Promise<string | un
 const getOrganization = route({
   endpoint: endpoints.getOrganization,
   subject: noSubject,
-  answer: async ({ actor, params, context }) => ({
+  answer: async ({ actor, params, query, context }) => ({
     status: 200,
-    body: await readProfile(context.database, actor, params.id),
+    body: await readProfile(context.database, actor, params.id, query.as === 'others'),
   }),
 });
 
@@ -85,15 +86,32 @@ async function readProfile(
   database: Database,
   actor: Actor,
   id: string,
+  asOthers = false,
 ): Promise<OrganizationProfile> {
-  const row = await queries.findOrganization(database, id);
+  const isOwn = actor.organization?.id === id && !asOthers;
+  const row = await (isOwn ? queries.findOrganization : queries.findShownOrganization)(
+    database,
+    id,
+  );
   if (row === undefined) throw notFound(THERE_IS_NONE);
-  const isOwn = actor.organization?.id === row.id;
+  const pictures = await findPictures(database, id, isOwn);
   const permission = isOwn ? undefined : await findPermission(database, row.id, actor.userId);
   const rank = isOwn ? (actor.organization?.rank ?? null) : null;
   const seesStatus = isOwn || (permission !== undefined && permission.sections.length > 0);
-  return presentOrganization(row, { rank, seesStatus });
+  return presentOrganization(row, pictures, { isOwn, rank, seesStatus });
 }
+
+/** For its own people, after a change. */
+const presentOwn = async (
+  database: Database,
+  row: queries.OrganizationRow,
+  rank: number | null,
+): Promise<OrganizationProfile> =>
+  presentOrganization(row, await findPictures(database, row.id, true), {
+    isOwn: true,
+    rank,
+    seesStatus: true,
+  });
 
 const updateOrganization = route({
   endpoint: endpoints.updateOrganization,
@@ -118,7 +136,7 @@ const updateOrganization = route({
     });
     if (row === undefined) throw notFound(THERE_IS_NONE);
     const rank = actor.organization?.rank ?? null;
-    return { status: 200, body: presentOrganization(row, { rank, seesStatus: true }) };
+    return { status: 200, body: await presentOwn(context.database, row, rank) };
   },
 });
 
@@ -141,7 +159,7 @@ async function changeProfile(
   // A person who joins an existing company is not its founder, whatever their own registration step.
   const isFounding =
     person.reg_step === 'organization_type' && (await countMembers(transaction, id)) === 1;
-  const change = changeOf(sent, { ...organization, isFounding }, person);
+  const change = changeOf(sent, { ...organization, isFounding }, person, context.now());
   await queries.updateProfile(transaction, id, change);
   if (change.prequal_status !== undefined) {
     const now = context.now();
@@ -178,7 +196,7 @@ const putOrganization = route({
       return { row: changed, isNew: false };
     });
     if (row === undefined) throw notFound(THERE_IS_NONE);
-    const profile = presentOrganization(row, { rank: ADMIN_RANK, seesStatus: true });
+    const profile = await presentOwn(context.database, row, ADMIN_RANK);
     return { status: isNew ? 201 : 200, body: profile };
   },
 });
@@ -222,7 +240,7 @@ const claimOrganization = route({
       return queries.findOrganization(transaction, id);
     });
     if (row === undefined) throw notFound(THERE_IS_NONE);
-    const profile = presentOrganization(row, { rank: ADMIN_RANK, seesStatus: true });
+    const profile = await presentOwn(context.database, row, ADMIN_RANK);
     return { status: 200, body: profile };
   },
 });

@@ -1,3 +1,4 @@
+import type { ProfilePart } from '@plumbline/api-contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -16,6 +17,8 @@ const changes = {
     sql`update organizations set employee_quantity = ${['1-4', '5-9', null][n % 3]} where id = (select id from c)`,
   trades: (n: number) =>
     sql`update organizations set categories = ${[['26 05 19'], ['26 05 19', '09 29 00'], []][n % 3]}::text[] where id = (select id from c)`,
+  hide: (n: number) =>
+    sql`update organizations set hidden_parts = ${[[], ['size'], ['trades', 'offices'], ['about', 'size', 'offices']][n % 4]}::text[] where id = (select id from c)`,
   type: (n: number) =>
     sql`update organizations set organization_type = ${['Trade Partner', 'Manufacturer'][n % 2]} where id = (select id from c)`,
   office: (n: number) =>
@@ -46,7 +49,17 @@ type Change = keyof typeof changes;
 
 /** Each sequence begins with the same company. */
 const reset = (
-  ['renamed', 'type', 'noOffice', 'forgotten', 'gone', 'password', 'address', 'domain'] as const
+  [
+    'renamed',
+    'hide',
+    'type',
+    'noOffice',
+    'forgotten',
+    'gone',
+    'password',
+    'address',
+    'domain',
+  ] as const
 ).map((name) => ({ name, n: 0 }));
 
 withServer('what everyone finds a partner by', (test) => {
@@ -105,6 +118,7 @@ withServer('what everyone finds a partner by', (test) => {
             'categories',
             'employee_quantity',
             'traits',
+            'hidden_parts',
             businessStatus(sql.ref('organizations')).as('status'),
             isDomainConfirmed(sql.ref('organizations')).as('has_domain'),
           ])
@@ -115,16 +129,21 @@ withServer('what everyone finds a partner by', (test) => {
           .select(['city', 'state'])
           .where('organization_id', '=', organization)
           .execute();
+        const isShown = (part: ProfilePart) => !row.hidden_parts.includes(part);
+        const shownOffices = isShown('offices') ? offices : [];
+        const shownSize = isShown('size') ? row.employee_quantity : null;
         const expected =
           row.organization_type === 'Trade Partner'
             ? [
-                ...row.categories.flatMap((code) => [
+                ...(isShown('trades') ? row.categories : []).flatMap((code) => [
                   `trade:${code}`,
                   `division:${code.slice(0, 2)}`,
                 ]),
-                ...offices.map(({ city }) => `city:${city.toLowerCase()}`),
-                ...offices.filter(({ state }) => state !== '').map(({ state }) => `state:${state}`),
-                ...(row.employee_quantity === null ? [] : [`employees:${row.employee_quantity}`]),
+                ...shownOffices.map(({ city }) => `city:${city.toLowerCase()}`),
+                ...shownOffices
+                  .filter(({ state }) => state !== '')
+                  .map(({ state }) => `state:${state}`),
+                ...(shownSize === null ? [] : [`employees:${shownSize}`]),
                 row.status === 'verified' ? 'verified' : 'unverified',
                 ...(row.has_domain ? ['domain'] : []),
               ]

@@ -114,6 +114,10 @@ const found = (view: View, { limit, offset }: PageAsked): Sql => {
 const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
   o.domain, o.traits @> '{verified}' as is_verified, o.traits @> '{domain}' as is_domain_confirmed`;
 
+/** The primary office, where others may read of it. */
+const SHOWN_OFFICE = sql`office_locations l on l.organization_id = o.id and l.is_primary
+  and not 'offices' = any(o.hidden_parts)`;
+
 /** What each list shows beside the card, of the ids in `s`. Permissions are asked again, with all that lets them live. */
 const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => {
   const { list, reader } = view;
@@ -173,8 +177,8 @@ export async function findPage<V extends View>(
     with found as materialized (${ids}),
       s as (select *, row_number() over () as n from found limit ${limit})
     select ${CARD}, ${columns}, (select count(*) from found) as beyond
-    from s join organizations o on o.id = s.organization_id ${joins}
-    left join office_locations l on l.organization_id = o.id and l.is_primary
+    from s join shown_organizations o on o.id = s.organization_id ${joins}
+    left join ${SHOWN_OFFICE}
     order by s.n`.execute(database);
   return { beyond: rows[0]?.beyond ?? 0, rows };
 }
@@ -247,8 +251,8 @@ export async function findRows<V extends View>(
     select ${CARD}, ${columns}
     from unnest(${ids.map(({ organization_id }) => organization_id)}::uuid[], ${ids.map(({ id }) => id)}::uuid[])
       with ordinality as s (organization_id, id, n)
-    join organizations o on o.id = s.organization_id ${joins}
-    left join office_locations l on l.organization_id = o.id and l.is_primary
+    join shown_organizations o on o.id = s.organization_id ${joins}
+    left join ${SHOWN_OFFICE}
     order by s.n`.execute(database);
   return rows;
 }

@@ -52,6 +52,32 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     .select('id')
     .where('organization_id', '=', tp)
     .executeTakeFirstOrThrow();
+  const deletedOffice = randomUUID();
+  await test.server.database
+    .insertInto('deleted_offices')
+    .values({
+      id: deletedOffice,
+      organization_id: tp,
+      office: '{}',
+      user_ids: [],
+      deleted_at: new Date(),
+    })
+    .execute();
+  const pictureName = 'p'.repeat(22);
+  await test.server.database
+    .insertInto('company_pictures')
+    .values({
+      organization_id: tp,
+      kind: 'photo',
+      name: pictureName,
+      width: 1,
+      height: 1,
+      content: Buffer.from('webp'),
+      small: Buffer.from('webp'),
+      created_by: null,
+      created_at: new Date(),
+    })
+    .execute();
   const document = await test.server.database
     .insertInto('verifications')
     .values({
@@ -165,6 +191,12 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/invitations_to_bid/:id/': bid.id,
     '/api/organizations/:key/by_url/': tp,
     '/api/office_locations/:id/': office.id,
+    '/api/office_locations/:id/restore/': deletedOffice,
+    '/api/organizations/:id/people/': tp,
+    '/api/organizations/:id/people/me/': tp,
+    '/api/organizations/:id/pictures/': tp,
+    '/api/organizations/:id/pictures/:picture/': tp,
+    '/api/company_pictures/:name/': pictureName,
     '/api/company_existence_verification/check_status/:id/': tp,
     '/api/company_existence_verification/:id/': tp,
     '/api/employee_attachment_verification/check_status/:id/':

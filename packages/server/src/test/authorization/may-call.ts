@@ -165,7 +165,18 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getOffice: signedIn,
   updateOffice: ['tpAdmin'],
   putOffice: ['tpAdmin'],
+  deleteOffice: ['tpAdmin'],
+  // Of an office of Summit Electric that was deleted.
+  restoreOffice: ['tpAdmin'],
   matchOfficeDomain: signedIn,
+  listListedPeople: signedIn,
+  getListing: ['tpAdmin', 'tpContact', 'tpMember'],
+  updateListing: ['tpAdmin', 'tpContact', 'tpMember'],
+  uploadCompanyPicture: ['tpAdmin'],
+  updateCompanyPicture: ['tpAdmin'],
+  removeCompanyPicture: ['tpAdmin'],
+  // Of a photo that Summit Electric shows.
+  getCompanyPicture: signedIn,
   checkOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   submitOrganization: ['tpAdmin'],
   // Of midRegistration, who asked to join the company.

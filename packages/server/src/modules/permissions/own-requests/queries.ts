@@ -46,7 +46,7 @@ export async function listOwn(
       own.sections, own.created_at
     ${sql`from (select own.*, o.name ${all}) as own
       join organizations o on o.id = own.organization_id
-      left join office_locations l on l.organization_id = o.id and l.is_primary`}
+      left join shown_offices l on l.organization_id = o.id and l.is_primary`}
     order by own.created_at desc, own.id limit ${limit} offset ${offset}`.execute(database);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }

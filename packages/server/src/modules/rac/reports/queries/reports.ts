@@ -113,7 +113,7 @@ export async function findReport(
     join permissions p on p.id = r.permission_id
     left join users u on u.id = r.user_id
     left join rac_weights w on w.organization_id = r.contractor_id
-    left join office_locations l on l.organization_id = o.id and l.is_primary
+    left join shown_offices l on l.organization_id = o.id and l.is_primary
     left join lateral ${openNow(database, userId)} as g on true
     where r.id = ${id} and r.removed_at is null`.execute(database);
   return rows[0];

@@ -1,0 +1,229 @@
+import { endpoints, type OrganizationProfile, type Picture } from '@plumbline/api-contract';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { type ActorName, type actors, withServer } from '../../test/server.ts';
+import { drawPicture } from './draw.ts';
+import { tidyPictures } from './tidy.ts';
+
+/** Where the picture was taken, by whom and with what: as a phone writes it. */
+const EXIF = {
+  IFD0: { Artist: 'Qz Photographer', Make: 'Qzphone', Copyright: 'Qz Copyright' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '41/1 52/1 5555/100',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '87/1 37/1 4444/100',
+  },
+};
+
+const solid = (width: number, height: number, background = '#c04040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const photo = (width = 3000, height = 2000) =>
+  solid(width, height)
+    .withExif(EXIF)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Qzxmp</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+
+withServer('pictures of a company', (test) => {
+  let summit: string;
+  beforeAll(() => {
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+  });
+
+  const upload = async (
+    content: Buffer | string,
+    fields: Readonly<Record<string, string>> = { kind: 'photo' },
+    actor: keyof typeof actors = 'tpAdmin',
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new Blob([content]), 'site.jpg');
+    const body = new Response(form);
+    return test.server.app.inject({
+      method: 'POST',
+      url: `/api/organizations/${summit}/pictures/`,
+      headers: {
+        authorization: `Token ${test.tokens[actor]}`,
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  const added = async (content: Buffer, fields?: Readonly<Record<string, string>>) => {
+    const reply = await upload(content, fields);
+    expect(reply.statusCode).toBe(201);
+    return reply.json<Picture>();
+  };
+  const profile = async (actor: ActorName = 'otherGc') =>
+    (
+      await test.call(actor, endpoints.getOrganization, { params: { id: summit } })
+    ).json<OrganizationProfile>();
+  const read = (url: string, actor: keyof typeof actors, headers: object = {}) =>
+    test.server.app.inject({
+      url,
+      headers: { authorization: `Token ${test.tokens[actor]}`, ...headers },
+    });
+  const change = (picture: string, body: object) =>
+    test.call('tpAdmin', endpoints.updateCompanyPicture, { params: { id: summit, picture }, body });
+  const remove = (picture: string, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.removeCompanyPicture, { params: { id: summit, picture } });
+
+  it('are drawn again, smaller, and say nothing of where and how they were taken', async () => {
+    const sent = await photo();
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Qzphone');
+    const picture = await added(sent, { kind: 'photo', caption: ' The new hangar ' });
+    expect(picture).toMatchObject({ width: 1600, height: 1067, caption: 'The new hangar' });
+    for (const [url, width, height] of [
+      [picture.url, 1600, 1067],
+      [picture.small_url, 480, 360],
+    ] as const) {
+      const reply = await read(url, 'otherGc');
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      });
+      const drawn = await sharp(reply.rawPayload).metadata();
+      expect(drawn).toMatchObject({ format: 'webp', width, height });
+      expect([drawn.exif, drawn.xmp, drawn.iptc, drawn.icc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(reply.rawPayload.toString('latin1')).not.toContain('Qz');
+    }
+    expect((await profile()).photos).toEqual([picture]);
+  });
+
+  it('stand upright, as the camera was held', async () => {
+    const sideways = await solid(800, 600)
+      .withExif({ IFD0: { Orientation: '6' } })
+      .jpeg()
+      .toBuffer();
+    const turned = await sharp(await solid(800, 600).jpeg().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
+    expect(await drawPicture(turned, 'photo')).toMatchObject({ width: 600, height: 800 });
+    expect(sideways.length).toBeGreaterThan(0);
+  });
+
+  it('are a logo within a square and a cover of four to one', async () => {
+    const logo = await drawPicture(await solid(2000, 500).png().toBuffer(), 'logo');
+    expect(logo).toMatchObject({ width: 512, height: 128 });
+    const cover = await drawPicture(await solid(2000, 1500).webp().toBuffer(), 'cover');
+    expect(cover).toMatchObject({ width: 1600, height: 400 });
+  });
+
+  it('stay small enough whatever they show', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1600,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 80 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const drawn = await drawPicture(noise, 'photo');
+    expect(drawn.content.length).toBeLessThanOrEqual(1024 * 1024);
+    expect(drawn.small.length).toBeLessThanOrEqual(256 * 1024);
+  });
+
+  it.each([
+    [
+      'a drawing with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    ['a page', '<!doctype html><p>me</p>'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['nothing', ''],
+    ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
+  ])('are no %s', async (_, content) => {
+    const reply = await upload(content);
+    expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
+  });
+
+  it('are whole, and not larger than a server can draw', async () => {
+    const whole = await photo(900, 700);
+    expect((await upload(whole.subarray(0, whole.length / 2))).json()).toMatchObject({
+      file: ['This picture is damaged or incomplete. Save it again, then upload it.'],
+    });
+    const vast = await solid(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    expect((await upload(vast)).json()).toMatchObject({
+      file: ['This picture has more than 60 megapixels. Choose a smaller one.'],
+    });
+    const heavy = Buffer.concat([whole, Buffer.alloc(15 * 1024 * 1024)]);
+    expect((await upload(heavy)).json()).toMatchObject({
+      file: ['Choose a picture of 15 MB or less.'],
+    });
+    expect((await upload(whole, { kind: 'poster' })).statusCode).toBe(422);
+  });
+
+  it('are the Admins’', async () => {
+    const content = await photo(64, 64);
+    for (const actor of ['tpMember', 'tpContact', 'otherTp', 'gcGranted'] as const)
+      expect((await upload(content, { kind: 'logo' }, actor)).statusCode).toBe(403);
+    const { id } = await added(content, { kind: 'logo' });
+    expect((await remove(id, 'otherTp')).statusCode).toBe(403);
+  });
+
+  it('have one logo; a removed one comes back, in place of the newer', async () => {
+    const first = await added(await photo(64, 64), { kind: 'logo' });
+    const second = await added(await photo(96, 96), { kind: 'logo' });
+    expect((await profile()).logo).toEqual(second);
+    expect((await read(first.url, 'otherGc')).statusCode).toBe(404);
+    expect((await change(first.id, { is_removed: false })).json()).toEqual(first);
+    expect((await profile()).logo).toEqual(first);
+    expect((await remove(first.id)).statusCode).toBe(204);
+    expect((await profile()).logo).toBeNull();
+    expect((await remove(first.id)).statusCode).toBe(404);
+    expect((await change(first.id, { is_removed: false, caption: 'Our mark' })).json()).toEqual({
+      ...first,
+      caption: 'Our mark',
+    });
+  });
+
+  it('are sent again only when they changed, and not at all once they are hidden', async () => {
+    const { url } = await added(await photo(64, 64), { kind: 'cover' });
+    const reply = await read(url, 'otherGc');
+    const tag = { 'if-none-match': String(reply.headers['etag']) };
+    expect((await read(url, 'otherGc', tag)).statusCode).toBe(304);
+    const hide = (parts: readonly string[]) =>
+      test.call('tpAdmin', endpoints.updateOrganization, {
+        params: { id: summit },
+        body: { hidden_parts: parts },
+      });
+    await hide(['pictures']);
+    expect((await read(url, 'otherGc', tag)).statusCode).toBe(404);
+    expect((await read(url, 'tpMember', tag)).statusCode).toBe(304);
+    expect((await test.server.app.inject({ url })).statusCode).toBe(401);
+    await hide([]);
+  });
+
+  it('are 24 at most, also of two that are added at once', async () => {
+    const content = await photo(32, 32);
+    const count = (await profile()).photos.length;
+    for (let n = count; n < 23; n += 1) await added(content);
+    const replies = await Promise.all([upload(content), upload(content)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await profile()).photos).toHaveLength(24);
+  });
+
+  it('are forgotten a day after they were removed', async () => {
+    const { id } = (await profile()).photos[0] ?? { id: '' };
+    await remove(id);
+    const { database } = test.server;
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+    await tidyPictures({ database, now: () => hours(23) });
+    expect((await change(id, { is_removed: false })).statusCode).toBe(200);
+    await remove(id);
+    await tidyPictures({ database, now: () => hours(25) });
+    expect((await change(id, { is_removed: false })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,24 @@
+import { isAdminOf } from '../../http/actor.ts';
+import { allowedIf, hiddenUnless, type Policy } from '../../http/policy.ts';
+
+const changeCompanyPictures: Policy<{ readonly organizationId: string }> = (
+  actor,
+  { organizationId },
+) =>
+  allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins can change its pictures.");
+
+export type SeenPicture = {
+  /** null for a name that no picture has. */
+  readonly organizationId: string | null;
+  /** Whether it stands in the profile that others read. */
+  readonly isShown: boolean;
+};
+
+/** Hidden and removed pictures are for the company's own people; for everyone else they are not there. */
+const seeCompanyPicture: Policy<SeenPicture> = (actor, { organizationId, isShown }) =>
+  hiddenUnless(
+    isShown || (organizationId !== null && actor.organization?.id === organizationId),
+    'Picture not found.',
+  );
+
+export const policies = { changeCompanyPictures, seeCompanyPicture };

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { MOST_BYTES, refuse } from './draw.ts';
+
+export type ReceivedPicture = {
+  readonly content: Buffer;
+  /** The other parts of the form, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/**
+ * Reads a form with one picture, in memory: it is drawn at once and never stored as it came.
+ *
+ * @throws 413 or 422 with `file: [message]`
+ */
+export async function receivePicture(request: FastifyRequest): Promise<ReceivedPicture> {
+  if (!request.isMultipart()) throw refuse('Send the picture as multipart/form-data.');
+  let content: Buffer | undefined;
+  let isTooLarge = false;
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 4096 },
+    })) {
+      if (part.type !== 'file') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (part.fieldname !== 'file') {
+        part.file.resume();
+        continue;
+      }
+      content = await part.toBuffer();
+      isTooLarge = part.file.truncated;
+    }
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    // Nothing of ours is involved: what fails here is the sending.
+    throw refuse('The upload was interrupted or is not well-formed. Send it again.');
+  }
+  if (isTooLarge) throw tooLarge();
+  if (content === undefined || content.length === 0) throw refuse('Choose a picture.');
+  return { content, fields };
+}
+
+const tooLarge = () => refuse('Choose a picture of 15 MB or less.');

@@ -1,0 +1,50 @@
+import { endpoints, type ListedPerson, type Listing } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+withServer('people on the profile of their company', (test) => {
+  let summit: string;
+  beforeAll(() => {
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+  });
+
+  const list = async (actor: ActorName, query: object = {}) =>
+    (await test.call(actor, endpoints.listListedPeople, { params: { id: summit }, query })).json<{
+      count: number;
+      results: ListedPerson[];
+    }>();
+  const choose = (actor: ActorName, body: Partial<Listing>, id = summit) =>
+    test.call(actor, endpoints.updateListing, { params: { id }, body });
+
+  it('are those who chose to be, with the address of those who chose that too', async () => {
+    expect(await list('otherGc')).toEqual({ count: 0, results: [] });
+    expect((await choose('tpMember', { is_listed: true })).json()).toEqual({
+      is_listed: true,
+      shows_email: false,
+    });
+    await choose('tpAdmin', { is_listed: true, shows_email: true });
+    const { count, results } = await list('otherGc');
+    expect(count).toBe(2);
+    expect(results.map(({ last_name, email }) => [last_name, email])).toEqual([
+      ['Alvarez', actors.tpAdmin],
+      ['Reed', null],
+    ]);
+    expect((await list('otherGc', { limit: 1, offset: 1 })).results).toEqual(results.slice(1));
+    await choose('tpMember', { is_listed: false });
+    expect((await list('otherGc')).count).toBe(1);
+  });
+
+  it('decide for themselves alone', async () => {
+    expect((await choose('otherGc', { is_listed: true })).statusCode).toBe(403);
+    expect((await choose('tpAdmin', { is_listed: 'yes' as never })).statusCode).toBe(422);
+    const read = await test.call('gcGranted', endpoints.getListing, { params: { id: summit } });
+    expect(read.statusCode).toBe(403);
+  });
+
+  it('are listed no longer once they have left', async () => {
+    await choose('tpMember', { is_listed: true });
+    const user = test.ids.get(actors.tpMember) ?? '';
+    await test.call('tpAdmin', endpoints.removeMember, { params: { id: summit, user } });
+    expect((await list('otherGc')).results.map(({ id }) => id)).not.toContain(user);
+  });
+});
