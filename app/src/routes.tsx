@@ -7,6 +7,7 @@ import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
 import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
+import { infoRoutes } from './features/info/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
@@ -49,6 +50,7 @@ const features: readonly RouteObject[] = [
   ...bulkInviteRoutes,
   ...guidanceRoutes,
   ...blogRoutes,
+  ...infoRoutes,
   ...playgroundRoutes,
   ...errorRoutes,
 ];

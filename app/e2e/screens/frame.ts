@@ -8,18 +8,11 @@ const heading =
   ({ page }) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-const later = { route: '/info/:tab', path: '/info/trade-partner' } as const;
 const search = { route: '/market-search', path: '/market-search?type=Trade%20Partner' } as const;
 const about = { route: '/about', path: '/about' } as const;
 
 /** What is around every page, and the pages that are words alone. */
 export const frameScreens: readonly Screen[] = [
-  {
-    ...later,
-    who: null,
-    name: 'a page that is not built yet, to a visitor',
-    reach: heading('For Trade Partners'),
-  },
   {
     ...search,
     who: maria,

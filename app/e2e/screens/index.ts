@@ -1,4 +1,3 @@
-import { blogScreens } from './blog.ts';
 import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
@@ -6,6 +5,7 @@ import { frameScreens } from './frame.ts';
 import { invitedScreens } from './invited.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
+import { publicScreens } from './public.ts';
 import { reviewScreens } from './review.ts';
 import { riskScreens } from './risk.ts';
 import { riskSettingsScreens } from './risk-settings.ts';
@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...riskSettingsScreens,
   ...invitedScreens,
-  ...blogScreens,
+  ...publicScreens,
   ...frameScreens,
   ...otherScreens,
 ];

@@ -1,14 +1,13 @@
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Page } from '../shell/page.tsx';
 import { laterOf } from './later-words.ts';
 import type { Later } from './page.ts';
 
 /** A page that is not built yet: it says what it will hold. */
-function LaterPage({ later: { title, says, isUnlisted } }: { readonly later: Later }) {
+function LaterPage({ later: { title, says } }: { readonly later: Later }) {
   return (
     <Page title={title}>
-      {isUnlisted && <meta name="robots" content="noindex" />}
       <Card>
         <EmptyState
           icon="clock"
@@ -31,9 +30,9 @@ type LaterOfProps = {
   readonly path: string;
 };
 
-/** The page of an entry that no feature has been built for. Throws a 404 where its parameters name nothing. */
+/** The page of an entry that no feature has been built for. */
 export function LaterOf({ path }: LaterOfProps) {
-  const later = laterOf(path, useParams());
-  if (!later) throw Object.assign(new Error(`nothing at ${path}`), { status: 404 });
+  const later = laterOf(path);
+  if (!later) throw new Error(`nothing is said of ${path}`);
   return <LaterPage later={later} />;
 }

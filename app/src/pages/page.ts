@@ -29,8 +29,6 @@ export type Later = {
   readonly title: string;
   /** One sentence: what the page will hold. */
   readonly says: string;
-  /** Not for search engines. */
-  readonly isUnlisted?: boolean;
 };
 
 export type PageEntry = {

@@ -28,7 +28,7 @@ export async function appPage() {
     ['table', 'page', 'later-words'].map(load),
   );
   const rows = pages.map((entry) => {
-    const words = entry.later && (laterOf(entry.path, {})?.title ?? 'by its tab');
+    const words = entry.later && laterOf(entry.path)?.title;
     return [
       `\`${entry.path}\``,
       guardOf(entry),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { InText } from './in-text.tsx';
 import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
@@ -79,13 +79,5 @@ export function Faq() {
       lead="Short answers to common questions."
       passages={PASSAGES}
     />
-  );
-}
-
-function InText({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link to={to} className="rounded-sm text-primary-ink underline underline-offset-2">
-      {children}
-    </Link>
   );
 }

@@ -1,0 +1,59 @@
+import { type Passage, TextPage } from './text-page.tsx';
+
+const list = (...entries: readonly string[]) => (
+  <ul className="list-disc space-y-1.5 pl-5">
+    {entries.map((entry) => (
+      <li key={entry}>{entry}</li>
+    ))}
+  </ul>
+);
+
+/** The newest first. From docs/CHANGELOG.md, in the words of people who use the product. */
+const PASSAGES: readonly Passage[] = [
+  {
+    title: 'November 2026: risk assessments',
+    text: list(
+      'Contractors assess what is shared with them: a grade, a score and two limits, explained point by point, as a page and as a PDF.',
+      'Contractors set their own weights, caps and required amounts, and see their completed assessments change order while they do.',
+      'Completed Risk Assessments can be sorted and filtered by grade, score, limits and the amount of a job.',
+      'Trade partners see how a contractor may see them, and what would lift the grade.',
+      'The blog has its first six articles.',
+    ),
+  },
+  {
+    title: 'November 2026: the form’s second edition',
+    text: list(
+      'Form F asks what sureties ask: work in progress by job, safety figures by year, policies with endorsements, bonding, claims.',
+      'Answers given to the first edition were carried over. “Form updates” in the data vault lists what became of each.',
+      'A choice can have several rows, such as two licenses in one state.',
+    ),
+  },
+  {
+    title: 'November 2026: who sees what',
+    text: list(
+      'Access by person and by section, with requests, invitations and a log of who looked.',
+      'Lists of trade partners with search, filters, saved views, comparison and CSV.',
+      'Email invitations, invite links and imports from spreadsheets.',
+      'Changes of access take effect immediately, even on pages that are open.',
+    ),
+  },
+  {
+    title: 'November 2026: the data vault',
+    text: list(
+      'A form that saves as you type, works through lost connections, and merges what two people write.',
+      'Rows that move, collapse and start from last year’s answers; undo and redo; files by drag and drop.',
+      'Charts of injury rates, EMR, revenue and backlog by year.',
+      'A review page before Ready For Review, and reminders before documents expire.',
+    ),
+  },
+];
+
+export function ReleaseNotes() {
+  return (
+    <TextPage
+      title="Release Notes"
+      lead="Plumbline is in beta. This is what changed, newest first."
+      passages={PASSAGES}
+    />
+  );
+}
