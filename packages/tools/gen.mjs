@@ -1,11 +1,12 @@
 // Writes what is generated: TypeScript types and validators from the JSON Schemas, the county list, and the tables of the
 // pages about the rule language, the API and the app.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
 import { apiPage, appPage } from './gen/reference-tables.mjs';
+import { sectionLinksModule, sectionsModule } from './gen/section-imports.mjs';
 import { conditionsPage } from './gen/truth-tables.mjs';
 import { validatorModule } from './gen/validators.mjs';
 
@@ -14,6 +15,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SCHEMAS = ['answers-document', 'carry-over', 'diagnostics', 'scoring-model'];
 /** Schemas of what comes from outside. */
 const VALIDATED = ['answers-document', 'carry-over', 'scoring-model'];
+
+/** Modules that import all sections of an edition, and where those are. */
+const SECTIONS_OF = [
+  ['form-f', 'templates/F'],
+  ['form-f-2026-1', 'editions/F-2026.1'],
+];
 
 /** @returns {Promise<Array<{ path: string, text: string }>>} every generated file with the text it should have */
 export async function generated() {
@@ -33,28 +40,14 @@ export async function generated() {
       path: `schemas/src/generated/${name}-validator.ts`,
       text: validatorModule(name),
     });
-  files.push({ path: 'schemas/src/generated/section-links.ts', text: sectionLinks() });
+  files.push({ path: 'schemas/src/generated/section-links.ts', text: sectionLinksModule(root) });
+  for (const [name, folder] of SECTIONS_OF)
+    files.push({ path: `schemas/src/generated/${name}.ts`, text: sectionsModule(root, folder) });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   files.push({ path: 'docs/reference/api.md', text: apiPage() });
   files.push({ path: 'docs/reference/app.md', text: await appPage() });
   return files;
-}
-
-/** The links of form F's sections alone: the page needs to know them before it opens one. */
-function sectionLinks() {
-  const folder = `${root}schemas/templates/F/`;
-  const links = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort((one, other) => one.localeCompare(other))
-    .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')).link);
-  return [
-    '// Generated from schemas/templates/F by `pnpm gen`. Do not edit.',
-    'export const sectionLinks: ReadonlySet<string> = new Set([',
-    ...links.map((link) => `  '${link}',`),
-    ']);',
-    '',
-  ].join('\n');
 }
 
 /**

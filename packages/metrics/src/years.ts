@@ -1,3 +1,5 @@
+import { MONTHS } from '@plumbline/schemas';
+
 /** First year that can be reported. */
 export const FIRST_YEAR = 2020;
 
@@ -25,22 +27,6 @@ export function monthNumber(name: unknown): number | undefined {
   const at = MONTHS.indexOf(name.trim().toLowerCase());
   return at === -1 ? undefined : at + 1;
 }
-
-/** Lowercase, January first. */
-export const MONTHS: readonly string[] = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** The years of a range, both ends included, cut to {@link FIRST_YEAR} .. `last`. */
 export function yearsOf(range: YearRange, last: number): readonly number[] {

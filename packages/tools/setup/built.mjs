@@ -11,16 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import rooms from '../walls/rooms.cjs';
 
-const PURE = [
-  'diagnostics',
-  'conditions',
-  'metrics',
-  'risk',
-  'form-engine',
-  'authoring',
-  'api-contract',
-];
+const { PURE } = rooms;
 
 /**
  * The folders that a program is made of, and the files that prove it is built.
@@ -57,6 +50,7 @@ const SHARED = [
   'tsconfig.json',
   'packages/tools/build.mjs',
   'packages/tools/setup/built.mjs',
+  'packages/tools/walls/rooms.cjs',
 ];
 
 /**

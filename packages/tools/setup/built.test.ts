@@ -12,7 +12,8 @@ beforeEach(() => {
   for (const { folders } of Object.values(PROGRAMS))
     for (const folder of folders) mkdirSync(path.join(root, folder), { recursive: true });
   for (const file of ['pnpm-lock.yaml', 'tsconfig.json']) write(file, '{}');
-  for (const file of ['build.mjs', 'setup/built.mjs']) write(`packages/tools/${file}`, '');
+  for (const file of ['build.mjs', 'setup/built.mjs', 'walls/rooms.cjs'])
+    write(`packages/tools/${file}`, '');
   write(source, 'one');
   for (const file of Object.values(PROGRAMS).flatMap(({ results }) => results)) write(file, '');
   stampAll();

@@ -25,7 +25,7 @@ const STARTS = {
 
 /** How everything is built and run: every test can see a change of these. */
 const EVERYTHING =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|\.npmrc|tsconfig\.json|packages\/tools\/(test|setup|test\.mjs|build\.mjs|vitest\.config\.ts)(\/|$)|(app|packages\/[^/]+)\/(package\.json|vite\.config\.ts))/;
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|\.npmrc|tsconfig\.json|packages\/tools\/(test|setup|walls\/rooms\.cjs|test\.mjs|build\.mjs|vitest\.config\.ts)(\/|$)|(app|packages\/[^/]+)\/(package\.json|vite\.config\.ts))/;
 
 /** Which step a test file belongs to: the first that fits. */
 const STEP_OF = [

@@ -63,9 +63,14 @@ const ROOMS = {
   },
 };
 
-// What others may import of a room: its door. The schemas' documents have ten more, the engine three: one for
-// authoring, one for carrying answers into a new edition, one for tests.
-const DOORS =
-  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|(carry-over|testing)/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|sample-company|editions|carry-overs|validators)[.]ts)$';
+// The pure rooms below packages: what every program is made of, tested without a document or a database.
+const PURE = Object.keys(ROOMS).filter(
+  (name) => ROOMS[name].pure && ROOMS[name].folder.startsWith('packages/'),
+);
 
-module.exports = { ROOMS, DOORS };
+// What others may import of a room: its door. The schemas' documents have ten more, the engine three: one for
+// authoring, one for carrying answers into a new edition, one for tests; the diagnostics have one more, for tests.
+const DOORS =
+  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/diagnostics/src/testing/index[.]ts|packages/form-engine/src/(authoring|(carry-over|testing)/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|sample-company|editions|carry-overs|validators)[.]ts)$';
+
+module.exports = { ROOMS, PURE, DOORS };

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { describePages } from '@plumbline/diagnostics/testing';
 import { firstEdition, fixtureCarryOver, secondEdition } from '@plumbline/form-engine/testing';
 import type { AnswersDocument, CarryOver, Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { checkCarryOver } from './check-carry-over.ts';
 import { codes } from './codes.ts';
-
-const folder = new URL('../../../../docs/reference/diagnostics/', import.meta.url);
 
 type Example = {
   readonly old: readonly Question[];
@@ -28,31 +26,10 @@ const codesOf = ({ old, new: next, carryOver }: Example) =>
     [section('2026.2', next)],
   ).diagnostics.map(({ code }) => code);
 
-function examples(page: string, verdict: string): readonly Example[] {
-  const blocks = page.matchAll(/```json (wrong|right)\n([\s\S]*?)\n```/g);
-  return [...blocks].flatMap(([, which, body]) =>
-    which === verdict ? [JSON.parse(body ?? '') as Example] : [],
-  );
-}
-
-describe('the pages of the K codes', () => {
-  it('are those of the table', () => {
-    const pages = readdirSync(folder).filter((name) => /^K\d+\.md$/.test(name));
-    expect(pages.sort()).toEqual(Object.keys(codes).map((code) => `${code}.md`));
-  });
-
-  it.each(Object.entries(codes))(
-    '%s: title and examples are as the page says',
-    (code, { title }) => {
-      const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
-      expect(page.split('\n')[0]).toBe(`# ${code}: ${title}`);
-      const [wrong, right] = [examples(page, 'wrong'), examples(page, 'right')];
-      expect(wrong.length).toBeGreaterThan(0);
-      expect(right.length).toBeGreaterThan(0);
-      for (const example of wrong) expect(codesOf(example)).toEqual([code]);
-      for (const example of right) expect(codesOf(example)).toEqual([]);
-    },
-  );
+describePages({
+  letter: 'K',
+  codes,
+  codesOf: (example) => codesOf(JSON.parse(example) as Example),
 });
 
 describe('a carry-over', () => {

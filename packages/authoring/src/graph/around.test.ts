@@ -1,54 +1,10 @@
 import { dependencies } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
+import { readingForm } from '@plumbline/form-engine/testing';
 import { describe, expect, test } from 'vitest';
 import { around } from './around.ts';
 
-const form: AnswersDocument = {
-  id: 'T/one',
-  link: 'one',
-  template: 'T',
-  title: 'Section one',
-  questions: [
-    { id: 'A', type: 'YESNO', label: 'Any?' },
-    {
-      id: 'B',
-      type: 'TEXT',
-      conditions: [
-        'hidden:question.A   is "No"',
-        'hidden: question.A empty and prequal.status is "Ready For Review"',
-        'required: prequal.ELSE full',
-        'hidden: this is no rule',
-      ],
-    },
-    { id: 'Y', type: 'YEAR_RANGE' },
-    {
-      id: 'P',
-      type: 'PANEL',
-      per: { source: 'question.Y', key: 'P.1' },
-      questions: [
-        { id: 'P.1', type: 'YEAR' },
-        { id: 'P.2', type: 'NUMERIC', max: { question: 'P.3' } },
-        { id: 'P.3', type: 'NUMERIC', questions: [{ id: 'P.4', type: 'TEXT' }] },
-      ],
-    },
-    {
-      id: 'C',
-      type: 'CALC',
-      callbacks: [
-        { name: 'difference', inputs: { minuend: 'question.P.2', subtrahend: 'question.P.3' } },
-      ],
-    },
-    { id: 'O', type: 'SELECT', optionsFrom: { question: 'question.S', filter: 'question.A' } },
-    {
-      id: 'S',
-      type: 'CHECKBOX',
-      checks: [{ formula: 'count(s) < 9', inputs: { s: 'question.S' }, message: 'Fewer' }],
-    },
-  ],
-};
-
 describe('around', () => {
-  const graph = dependencies([form]);
+  const graph = dependencies([readingForm]);
 
   test('the part around a question goes each way, and not back again', () => {
     const near = around(graph, ['B'], 1);

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { describePages } from '@plumbline/diagnostics/testing';
 import { defaultModel } from '@plumbline/schemas/scoring';
 import { formF } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';
 import { smallForm, smallModel } from '../testing/small-model.ts';
 import { checkScoringModel } from './check-scoring-model.ts';
 import { codes } from './codes.ts';
-
-const folder = new URL('../../../../docs/reference/diagnostics/', import.meta.url);
 
 /** What is wrong with the small model when these parts take the place of its own. */
 const checked = (parts: object) => {
@@ -19,32 +17,7 @@ const checked = (parts: object) => {
 
 const codesOf = (parts: object) => [...new Set(checked(parts).map(({ code }) => code))];
 
-function examples(page: string, verdict: string): readonly object[] {
-  const blocks = page.matchAll(/```json (wrong|right)\n([\s\S]*?)\n```/g);
-  return [...blocks].flatMap(([, which, body]) =>
-    which === verdict ? [JSON.parse(body ?? '') as object] : [],
-  );
-}
-
-describe('the pages of the M codes', () => {
-  it('are those of the table', () => {
-    const pages = readdirSync(folder).filter((name) => /^M\d+\.md$/.test(name));
-    expect(pages.sort()).toEqual(Object.keys(codes).map((code) => `${code}.md`));
-  });
-
-  it.each(Object.entries(codes))(
-    '%s: title and examples are as the page says',
-    (code, { title }) => {
-      const page = readFileSync(new URL(`${code}.md`, folder), 'utf8');
-      expect(page.split('\n')[0]).toBe(`# ${code}: ${title}`);
-      const [wrong, right] = [examples(page, 'wrong'), examples(page, 'right')];
-      expect(wrong.length).toBeGreaterThan(0);
-      expect(right.length).toBeGreaterThan(0);
-      for (const example of wrong) expect(codesOf(example)).toEqual([code]);
-      for (const example of right) expect(codesOf(example)).toEqual([]);
-    },
-  );
-});
+describePages({ letter: 'M', codes, codesOf: (example) => codesOf(JSON.parse(example) as object) });
 
 describe('a scoring model', () => {
   it('of the house has nothing wrong with it', () => {

@@ -1,57 +1,13 @@
 import fc from 'fast-check';
-import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, test } from 'vitest';
 import { anyForm } from '../testing/arbitrary.ts';
+import { readingForm } from '../testing/reading-form.ts';
 import { compile } from '../compile/compile.ts';
 import { openSession } from '../session/session.ts';
 import { dependencies } from './dependencies.ts';
 
-const form: AnswersDocument = {
-  id: 'T/one',
-  link: 'one',
-  template: 'T',
-  title: 'Section one',
-  questions: [
-    { id: 'A', type: 'YESNO', label: 'Any?' },
-    {
-      id: 'B',
-      type: 'TEXT',
-      conditions: [
-        'hidden:question.A   is "No"',
-        'hidden: question.A empty and prequal.status is "Ready For Review"',
-        'required: prequal.ELSE full',
-        'hidden: this is no rule',
-      ],
-    },
-    { id: 'Y', type: 'YEAR_RANGE' },
-    {
-      id: 'P',
-      type: 'PANEL',
-      per: { source: 'question.Y', key: 'P.1' },
-      questions: [
-        { id: 'P.1', type: 'YEAR' },
-        { id: 'P.2', type: 'NUMERIC', max: { question: 'P.3' } },
-        { id: 'P.3', type: 'NUMERIC', questions: [{ id: 'P.4', type: 'TEXT' }] },
-      ],
-    },
-    {
-      id: 'C',
-      type: 'CALC',
-      callbacks: [
-        { name: 'difference', inputs: { minuend: 'question.P.2', subtrahend: 'question.P.3' } },
-      ],
-    },
-    { id: 'O', type: 'SELECT', optionsFrom: { question: 'question.S', filter: 'question.A' } },
-    {
-      id: 'S',
-      type: 'CHECKBOX',
-      checks: [{ formula: 'count(s) < 9', inputs: { s: 'question.S' }, message: 'Fewer' }],
-    },
-  ],
-};
-
 describe('dependencies', () => {
-  const graph = dependencies([form]);
+  const graph = dependencies([readingForm]);
   const edge = (from: string, to: string) =>
     graph.edges
       .filter((one) => one.from === from && one.to === to)

@@ -10,4 +10,5 @@ export {
   secondEdition,
 } from './editions.ts';
 export { openForm, section } from './form.ts';
+export { readingForm } from './reading-form.ts';
 export { evaluateForm, evaluateRule } from './twin.ts';

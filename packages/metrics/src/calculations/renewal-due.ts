@@ -1,6 +1,6 @@
+import { MONTHS } from '@plumbline/schemas';
 import type { Calculation, CalculationInput } from './calculation.ts';
 import { isList } from './calculation.ts';
-import { MONTHS } from '../years.ts';
 
 const DAY_MS = 86_400_000;
 const STATEMENT_DAYS = 120;

@@ -1,3 +1,5 @@
+import { MONTHS } from '@plumbline/schemas';
+
 /** Reading and showing days as people write them in the United States: the month first, unless it can only be the day. */
 
 export type DayReading = {
@@ -100,24 +102,9 @@ function inOrder(first = '', second = '', isFixed = false): Omit<Parts, 'year'> 
     : { month: one, day: other };
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
 function named(name = '', day = '', year = ''): Parts | null {
   // Three letters name a month; `sept` is written too.
-  const at = months.findIndex((month) => month.startsWith(name));
+  const at = MONTHS.findIndex((month) => month.startsWith(name));
   return at < 0 ? null : { year, month: at + 1, day: Number(day) };
 }
 

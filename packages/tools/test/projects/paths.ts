@@ -1,18 +1,11 @@
 import path from 'node:path';
+import rooms from '../../walls/rooms.cjs';
 
 /** The folder that every path of a project starts from. Not by `new URL`, which Vite rewrites for jsdom. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Rooms whose tests need neither a browser's document nor a database. */
-export const PURE = [
-  'diagnostics',
-  'conditions',
-  'metrics',
-  'risk',
-  'form-engine',
-  'authoring',
-  'api-contract',
-];
+export const { PURE } = rooms;
 
 /** They start what is built: `npm test` builds before it runs the server's tests. */
 export const NEED_BUILDS = ['packages/tools/start.test.ts', 'packages/tools/pack-plumb.test.ts'];

@@ -1,12 +1,14 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { LETTERS } from '../../score/grade.ts';
 import type { Reports } from './fault.ts';
 
-const LETTERS = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'];
+/** A model may name any letter until it has been checked. */
+const letters: readonly string[] = LETTERS;
 
 /** Letters that are none, grades out of order, and grades without an action. */
 export function gradeFaults(model: ScoringModel, { report, unknown }: Reports): void {
   const letter = (value: string, pointer: string): void => {
-    if (!LETTERS.includes(value)) unknown('M112', pointer, 'grade', value, LETTERS);
+    if (!letters.includes(value)) unknown('M112', pointer, 'grade', value, letters);
   };
   model.caps.forEach(({ cap }, at) => letter(cap, `/caps/${at}/cap`));
   model.grades.forEach((grade, at) => {
@@ -24,7 +26,7 @@ export function gradeFaults(model: ScoringModel, { report, unknown }: Reports): 
   if (model.grades.at(-1)?.from !== 0)
     report('M112', '/grades', 'the last grade must begin at 0', 'let it take what is left');
   for (const first of new Set(model.grades.map((grade) => grade.letter.slice(0, 1))))
-    if (LETTERS.includes(first) && !model.actions.some((action) => action.letter === first))
+    if (letters.includes(first) && !model.actions.some((action) => action.letter === first))
       report('M112', '/actions', `there is no action for grade ${first}`);
   const { gradeFrom, fullFrom } = model.coverage;
   if (fullFrom < gradeFrom) report('M112', '/coverage/fullFrom', '`fullFrom` is below `gradeFrom`');
