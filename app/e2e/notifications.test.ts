@@ -45,9 +45,13 @@ describe.each(databases)('notifications on $name', (database) => {
       with relationship as (
         insert into relationship_requests (organization_id, from_organization_id)
         values ('${to}', '${from}') returning id),
+      package as (
+        insert into bid_packages (contractor_id, project, title, due_at, time_zone, status)
+        values ('${from}', 'Harbor Hospital', 'Electrical', '2027-03-01T18:00:00Z', 'America/Chicago', 'open')
+        returning id),
       bid as (
-        insert into bid_invitations (organization_id, from_organization_id, project, due_on)
-        values ('${to}', '${from}', 'Harbor Hospital', '2027-03-01') returning id)
+        insert into bid_invitations (organization_id, from_organization_id, package_id, sent_at)
+        select '${to}', '${from}', id, now() from package returning id)
       insert into notifications (user_id, verb, subject_kind, subject_id)
       select m.user_id, told.verb, told.kind, told.id
       from memberships m, (

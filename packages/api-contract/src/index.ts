@@ -47,7 +47,36 @@ export type { Batch, ImportRow } from './endpoints/contact-imports.ts';
 export type { OpenInvitation } from './endpoints/invitations.ts';
 export type { NotShared } from './endpoints/vault.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
-export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
+export type { RelationshipRequest } from './endpoints/network.ts';
+export type { BidInvitation } from './endpoints/bids.ts';
+export type { BidReceiptList, InvitedToBid } from './endpoints/bid-packages.ts';
+export {
+  BID_STATES,
+  type BidFile,
+  type BidPackage,
+  type BidPackageDetail,
+  type BidQuestion,
+  type BidState,
+  type InvitationToBid,
+  type InvitationToBidDetail,
+  type OpenedBid,
+  type OwnReceipt,
+  type PackageInvitation,
+  type PackageStatus,
+  type Standing,
+  type SubmittedBid,
+} from './endpoints/bid-shapes.ts';
+export {
+  type BidReceipt,
+  checkReceipt,
+  type ListedReceipt,
+  listText,
+  readList,
+  type ReceiptCheck,
+  receiptText,
+  stateOf,
+  withdrawalText,
+} from './bid-receipts.ts';
 export type { Notification } from './endpoints/notifications.ts';
 export type { ListedPerson, Listing } from './endpoints/listed-people.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';

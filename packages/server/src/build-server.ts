@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Endpoint, endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -17,6 +18,7 @@ import { registerModules } from './http/register.ts';
 import type { Context } from './http/context.ts';
 import type { Module } from './http/route.ts';
 import { type Jobs, openJobs } from './jobs/runner.ts';
+import { openBidKeys } from './modules/bids/sealing/keys.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
 import { handlersOf } from './modules/job-handlers.ts';
@@ -36,6 +38,8 @@ export type ServerOptions = {
   readonly databaseLimits?: DatabaseLimits;
   /** Folder of uploaded files; made when it is not there. */
   readonly filesDir: string;
+  /** Folder of the keys of sealed bids; below the files' where it is left out, for tests. */
+  readonly bidKeysDir?: string;
   /** Folder of the built app; without it only the API answers. */
   readonly appDir?: string;
   readonly now?: () => Date;
@@ -135,6 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     vaults: makeVaults(now),
     live,
     files,
+    bidKeys: openBidKeys(options.bidKeysDir ?? join(options.filesDir, 'bid-keys')),
     fileQuotaBytes: options.fileQuotaBytes ?? 0,
     printer,
     metrics,

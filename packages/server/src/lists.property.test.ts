@@ -51,7 +51,7 @@ const byId = (endpoint: Endpoint, body?: unknown): Listing['may'] => {
 };
 
 const pendingOf =
-  (table: 'access_requests' | 'employee_requests' | 'relationship_requests' | 'bid_invitations') =>
+  (table: 'access_requests' | 'employee_requests' | 'relationship_requests') =>
   ({ server: { database } }: TestServer) =>
     database
       .selectFrom(table as 'access_requests')
@@ -185,8 +185,27 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   },
   'invitations to bid, and accepting one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listBidInvitations)),
-    every: pendingOf('bid_invitations'),
+    every: ({ server: { database } }) =>
+      database
+        .selectFrom('bid_invitations')
+        .innerJoin('bid_packages', 'bid_packages.id', 'bid_invitations.package_id')
+        .select('bid_invitations.id')
+        .where('bid_invitations.status', '=', 'pending')
+        .where('bid_packages.status', '=', 'open')
+        .where('bid_packages.due_at', '>', new Date())
+        .execute(),
     may: byId(endpoints.answerBid, { status: 'accepted' }),
+  },
+  'invitations to bid of the own company, and reading one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listInvitationsToBid)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('bid_invitations').select('id').execute(),
+    may: byId(endpoints.getInvitationToBid),
+  },
+  'bid packages, and reading one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listBidPackages)),
+    every: ({ server: { database } }) => database.selectFrom('bid_packages').select('id').execute(),
+    may: byId(endpoints.getBidPackage),
   },
   'notifications, and deleting one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listNotifications)),

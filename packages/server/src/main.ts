@@ -74,6 +74,7 @@ async function start(settings: Settings): Promise<void> {
       lockTimeoutMs: settings.lockTimeoutMs,
     },
     filesDir,
+    bidKeysDir: settings.bidKeysDir ?? join(dataDir, 'bid-keys'),
     appDir: join(root, 'app/dist'),
     logLevel: settings.logLevel,
     sessionDays: settings.sessionDays,

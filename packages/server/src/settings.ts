@@ -39,6 +39,12 @@ export const settingsTable = {
     fits: isText,
     text: "The folder of uploaded files and of the embedded database; relative to the project's root.",
   },
+  BID_KEYS_DIR: {
+    fallback: undefined,
+    must: 'a folder',
+    fits: isText,
+    text: 'The folder of the keys of sealed bids, shared by all processes and kept apart from the database and its backups; `bid-keys` in the data folder where it is not set.',
+  },
   DATABASE_URL: {
     fallback: undefined,
     must: 'postgres://USER:PASSWORD@HOST:PORT/NAME',
@@ -135,6 +141,7 @@ export type Settings = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  readonly bidKeysDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
@@ -179,6 +186,7 @@ export function readSettings(
       port: Number(text('PORT')),
       host: text('HOST'),
       dataDir: text('DATA_DIR'),
+      bidKeysDir: read['BID_KEYS_DIR'],
       databaseUrl: read['DATABASE_URL'],
       databaseConnections: Number(text('DATABASE_CONNECTIONS')),
       statementTimeoutMs: Number(text('STATEMENT_TIMEOUT_MS')),

@@ -145,7 +145,17 @@ describe('notifications', () => {
       );
       far.on(
         endpoints.listBidInvitations,
-        listed({ ...asked, project: 'Harbor Hospital', due_on: '2026-12-01', created }),
+        listed({
+          ...asked,
+          project: 'Harbor Hospital',
+          title: 'Electrical',
+          due_on: '2026-12-01',
+          due: '2026-12-01T20:00:00.000Z',
+          time_zone: 'America/Chicago',
+          state: 'Invited',
+          revision: 1,
+          created,
+        }),
       );
       far.on(endpoints.answerBid, () => [409, problem(409, 'It is answered already.')]);
     });

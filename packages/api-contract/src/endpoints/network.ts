@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Day, Id, listOf, Problem, Time } from '../shapes.ts';
+import { Id, listOf, Problem, Time } from '../shapes.ts';
 import { RequestStatus } from './employees.ts';
 import { OrganizationCard } from './organizations.ts';
 
@@ -45,37 +45,4 @@ export const answerRelationship = endpoint({
   params: Type.Object({ id: Id }),
   body: Answer,
   replies: { 200: RelationshipRequest, 409: Problem },
-});
-
-export const BidInvitation = Type.Object({
-  id: Id,
-  organization: OrganizationCard,
-  project: Type.String(),
-  due_on: Type.Union([Day, Type.Null()]),
-  status: RequestStatus,
-  created: Time,
-});
-export type BidInvitation = Static<typeof BidInvitation>;
-
-export const listBidInvitations = endpoint({
-  id: 'listBidInvitations',
-  method: 'GET',
-  path: '/api/bid_invitation_requests/',
-  summary: "Pending invitations to bid for the caller's company, newest first, up to 100 (Admins).",
-  auth: 'session',
-  policy: 'answerForOrganization',
-  replies: { 200: listOf(BidInvitation) },
-});
-
-export const answerBid = endpoint({
-  id: 'answerBid',
-  method: 'PATCH',
-  path: '/api/invitations_to_bid/:id/',
-  summary:
-    'Admins of the invited company accept or decline an invitation to bid; Admins of the inviting company cancel it. Deletes its notifications. 409 when already answered.',
-  auth: 'session',
-  policy: 'answerRequest',
-  params: Type.Object({ id: Id }),
-  body: Answer,
-  replies: { 200: BidInvitation, 409: Problem },
 });

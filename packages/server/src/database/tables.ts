@@ -13,7 +13,19 @@ import type {
   InviteLinksTable,
 } from './tables/invitations.ts';
 import type { DirectoryViewsTable } from './tables/directory.ts';
-import type { BidInvitationsTable, RelationshipRequestsTable } from './tables/network.ts';
+import type { RelationshipRequestsTable } from './tables/network.ts';
+import type {
+  BidEventsTable,
+  BidFilesTable,
+  BidInvitationsTable,
+  BidPackageFilesTable,
+  BidPackagesTable,
+  BidQuestionsTable,
+  BidReceiptsTable,
+  BidRemindersTable,
+  BidsTable,
+  LateBidsTable,
+} from './tables/bids.ts';
 import type {
   PicturesTable,
   ProjectParticipantsTable,
@@ -145,4 +157,13 @@ export type Tables = {
   relationship_notes: RelationshipNotesTable;
   dismissed_suggestions: DismissedSuggestionsTable;
   bid_invitations: BidInvitationsTable;
+  bid_packages: BidPackagesTable;
+  bid_package_files: BidPackageFilesTable;
+  bid_questions: BidQuestionsTable;
+  bid_events: BidEventsTable;
+  bid_reminders: BidRemindersTable;
+  bid_receipts: BidReceiptsTable;
+  late_bids: LateBidsTable;
+  bids: BidsTable;
+  bid_files: BidFilesTable;
 };

@@ -7,13 +7,19 @@ import { everySection, sectionOf, templateSections, type VaultState } from './va
  * The days of a vault that the form wants someone reminded of (`reminderDays`), soonest first: each that is shown
  * now and has an answer, the calculated ones too.
  *
- * @param session the vault as its owner reads it; its `now` is today
+ * @param session the vault as its owner reads it; its `now` is today. With `granted`, as a contractor may see it.
+ * @param granted the sections that are read; all where it is left out
  */
-export function expiringDates(vault: VaultState, session: Session): ExpiringDate[] {
+export function expiringDates(
+  vault: VaultState,
+  session: Session,
+  granted: ReadonlySet<string> = everySection,
+): ExpiringDate[] {
   const found: ExpiringDate[] = [];
   for (const template of templateSections) {
+    if (!granted.has(template.link)) continue;
     const { stamp } = sectionOf(vault, template.link);
-    const document = outsiderDocument(session, template, stamp, everySection);
+    const document = outsiderDocument(session, template, stamp, granted);
     const section = { slug: template.link, name: template.title ?? template.link };
     for (const { address, question, row } of shownQuestions(document)) {
       const { reminderDays = [] } = session.placeOf(address).question;

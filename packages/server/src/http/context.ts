@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
 import type { Jobs } from '../jobs/runner.ts';
+import type { BidKeys } from '../modules/bids/sealing/keys.ts';
 import type { Live } from '../modules/live/hub.ts';
 import type { FileStore } from '../modules/files/store.ts';
 import type { HandOver } from '../modules/mail/transport.ts';
@@ -20,6 +21,7 @@ export type Context = {
   readonly vaults: Vaults;
   readonly live: Live;
   readonly files: FileStore;
+  readonly bidKeys: BidKeys;
   /** Bytes of files that one company may keep; 0 for no limit. */
   readonly fileQuotaBytes: number;
   readonly printer: Printer;

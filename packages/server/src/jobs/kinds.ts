@@ -61,6 +61,24 @@ export const jobKinds = {
     retryDelay: 10,
     retryDelayMax: MINUTE,
   },
+  'invite-bidders': {
+    batchSize: 1,
+    pollingIntervalSeconds: 10,
+    expireInSeconds: 15 * MINUTE,
+    retryLimit: 50,
+    retryDelay: 10,
+    retryDelayMax: MINUTE,
+  },
+  // Sent for the due time. What it cannot do then, `check-bids` does a minute later.
+  'open-bids': {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    expireInSeconds: 5 * MINUTE,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: MINUTE,
+  },
+  'check-bids': chore('* * * * *'),
   remind: {
     ...chore('0 13 * * *'),
     // It opens every vault, slowly.
@@ -92,6 +110,8 @@ type SentData = {
   readonly 'send-mail': { readonly mail: string };
   readonly 'send-list': { readonly list: string };
   readonly 'assess-partners': { readonly run: string };
+  readonly 'invite-bidders': { readonly package: string };
+  readonly 'open-bids': { readonly package: string };
 };
 
 export const jobNames = Object.keys(jobKinds) as readonly JobName[];

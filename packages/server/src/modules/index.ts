@@ -12,6 +12,7 @@ import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
+import { bids } from './bids/routes.ts';
 import { network } from './network/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   notifications,
   network,
   pictures,
+  bids,
   categories,
   vault,
   answerExports,

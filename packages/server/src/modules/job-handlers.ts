@@ -2,6 +2,13 @@ import { sweepEvents } from '../database/events.ts';
 import type { Context } from '../http/context.ts';
 import type { Handlers } from '../jobs/runner.ts';
 import { sweepSessions } from './auth/index.ts';
+import {
+  openDueBids,
+  openPackage,
+  remindBidders,
+  sendInvitations,
+  tidyBidKeys,
+} from './bids/index.ts';
 import { sweepSeen } from './directory/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
@@ -22,6 +29,17 @@ export const handlersOf = (context: Context): Handlers => ({
   'assess-partners': async (jobs, signal) => {
     const freshVaults = () => makeVaults(context.now);
     for (const job of jobs) await assessNextPartners({ ...context, freshVaults }, job, signal);
+  },
+  'invite-bidders': async (jobs, signal) => {
+    for (const job of jobs) await sendInvitations(context, job.data.package, signal);
+  },
+  'open-bids': async (jobs) => {
+    for (const job of jobs) await openPackage(context, job.data.package);
+  },
+  'check-bids': async (_jobs, signal) => {
+    await openDueBids(context, signal);
+    await remindBidders(context, signal);
+    await tidyBidKeys(context);
   },
   // Vaults of its own: those of all companies would push out the ones that people have open.
   remind: async (_jobs, signal) => {

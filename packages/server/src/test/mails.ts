@@ -9,6 +9,13 @@ const firstName = 'Pat';
 const organization = 'Summit Electric LLC';
 const person = toPerson({ id: userId, email: to, first_name: firstName });
 
+const bid = {
+  organization: 'Keystone Builders',
+  bidPackage: 'Electrical',
+  project: 'Lakeside school',
+  path: `/bids/invitations/${userId}`,
+};
+
 /** An email of every kind. */
 export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   register: {
@@ -115,6 +122,41 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   },
   'employee-declined': { kind: 'employee-declined', ...person, organization },
   'made-admin': { kind: 'made-admin', ...person, organizationId, organization },
+  'bid-invitation': {
+    ...person,
+    ...bid,
+    kind: 'bid-invitation',
+    due: new Date('2026-12-04T20:00:00Z'),
+    timeZone: 'America/Denver',
+    isSealed: true,
+  },
+  'bid-reminder': {
+    ...person,
+    ...bid,
+    kind: 'bid-reminder',
+    days: 1,
+    due: new Date('2026-12-04T20:00:00Z'),
+    timeZone: 'America/Denver',
+  },
+  'bid-news': {
+    ...person,
+    ...bid,
+    kind: 'bid-news',
+    changes: ['The due time was moved.'],
+    due: new Date('2026-12-04T20:00:00Z'),
+    timeZone: 'America/Denver',
+  },
+  'bid-cancelled': { ...person, ...bid, kind: 'bid-cancelled' },
+  'bid-received': {
+    ...person,
+    ...bid,
+    kind: 'bid-received',
+    code: 'a'.repeat(64),
+    at: new Date('2026-12-01T20:00:00Z'),
+    timeZone: 'America/Denver',
+  },
+  'bids-opened': { ...person, ...bid, kind: 'bids-opened', root: 'b'.repeat(64), receipts: 3 },
+  'bid-decided': { ...person, ...bid, kind: 'bid-decided', isAwarded: true },
   'dates-run-out': {
     kind: 'dates-run-out',
     ...person,

@@ -169,11 +169,38 @@ const betweenOrganizations = (pick: Pick, { organizations }: Cast) => {
 const relationship: Make = (database, pick, cast) =>
   database.insertInto('relationship_requests').values(betweenOrganizations(pick, cast)).execute();
 
-const bid: Make = (database, pick, cast) =>
-  database
+/** A package in any state, with an invitation that its company was told of or not. */
+const bid: Make = async (database, pick, { contractors, organizations }) => {
+  const contractor = pick(contractors).id;
+  const dueIn = pick([1, 1, -1]) * 86_400_000;
+  const { id } = await database
+    .insertInto('bid_packages')
+    .values({
+      contractor_id: contractor,
+      created_by: null,
+      project_id: null,
+      project: 'A school',
+      title: 'Electrical',
+      due_at: new Date(Date.now() + dueIn),
+      time_zone: 'America/Chicago',
+      status: pick(['open', 'open', 'draft', 'opened'] as const),
+      public_key: null,
+      receipts: null,
+      root: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
     .insertInto('bid_invitations')
-    .values({ ...betweenOrganizations(pick, cast), project: 'A school' })
+    .values({
+      package_id: id,
+      organization_id: pick(organizations.filter((one) => one.id !== contractor)).id,
+      from_organization_id: contractor,
+      sent_at: pick([null, new Date(), new Date()]),
+      ...pick([{}, {}, { state: 'Will Bid' as const, status: 'accepted' as const }]),
+    })
     .execute();
+};
 
 const notification: Make = (database, pick, { people, organizations }) =>
   database
@@ -207,7 +234,7 @@ const MADE = [
   'invitation_batches',
   'employee_requests',
   'relationship_requests',
-  'bid_invitations',
+  'bid_packages',
   'notifications',
   'prequal_user_settings',
 ] as const;

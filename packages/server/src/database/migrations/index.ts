@@ -27,6 +27,7 @@ import { up as carriedVaults } from './025-carried-vaults.ts';
 import { up as riskAssessments } from './026-risk-assessments.ts';
 import { up as projectsAndRelationships } from './027-projects-and-relationships.ts';
 import { up as profiles } from './028-profiles.ts';
+import { up as bids } from './030-bids.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-risk-assessments': { up: riskAssessments },
   '027-projects-and-relationships': { up: projectsAndRelationships },
   '028-profiles': { up: profiles },
+  '030-bids': { up: bids },
 };

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { NullableTime, RequestState, Time } from '../columns.ts';
 
-type NetworkRequestTable = {
+export type NetworkRequestTable = {
   id: Generated<string>;
   organization_id: string;
   from_organization_id: string;
@@ -13,8 +13,3 @@ type NetworkRequestTable = {
 };
 
 export type RelationshipRequestsTable = NetworkRequestTable;
-
-export type BidInvitationsTable = NetworkRequestTable & {
-  project: string;
-  due_on: ColumnType<Date | null, string | null | undefined, string | null>;
-};

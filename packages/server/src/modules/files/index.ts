@@ -1,5 +1,5 @@
 /** What the rest of the server may ask of the files: to tidy them, and to receive one. */
 export { type FileKind, mediaTypes } from './kind.ts';
-export { nameOfKind } from './names.ts';
+export { nameOfKind, safeName } from './names.ts';
 export { tidyFiles } from './orphans.ts';
-export { checkFile, readUpload, type Upload } from './upload.ts';
+export { checkBytes, checkFile, readUpload, type Upload } from './upload.ts';

@@ -1,4 +1,4 @@
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { type Received, readReceived } from './store.ts';
 
 export type FileKind = keyof typeof mediaTypes;
@@ -27,23 +27,39 @@ const COMPOUND_FILE = 'application/x-cfb';
 /** What a file is by its content, or undefined when it is none of the kinds that are taken. */
 export async function kindOf(received: Received, name: string): Promise<FileKind | undefined> {
   const found = await fileTypeFromFile(received.path);
-  if (found !== undefined) {
-    const isOldExcel = found.mime === COMPOUND_FILE && /\.xls$/i.test(name);
-    return isOldExcel ? 'xls' : BY_CONTENT[found.mime];
+  return kindBy(found?.mime, name, () => readReceived(received));
+}
+
+/** The same of a file that is in memory. */
+export async function kindOfBytes(content: Buffer, name: string): Promise<FileKind | undefined> {
+  const found = await fileTypeFromBuffer(content);
+  return kindBy(found?.mime, name, () => [content]);
+}
+
+type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+async function kindBy(
+  mime: string | undefined,
+  name: string,
+  read: () => Chunks,
+): Promise<FileKind | undefined> {
+  if (mime !== undefined) {
+    const isOldExcel = mime === COMPOUND_FILE && /\.xls$/i.test(name);
+    return isOldExcel ? 'xls' : BY_CONTENT[mime];
   }
-  return /\.csv$/i.test(name) && (await isCsv(received)) ? 'csv' : undefined;
+  return /\.csv$/i.test(name) && (await isCsv(read())) ? 'csv' : undefined;
 }
 
 // Tab, line feed and carriage return aside, a table of text holds no control characters.
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** A strict look at the whole file: UTF-8 text, no markup at its start, and more than one column in its first line. */
-async function isCsv(received: Received): Promise<boolean> {
+async function isCsv(chunks: Chunks): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head = '';
   try {
-    for await (const chunk of readReceived(received)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
       if (CONTROL.test(text)) return false;
       if (head.length < 65_536) head += text;
     }

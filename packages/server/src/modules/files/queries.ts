@@ -121,6 +121,15 @@ export async function standingNames(
     .union((union) =>
       union.selectFrom('verifications').select('storage_name').where('storage_name', 'in', names),
     )
+    .union((union) =>
+      union
+        .selectFrom('bid_package_files')
+        .select('storage_name')
+        .where('storage_name', 'in', names),
+    )
+    .union((union) =>
+      union.selectFrom('bid_files').select('storage_name').where('storage_name', 'in', names),
+    )
     .execute();
   return new Set(rows.map(({ storage_name }) => storage_name));
 }

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type FileKind, kindOf, mediaTypes } from './kind.ts';
+import { type FileKind, kindOf, kindOfBytes, mediaTypes } from './kind.ts';
 import { type FileQuestion, findFileQuestion } from './question.ts';
 import { anotherKind, nameOfKind, safeName } from './names.ts';
 import { insertFile, lockBytesKept } from './queries.ts';
 import type { Received } from './store.ts';
-import { isWhole } from './whole.ts';
+import { isWhole, isWholeBytes } from './whole.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -117,17 +117,38 @@ export async function checkFile(
   accepted: readonly FileKind[],
   mostBytes = MOST_FILE_BYTES,
 ): Promise<FileKind> {
-  if (isTooLarge) throw refuse(413, `Choose a file of ${mostBytes / MEGABYTE} MB or less.`);
-  if (received.size === 0) throw refuse(422, 'The file is empty. Choose another.');
-  const kind = await kindOf(received, name);
-  if (kind === undefined || !accepted.includes(kind)) throw refuse(422, anotherKind(accepted));
-  if (!(await isWhole(received, kind)))
-    throw refuse(
-      422,
-      `This ${kind.toUpperCase()} is damaged or incomplete. Save it again, then upload it.`,
-    );
+  checkSize(received.size, isTooLarge, mostBytes);
+  const kind = checkKind(await kindOf(received, name), accepted);
+  if (!(await isWhole(received, kind))) throw damaged(kind);
   return kind;
 }
+
+/** The same of a file that is in memory. */
+export async function checkBytes(
+  file: { readonly content: Buffer; readonly name: string; readonly isTooLarge: boolean },
+  accepted: readonly FileKind[],
+): Promise<FileKind> {
+  checkSize(file.content.length, file.isTooLarge, MOST_FILE_BYTES);
+  const kind = checkKind(await kindOfBytes(file.content, file.name), accepted);
+  if (!isWholeBytes(file.content, kind)) throw damaged(kind);
+  return kind;
+}
+
+function checkSize(size: number, isTooLarge: boolean, mostBytes: number): void {
+  if (isTooLarge) throw refuse(413, `Choose a file of ${mostBytes / MEGABYTE} MB or less.`);
+  if (size === 0) throw refuse(422, 'The file is empty. Choose another.');
+}
+
+function checkKind(kind: FileKind | undefined, accepted: readonly FileKind[]): FileKind {
+  if (kind === undefined || !accepted.includes(kind)) throw refuse(422, anotherKind(accepted));
+  return kind;
+}
+
+const damaged = (kind: FileKind) =>
+  refuse(
+    422,
+    `This ${kind.toUpperCase()} is damaged or incomplete. Save it again, then upload it.`,
+  );
 
 async function keepUpload(
   context: Context,

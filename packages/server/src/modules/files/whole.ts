@@ -14,6 +14,10 @@ export async function isWhole(received: Received, kind: FileKind): Promise<boole
   return check === undefined || check(await readFile(received.path));
 }
 
+/** The same of a file that is in memory. */
+export const isWholeBytes = (content: Buffer, kind: FileKind): boolean =>
+  checks[kind]?.(content) ?? true;
+
 const checks: Partial<Readonly<Record<FileKind, (file: Buffer) => boolean>>> = {
   pdf: isPdf,
   gif: isGif,

@@ -20,6 +20,8 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'asker',
   'tradePartner',
   'message',
+  'bidPackage',
+  'project',
 ]);
 const SITE = 'https://vault.example';
 

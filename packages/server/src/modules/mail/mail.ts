@@ -150,6 +150,42 @@ export type Mail =
       readonly organizationId: string;
       readonly organization: string;
     } & ToPerson)
+  | (BidMail & {
+      /** To an Admin of a company that is invited to bid. */
+      readonly kind: 'bid-invitation';
+      readonly due: Date;
+      readonly timeZone: string;
+      readonly isSealed: boolean;
+    } & ToPerson)
+  | (BidMail & {
+      /** `days` before the due day of the reader's own time zone. */
+      readonly kind: 'bid-reminder';
+      readonly days: number;
+      readonly due: Date;
+      readonly timeZone: string;
+    } & ToPerson)
+  | (BidMail & {
+      /** What changed in the package, or was answered; a sentence each. */
+      readonly kind: 'bid-news';
+      readonly changes: readonly string[];
+      readonly due: Date;
+      readonly timeZone: string;
+    } & ToPerson)
+  | (BidMail & { readonly kind: 'bid-cancelled' } & ToPerson)
+  | (BidMail & {
+      /** The code of a receipt. Never an amount. */
+      readonly kind: 'bid-received';
+      readonly code: string;
+      readonly at: Date;
+      readonly timeZone: string;
+    } & ToPerson)
+  | (BidMail & {
+      /** To every bidder at the due time: the SHA-256 of the list of all receipts. */
+      readonly kind: 'bids-opened';
+      readonly root: string;
+      readonly receipts: number;
+    } & ToPerson)
+  | (BidMail & { readonly kind: 'bid-decided'; readonly isAwarded: boolean } & ToPerson)
   | ({
       readonly kind: 'dates-run-out';
       readonly organization: string;
@@ -177,3 +213,11 @@ export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;
 type FieldOf<One> = One extends Mail ? keyof One : never;
 /** The name of a field of any email. */
 export type MailField = Extract<FieldOf<Mail>, string>;
+
+/** `organization` is the contractor's; `path` the invitation. */
+type BidMail = {
+  readonly organization: string;
+  readonly bidPackage: string;
+  readonly project: string;
+  readonly path: string;
+};

@@ -80,4 +80,6 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'asker',
   'tradePartner',
   'message',
+  'bidPackage',
+  'project',
 ]);

@@ -9,7 +9,6 @@ import { type Asking, decide, lockStatus } from './queries.ts';
 /** What its notifications are about, by where a request is kept. */
 const ABOUT = {
   relationship_requests: 'relationship_request',
-  bid_invitations: 'bid_invitation',
 } as const;
 
 export type Answered = {

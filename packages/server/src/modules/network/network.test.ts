@@ -1,9 +1,4 @@
-import {
-  type BidInvitation,
-  endpoints,
-  type Notification,
-  type RelationshipRequest,
-} from '@plumbline/api-contract';
+import { endpoints, type Notification, type RelationshipRequest } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -34,23 +29,10 @@ withServer('what companies ask of each other', (test) => {
     });
     return id;
   };
-  const inviteToBid = async (from: string, project: string, due_on: string | null) => {
-    const { id } = await test.server.database
-      .insertInto('bid_invitations')
-      .values({ ...between(from), project, due_on })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
   const relationships = async (actor: ActorName) =>
     (await test.call(actor, endpoints.listRelationshipRequests)).json<{
       count: number;
       results: RelationshipRequest[];
-    }>();
-  const bids = async (actor: ActorName) =>
-    (await test.call(actor, endpoints.listBidInvitations)).json<{
-      count: number;
-      results: BidInvitation[];
     }>();
   const verbs = async (actor: ActorName) =>
     (await test.call(actor, endpoints.listNotifications))
@@ -58,7 +40,7 @@ withServer('what companies ask of each other', (test) => {
       .results.map(({ verb }) => verb);
   const answer = (
     actor: ActorName,
-    endpoint: typeof endpoints.answerRelationship | typeof endpoints.answerBid,
+    endpoint: typeof endpoints.answerRelationship,
     id: string,
     status: string,
   ) => test.call(actor, endpoint, { params: { id }, body: { status } });
@@ -73,7 +55,6 @@ withServer('what companies ask of each other', (test) => {
       [first, KEYSTONE, 'pending'],
     ]);
     expect(await relationships('gcGranted')).toEqual({ count: 0, results: [] });
-    expect(await bids('tpAdmin')).toEqual({ count: 0, results: [] });
   });
 
   it('is answered by the Admins of the company asked, once, and its notification goes', async () => {
@@ -110,21 +91,20 @@ withServer('what companies ask of each other', (test) => {
   });
 
   it('is cancelled by the Admins of the company that asked', async () => {
-    const id = await inviteToBid(KEYSTONE, 'A school', null);
-    const reply = await answer('gcColleague', endpoints.answerBid, id, 'cancelled');
-    expect(reply.json()).toMatchObject({ id, status: 'cancelled', project: 'A school' });
-    expect((await answer('tpAdmin', endpoints.answerBid, id, 'accepted')).statusCode).toBe(409);
+    const id = await askRelationship(KEYSTONE);
+    const reply = await answer('gcColleague', endpoints.answerRelationship, id, 'cancelled');
+    expect(reply.json()).toMatchObject({ id, status: 'cancelled' });
+    expect((await answer('tpAdmin', endpoints.answerRelationship, id, 'accepted')).statusCode).toBe(
+      409,
+    );
   });
 
   it('has one outcome when two answer at once', async () => {
-    const id = await inviteToBid(KEYSTONE, 'A bridge', '2027-03-01');
-    expect((await bids('tpAdmin')).results).toMatchObject([
-      { id, project: 'A bridge', due_on: '2027-03-01' },
-    ]);
+    const id = await askRelationship(KEYSTONE);
     const replies = await Promise.all([
-      answer('tpAdmin', endpoints.answerBid, id, 'accepted'),
-      answer('tpAdmin', endpoints.answerBid, id, 'declined'),
-      answer('gcGranted', endpoints.answerBid, id, 'cancelled'),
+      answer('tpAdmin', endpoints.answerRelationship, id, 'accepted'),
+      answer('tpAdmin', endpoints.answerRelationship, id, 'declined'),
+      answer('gcGranted', endpoints.answerRelationship, id, 'cancelled'),
     ]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
@@ -136,8 +116,6 @@ withServer('what companies ask of each other', (test) => {
         expect(
           (await answer(actor, endpoints.answerRelationship, one, 'accepted')).statusCode,
         ).toBe(403);
-    // An id of the one kind is none of the other.
-    expect((await answer('tpAdmin', endpoints.answerBid, id, 'accepted')).statusCode).toBe(403);
     expect((await answer('tpAdmin', endpoints.answerRelationship, id, 'pending')).statusCode).toBe(
       422,
     );

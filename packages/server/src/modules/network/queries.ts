@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 
-/** What companies ask of each other: tables of the same shape. */
-export type Asking = 'relationship_requests' | 'bid_invitations';
+/** What companies ask of each other. */
+export type Asking = 'relationship_requests';
 
 /** The columns that both have. */
 const rowsOf = (database: Database, table: Asking) =>
@@ -15,30 +15,6 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 export async function listRelationships(database: Database, organizationId: string, limit: number) {
   const count = await countWaiting(database, 'relationship_requests', organizationId);
   const rows = await rowsOf(database, 'relationship_requests')
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'pending')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return { count, rows };
-}
-
-const bidRows = (database: Database) =>
-  database
-    .selectFrom('bid_invitations')
-    .select(['id', 'organization_id', 'from_organization_id', 'status', 'created_at'])
-    .select([
-      'project',
-      ({ cast, ref }) => cast<string | null>(ref('due_on'), 'text').as('due_on'),
-    ]);
-
-export type BidRow = NonNullable<Awaited<ReturnType<typeof findBid>>>;
-
-/** As {@link listRelationships}. */
-export async function listBids(database: Database, organizationId: string, limit: number) {
-  const count = await countWaiting(database, 'bid_invitations', organizationId);
-  const rows = await bidRows(database)
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
@@ -64,10 +40,6 @@ async function countWaiting(
 
 export async function findRequest(database: Database, table: Asking, id: string) {
   return rowsOf(database, table).where('id', '=', id).executeTakeFirst();
-}
-
-export async function findBid(database: Database, id: string) {
-  return bidRows(database).where('id', '=', id).executeTakeFirst();
 }
 
 /** The state of a request, locked until the transaction ends. */

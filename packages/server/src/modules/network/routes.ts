@@ -1,5 +1,4 @@
 import {
-  type BidInvitation,
   endpoints,
   type OrganizationCard,
   type RelationshipRequest,
@@ -29,17 +28,6 @@ const listRelationshipRequests = route({
   },
 });
 
-const listBidInvitations = route({
-  endpoint: endpoints.listBidInvitations,
-  subject: ownOrganization,
-  answer: async ({ subject, context: { database } }) => {
-    const own = subject.organizationId ?? '';
-    const { count, rows } = await queries.listBids(database, own, MOST_SHOWN);
-    const cards = await cardsOf(database, rows);
-    return { status: 200, body: { count, results: rows.flatMap(presentWith(cards, ofBid)) } };
-  },
-});
-
 const answerRelationship = route({
   endpoint: endpoints.answerRelationship,
   subject: ({ context, params }: Asked<typeof endpoints.answerRelationship>) =>
@@ -57,22 +45,6 @@ const answerRelationship = route({
   },
 });
 
-const answerBid = route({
-  endpoint: endpoints.answerBid,
-  subject: ({ context, params }: Asked<typeof endpoints.answerBid>) =>
-    subjectOf(context, 'bid_invitations', params.id),
-  named: ({ body: { status } }) => ({ status }),
-  answer: async ({ actor, params: { id }, body, subject, context, authorize }) => {
-    if (subject === null) throw notFound(THERE_IS_NONE);
-    const answered = await context.database.transaction().execute(async (transaction) => {
-      const part = { ...subject, id, status: body.status, by: actor.userId, authorize };
-      await answer(context, transaction, 'bid_invitations', part);
-      return presentOne(transaction, await queries.findBid(transaction, id), ofBid);
-    });
-    return { status: 200, body: answered satisfies BidInvitation };
-  },
-});
-
 const THERE_IS_NONE = 'This request no longer exists.';
 
 async function subjectOf(
@@ -85,8 +57,6 @@ async function subjectOf(
     ? null
     : { askedId: row.organization_id, askingId: row.from_organization_id };
 }
-
-const ofBid = ({ project, due_on }: queries.BidRow) => ({ project, due_on });
 
 const cardsOf = async (
   database: Database,
@@ -122,5 +92,5 @@ async function presentOne<R extends queries.RequestRow, More extends object>(
 }
 
 export const network: Module = {
-  routes: [listRelationshipRequests, answerRelationship, listBidInvitations, answerBid],
+  routes: [listRelationshipRequests, answerRelationship],
 };

@@ -11,6 +11,7 @@ export type SubjectKind =
   | 'invitation'
   | 'relationship_request'
   | 'bid_invitation'
+  | 'bid_package'
   | 'employee_request'
   | 'organization'
   | 'verification'

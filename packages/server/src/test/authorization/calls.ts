@@ -11,6 +11,105 @@ export type Calls = {
   readonly queries: Partial<Record<EndpointId, object>>;
 };
 
+/** A package of Keystone Builders that was opened, and the bid of Summit Electric. */
+async function addBid(
+  { server: { database } }: TestServer,
+  asked: { readonly organization_id: string; readonly from_organization_id: string },
+) {
+  const { id } = await database
+    .insertInto('bid_packages')
+    .values({
+      contractor_id: asked.from_organization_id,
+      created_by: null,
+      project_id: null,
+      project: 'A school',
+      title: 'Electrical',
+      due_at: new Date(Date.now() - 60_000),
+      time_zone: 'America/Chicago',
+      status: 'opened',
+      public_key: null,
+      receipts: '',
+      root: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invitation = await database
+    .insertInto('bid_invitations')
+    .values({ ...asked, package_id: id, sent_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const packageFile = await database
+    .insertInto('bid_package_files')
+    .values({
+      package_id: id,
+      user_id: null,
+      name: 'plans.pdf',
+      size: 1,
+      media_type: 'application/pdf',
+      storage_name: 'a'.repeat(40),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const question = await database
+    .insertInto('bid_questions')
+    .values({
+      package_id: id,
+      organization_id: asked.organization_id,
+      user_id: null,
+      question: 'Which lamps?',
+      answer: null,
+      answered_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('bid_receipts')
+    .values({
+      package_id: id,
+      number: 1,
+      kind: 'bid',
+      code: 'a'.repeat(64),
+      at: new Date(),
+      of: null,
+      invitation_id: invitation.id,
+    })
+    .execute();
+  const bid = await database
+    .insertInto('bids')
+    .values({
+      package_id: id,
+      number: 1,
+      invitation_id: invitation.id,
+      user_id: null,
+      sealed: null,
+      amount: '12.00',
+      receipt: '',
+      fault: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bidFile = await database
+    .insertInto('bid_files')
+    .values({
+      bid_id: bid.id,
+      position: 0,
+      storage_name: 'a'.repeat(40),
+      name: 'bid.pdf',
+      size: 1,
+      media_type: 'application/pdf',
+      content_key: Buffer.alloc(32),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    package: id,
+    invitation: invitation.id,
+    packageFile: packageFile.id,
+    question: question.id,
+    bidFile: bidFile.id,
+  };
+}
+
 /** Adds one of everything to Summit Electric's vault and company, so that each call has something to be asked about. */
 export async function makeCalls(test: TestServer): Promise<Calls> {
   const tp = test.ids.get('Summit Electric LLC') ?? '';
@@ -127,11 +226,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     .values(asked)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const bid = await test.server.database
-    .insertInto('bid_invitations')
-    .values({ ...asked, project: 'A school' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const bid = await addBid(test, asked);
   const setting = await test.server.database
     .insertInto('prequal_user_settings')
     .values({
@@ -188,7 +283,24 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/prequal_service/search_company/:id/': tp,
     '/api/prequal_service/search_company_nr/:id/': test.ids.get(actors.freeTp) ?? '',
     '/api/relationship_access_requests/:id/': relationship.id,
-    '/api/invitations_to_bid/:id/': bid.id,
+    '/api/invitations_to_bid/:id/': bid.invitation,
+    '/api/invitations_to_bid/:id/viewed/': bid.invitation,
+    '/api/invitations_to_bid/:id/bid/': bid.invitation,
+    '/api/invitations_to_bid/:id/questions/': bid.invitation,
+    '/api/invitations_to_bid/:id/calendar/': bid.invitation,
+    '/api/invitations_to_bid/:id/expiring/': bid.invitation,
+    '/api/bid_packages/:id/': bid.package,
+    '/api/bid_packages/:id/status/': bid.package,
+    '/api/bid_packages/:id/files/': bid.package,
+    '/api/bid_packages/:id/invitations/': bid.package,
+    '/api/bid_packages/:id/bids/': bid.package,
+    '/api/bid_packages/:id/bids/csv/': bid.package,
+    '/api/bid_packages/:id/award/': bid.package,
+    '/api/bid_packages/:id/receipts/': bid.package,
+    '/api/bid_package_files/:id/': bid.packageFile,
+    '/api/bid_package_files/:id/download/': bid.packageFile,
+    '/api/bid_questions/:id/': bid.question,
+    '/api/bid_files/:id/download/': bid.bidFile,
     '/api/organizations/:key/by_url/': tp,
     '/api/office_locations/:id/': office.id,
     '/api/office_locations/:id/restore/': deletedOffice,

@@ -14,6 +14,10 @@ const inOrganization = signedIn.filter(
 
 const inviters = inOrganization.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
 
+/** Everyone at Summit Electric, and at Keystone Builders. */
+const summit: readonly ActorName[] = ['tpAdmin', 'tpContact', 'tpMember'];
+const keystone: readonly ActorName[] = ['gcGranted', 'gcColleague'];
+
 /** On the side that hires trade partners. */
 const hiring: readonly ActorName[] = ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'];
 
@@ -194,6 +198,31 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   // Keystone Builders asks Summit Electric.
   answerRelationship: ['tpAdmin', 'gcGranted', 'gcColleague'],
   answerBid: ['tpAdmin', 'gcGranted', 'gcColleague'],
+  // Of Keystone Builders' package and Summit Electric's bid. Every rank reads, Admins change.
+  listInvitationsToBid: inOrganization,
+  getInvitationToBid: summit,
+  viewInvitationToBid: summit,
+  submitBid: ['tpAdmin'],
+  askBidQuestion: ['tpAdmin'],
+  downloadBidCalendar: summit,
+  listInvitedExpiring: keystone,
+  downloadBidFile: [...summit, ...keystone],
+  listBidPackages: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
+  createBidPackage: ['gcGranted', 'gcColleague', 'otherGc'],
+  getBidPackage: keystone,
+  updateBidPackage: keystone,
+  deleteBidPackage: keystone,
+  setBidPackageStatus: keystone,
+  uploadBidPackageFile: keystone,
+  deleteBidPackageFile: keystone,
+  downloadBidPackageFile: [...summit, ...keystone],
+  inviteToBid: keystone,
+  listPackageInvitations: keystone,
+  answerBidQuestion: keystone,
+  listBids: keystone,
+  exportBids: keystone,
+  awardBid: keystone,
+  getBidReceipts: [...summit, ...keystone],
   getOrganizationByUrl: signedIn,
   deleteNotification: ['tpAdmin'],
   countIncoming: signedIn,
@@ -227,4 +256,15 @@ export const hiddenCalls: ReadonlySet<EndpointId> = new Set([
   'getRacRun',
   'updateRacEvaluation',
   'deleteRacEvaluation',
+  'getInvitationToBid',
+  'viewInvitationToBid',
+  'downloadBidCalendar',
+  'listInvitedExpiring',
+  'downloadBidFile',
+  'getBidPackage',
+  'downloadBidPackageFile',
+  'listPackageInvitations',
+  'listBids',
+  'exportBids',
+  'getBidReceipts',
 ]);

@@ -3,6 +3,13 @@ import { accessGiven } from './access-given.ts';
 import { accessRequested } from './access-requested.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { accountExists } from './account-exists.ts';
+import { bidCancelled } from './bid-cancelled.ts';
+import { bidDecided } from './bid-decided.ts';
+import { bidInvitation } from './bid-invitation.ts';
+import { bidNews } from './bid-news.ts';
+import { bidReceived } from './bid-received.ts';
+import { bidReminder } from './bid-reminder.ts';
+import { bidsOpened } from './bids-opened.ts';
 import { datesRunOut } from './dates-run-out.ts';
 import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
@@ -39,6 +46,13 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'employee-accepted': employeeAccepted,
   'employee-declined': employeeDeclined,
   'made-admin': madeAdmin,
+  'bid-invitation': bidInvitation,
+  'bid-reminder': bidReminder,
+  'bid-news': bidNews,
+  'bid-cancelled': bidCancelled,
+  'bid-received': bidReceived,
+  'bids-opened': bidsOpened,
+  'bid-decided': bidDecided,
   'dates-run-out': datesRunOut,
   'account-deleted': accountDeleted,
 };

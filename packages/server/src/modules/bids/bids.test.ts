@@ -1,0 +1,499 @@
+import { createHash } from 'node:crypto';
+import {
+  type BidInvitation,
+  type BidPackageDetail,
+  type BidReceiptList,
+  checkReceipt,
+  endpoints,
+  type InvitationToBidDetail,
+  type Notification,
+  type OpenedBid,
+  type PackageInvitation,
+} from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  allTold,
+  comeDue,
+  draftPackage,
+  isOpened,
+  openNow,
+  openPackageTo,
+  submit,
+  submitted,
+} from '../../test/bids.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const HARBOR = 'Harbor & Main Construction';
+const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
+const CSV = { name: 'breakdown.csv', content: 'item,price\nlamps,100\n' };
+
+withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
+  const idOf = (name: string) => test.ids.get(name) ?? '';
+  const getPackage = async (id: string, actor: ActorName = 'gcGranted') =>
+    (await test.call(actor, endpoints.getBidPackage, { params: { id } })).json<BidPackageDetail>();
+  const getInvitation = async (id: string, actor: ActorName = 'tpAdmin') =>
+    (
+      await test.call(actor, endpoints.getInvitationToBid, { params: { id } })
+    ).json<InvitationToBidDetail>();
+  const answer = (actor: ActorName, id: string, body: object) =>
+    test.call(actor, endpoints.answerBid, { params: { id }, body });
+  const bidsOf = async (id: string, actor: ActorName = 'gcGranted') =>
+    (await test.call(actor, endpoints.listBids, { params: { id } })).json<{
+      results: OpenedBid[];
+    }>().results;
+  const invitedOf = async (id: string, actor: ActorName = 'gcGranted') =>
+    (await test.call(actor, endpoints.listPackageInvitations, { params: { id } })).json<{
+      results: PackageInvitation[];
+    }>().results;
+  const verbs = async (actor: ActorName) =>
+    (await test.call(actor, endpoints.listNotifications))
+      .json<{ results: Notification[] }>()
+      .results.map(({ verb }) => verb);
+  const mailsTo = (to: string, kind: string) =>
+    test.server.database
+      .selectFrom('outbox')
+      .select(['subject', 'body'])
+      .where('recipient', '=', to)
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .execute();
+
+  it('is a draft that nobody else sees, then published to everyone invited, once', async () => {
+    const { id } = await draftPackage(test);
+    const invite = (organizations: string[]) =>
+      test.call('gcGranted', endpoints.inviteToBid, { params: { id }, body: { organizations } });
+    const ids = [idOf(SUMMIT), idOf(RIDGELINE), idOf('Keystone Builders'), crypto.randomUUID()];
+    expect((await invite(ids)).json()).toEqual({ invited: 2, already: 0, skipped: 2 });
+    expect((await invite(ids)).json()).toEqual({ invited: 0, already: 2, skipped: 2 });
+    const [{ id: invitation } = { id: '' }] = (await invitedOf(id)).filter(
+      ({ organization }) => organization.name === SUMMIT,
+    );
+    for (const actor of ['tpAdmin', 'otherTp', 'otherGc'] as const) {
+      const asked = { params: { id: invitation } };
+      expect((await test.call(actor, endpoints.getInvitationToBid, asked)).statusCode).toBe(404);
+    }
+    expect((await answer('tpAdmin', invitation, { status: 'accepted' })).statusCode).toBe(403);
+    const open = (actor: ActorName) =>
+      test.call(actor, endpoints.setBidPackageStatus, { params: { id }, body: { status: 'open' } });
+    expect((await open('otherGc')).statusCode).toBe(403);
+    expect((await open('gcColleague')).json()).toMatchObject({
+      status: 'open',
+      counts: { Invited: 2 },
+    });
+    expect((await open('gcGranted')).statusCode).toBe(409);
+    await allTold(test, id);
+    expect(await verbs('tpAdmin')).toContain(
+      'Keystone Builders invites your company to bid: Electrical, Lakeside school.',
+    );
+    const [mail] = await mailsTo(actors.tpAdmin, 'bid-invitation');
+    expect(mail?.subject).toBe('Keystone Builders invites you to bid: Electrical');
+    expect(mail?.body).toContain(`/bids/invitations/${invitation}`);
+    const waiting = (await test.call('tpAdmin', endpoints.listBidInvitations)).json<{
+      results: BidInvitation[];
+    }>();
+    expect(waiting.results).toMatchObject([
+      { id: invitation, status: 'pending', state: 'Invited', project: 'Lakeside school' },
+    ]);
+  });
+
+  it('can be changed until it is due: the due time later only, and bidders are told', async () => {
+    const { id } = await openPackageTo(test, [SUMMIT]);
+    const before = await getPackage(id);
+    const change = (body: object) =>
+      test.call('gcGranted', endpoints.updateBidPackage, { params: { id }, body });
+    const { revision } = before;
+    const sooner = new Date(Date.parse(before.due) - 3_600_000).toISOString();
+    const later = new Date(Date.parse(before.due) + 3_600_000).toISOString();
+    expect((await change({ revision, due: sooner })).json()).toMatchObject({
+      errors: [{ address: '/due' }],
+    });
+    expect((await change({ revision, is_sealed: false })).statusCode).toBe(422);
+    expect((await change({ revision, time_zone: 'America/Nowhere' })).statusCode).toBe(422);
+    expect((await change({ revision, project_id: crypto.randomUUID() })).statusCode).toBe(422);
+    const changed = await change({ revision, due: later, scope: 'More lamps.', value: 1_250_000 });
+    expect(changed.json()).toMatchObject({ due: later, revision: revision + 1, value: 1_250_000 });
+    expect((await change({ revision, title: 'Other' })).statusCode).toBe(409);
+    const [news] = await mailsTo(actors.tpAdmin, 'bid-news');
+    expect(news?.body).toContain('The due time was moved later.');
+    expect(news?.body).toContain('The scope was changed.');
+    const text = JSON.stringify([
+      await mailsTo(actors.tpAdmin, 'bid-news'),
+      (
+        await test.call('tpAdmin', endpoints.getInvitationToBid, {
+          params: { id: (await openInvitation(id)) ?? '' },
+        })
+      ).body,
+    ]);
+    expect(text).not.toContain('1250000');
+  });
+
+  const openInvitation = async (packageId: string) =>
+    (
+      await test.server.database
+        .selectFrom('bid_invitations')
+        .select('id')
+        .where('package_id', '=', packageId)
+        .executeTakeFirst()
+    )?.id;
+
+  it('is sealed, opened at the due time with a root that everyone can check, and awarded', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR], {
+      value: 900_000,
+    });
+    const [summit, ridgeline, harbor] = [SUMMIT, RIDGELINE, HARBOR].map(
+      (name) => invitations[name] ?? '',
+    ) as [string, string, string];
+    const first = await submitted(test, 'tpAdmin', summit, { amount: '812345.5', files: [CSV] });
+    const second = await submitted(test, 'tpAdmin', summit, {
+      amount: '798123.45',
+      note: '=1+1, without cranes',
+      files: [CSV, { name: 'second.csv', content: 'a,b\n' }],
+    });
+    const third = await submitted(test, 'otherTp', ridgeline, { amount: '801000' });
+    const fourth = await submitted(test, 'otherGc', harbor, { amount: '1' });
+    expect(fourth.receipt).toContain('Amount: 1.00\n');
+    const withdrawn = await answer('otherGc', harbor, {
+      status: 'withdrawn',
+      revision: fourth.invitation.revision,
+    });
+    expect(withdrawn.json()).toMatchObject({ state: 'Withdrawn' });
+    expect(await sha256(second.receipt)).toBe(second.code);
+    expect(second.invitation.receipts.map(({ state }) => state)).toEqual(['replaced', 'standing']);
+    expect(second.invitation.bid).toBeNull();
+    expect(await bidsOf(id)).toEqual([]);
+    const files = await test.server.database.selectFrom('bid_files').select('id').execute();
+    for (const { id: file } of files)
+      for (const actor of ['tpAdmin', 'gcGranted'] as const) {
+        const params = { id: file };
+        expect((await test.call(actor, endpoints.downloadBidFile, { params })).statusCode).toBe(
+          404,
+        );
+      }
+
+    await openNow(test, id);
+    const bids = await bidsOf(id);
+    expect(bids.map((bid) => [bid.organization.name, bid.amount, bid.above_lowest])).toEqual([
+      [SUMMIT, 798_123.45, 0],
+      [RIDGELINE, 801_000, 2876.55],
+    ]);
+    expect(bids[0]?.files.map(({ name }) => name)).toEqual(['breakdown.csv', 'second.csv']);
+    const file = { params: { id: bids[0]?.files[0]?.id ?? '' } };
+    for (const actor of ['tpAdmin', 'gcGranted'] as const)
+      expect((await test.call(actor, endpoints.downloadBidFile, file)).body).toBe(CSV.content);
+    expect((await test.call('otherTp', endpoints.downloadBidFile, file)).statusCode).toBe(404);
+    expect((await getInvitation(summit)).bid).toMatchObject({ amount: 798_123.45 });
+
+    const csv = await test.call('gcGranted', endpoints.exportBids, { params: { id } });
+    expect(csv.body).toContain("'=1+1, without cranes");
+    expect(csv.body).toContain('798123.45');
+
+    const { root, list } = (
+      await test.call('otherTp', endpoints.getBidReceipts, { params: { id } })
+    ).json<BidReceiptList>();
+    for (const to of [actors.tpAdmin, actors.otherTp, actors.otherGc])
+      expect((await mailsTo(to, 'bids-opened'))[0]?.body).toContain(root ?? '-');
+    const check = (receipt: string) =>
+      checkReceipt(sha256, { receipt, list: list ?? '', root: root ?? '' });
+    expect(await check(first.receipt)).toMatchObject({ number: 1, state: 'replaced' });
+    expect(await check(second.receipt)).toMatchObject({ number: 2, state: 'standing' });
+    expect(await check(third.receipt)).toMatchObject({ number: 3, state: 'standing' });
+    expect(await check(fourth.receipt)).toMatchObject({ number: 4, state: 'withdrawn' });
+
+    const award = (actor: ActorName, invitation: string) =>
+      test.call(actor, endpoints.awardBid, { params: { id }, body: { invitation } });
+    expect((await award('tpAdmin', summit)).statusCode).toBe(403);
+    expect((await award('gcGranted', harbor)).statusCode).toBe(409);
+    expect((await award('gcGranted', ridgeline)).json()).toMatchObject({ status: 'awarded' });
+    expect((await award('gcGranted', summit)).statusCode).toBe(409);
+    expect((await getInvitation(ridgeline, 'otherTp')).state).toBe('Awarded');
+    expect((await getInvitation(summit)).state).toBe('Not Awarded');
+    expect((await mailsTo(actors.otherTp, 'bid-decided'))[0]?.subject).toBe(
+      'You were awarded Electrical',
+    );
+    expect((await mailsTo(actors.tpAdmin, 'bid-decided'))[0]?.subject).toBe(
+      'Electrical was awarded to another company',
+    );
+    expect(await mailsTo(actors.otherGc, 'bid-decided')).toEqual([]);
+  });
+
+  it('records what comes late and opens nothing of it', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    const summit = invitations[SUMMIT] ?? '';
+    const ridgeline = invitations[RIDGELINE] ?? '';
+    await submitted(test, 'tpAdmin', summit, { amount: '100' });
+    await comeDue(test, id);
+    const justLate = await submitted(test, 'otherTp', ridgeline, { amount: '90', files: [CSV] });
+    expect(justLate).toMatchObject({ is_late: true });
+    expect(justLate.receipt).toContain('Number: late\n');
+    await openNow(test, id);
+    const later = await submitted(test, 'tpAdmin', summit, { amount: '80' });
+    expect(later.is_late).toBe(true);
+    expect((await bidsOf(id)).map(({ amount }) => amount)).toEqual([100]);
+    expect((await getInvitation(ridgeline, 'otherTp')).receipts).toMatchObject([
+      { kind: 'late', number: null, code: justLate.code },
+    ]);
+    expect((await getPackage(id)).late).toBe(2);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from bids where package_id = ${id}`.execute(
+      test.server.database,
+    );
+    expect(rows[0]?.count).toBe(1);
+    expect((await answer('tpAdmin', summit, { status: 'withdrawn', revision: 2 })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('has one outcome when two people answer or bid at once', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    const summit = invitations[SUMMIT] ?? '';
+    const replies = await Promise.all([
+      answer('tpAdmin', summit, { status: 'accepted' }),
+      answer('tpAdmin', summit, { status: 'declined', reason: 'No crew' }),
+      answer('tpAdmin', summit, { status: 'accepted', revision: 1 }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const refused = replies.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json<{ detail: string }>().detail).toMatch(
+      /^This invitation was already answered by Maria Alvarez: (?:Will Bid|Not Bidding)\.$/u,
+    );
+    const { revision } = await getInvitation(summit);
+    const bids = await Promise.all(
+      ['11', '12', '13'].map((amount) => submit(test, 'tpAdmin', summit, { amount, revision })),
+    );
+    expect(bids.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const receipts = await test.server.database
+      .selectFrom('bid_receipts')
+      .select('number')
+      .where('package_id', '=', id)
+      .execute();
+    expect(receipts).toEqual([{ number: 1 }]);
+  });
+
+  it('keeps the numbers of its list without a gap when many bid at once', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE, HARBOR]);
+    const bidders = [
+      ['tpAdmin', SUMMIT],
+      ['otherTp', RIDGELINE],
+      ['otherGc', HARBOR],
+    ] as const;
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        bidders.map(([actor, name]) =>
+          submitted(test, actor, invitations[name] ?? '', { amount: String(10 + round) }),
+        ),
+      );
+    await openNow(test, id);
+    const { list } = (
+      await test.call('gcGranted', endpoints.getBidReceipts, { params: { id } })
+    ).json<BidReceiptList>();
+    expect(list?.match(/^\d+ bid /gmu)).toHaveLength(9);
+    expect(list?.match(/ replaces \d+$/gmu)).toHaveLength(6);
+    expect((await bidsOf(id)).map(({ amount }) => amount)).toEqual([12, 12, 12]);
+  });
+
+  it('goes on when an invited company is deleted, whose receipt stays in the list', async () => {
+    const gone = await test.server.database
+      .insertInto('organizations')
+      .values({ name: 'Gone Electric', organization_type: 'Trade Partner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    await test.server.database
+      .updateTable('bid_invitations')
+      .set({ organization_id: gone.id })
+      .where('id', '=', invitations[RIDGELINE] ?? '')
+      .execute();
+    await test.server.database
+      .updateTable('memberships')
+      .set({ organization_id: gone.id })
+      .where('user_id', '=', idOf(actors.otherTp))
+      .execute();
+    const mine = await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '50' });
+    const theirs = await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '40' });
+    await test.server.database
+      .updateTable('memberships')
+      .set({ organization_id: idOf(RIDGELINE) })
+      .where('user_id', '=', idOf(actors.otherTp))
+      .execute();
+    const deleting = test.server.database
+      .deleteFrom('organizations')
+      .where('id', '=', gone.id)
+      .execute();
+    const answering = answer('gcGranted', invitations[RIDGELINE] ?? '', { status: 'cancelled' });
+    await deleting;
+    expect([403, 404, 409]).toContain((await answering).statusCode);
+    expect((await invitedOf(id)).map(({ organization }) => organization.name)).toEqual([SUMMIT]);
+    await openNow(test, id);
+    const { list, root } = (
+      await test.call('tpAdmin', endpoints.getBidReceipts, { params: { id } })
+    ).json<BidReceiptList>();
+    for (const receipt of [mine.receipt, theirs.receipt])
+      expect(
+        await checkReceipt(sha256, { receipt, list: list ?? '', root: root ?? '' }),
+      ).toMatchObject({ isRight: true });
+    expect((await bidsOf(id)).map(({ amount }) => amount)).toEqual([50]);
+  });
+
+  it('answers questions to all bidders, without saying who asked', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    const asked = await test.call('tpAdmin', endpoints.askBidQuestion, {
+      params: { id: invitations[SUMMIT] ?? '' },
+      body: { question: 'Which lamps?' },
+    });
+    expect(asked.json()).toMatchObject({ question: 'Which lamps?', is_own: true });
+    expect((await getInvitation(invitations[RIDGELINE] ?? '', 'otherTp')).questions).toEqual([]);
+    const [question] = (await getPackage(id)).questions;
+    const reply = await test.call('gcColleague', endpoints.answerBidQuestion, {
+      params: { id: question?.id ?? '' },
+      body: { answer: 'LED.' },
+    });
+    expect(reply.statusCode).toBe(200);
+    const seen = await test.call('otherTp', endpoints.getInvitationToBid, {
+      params: { id: invitations[RIDGELINE] ?? '' },
+    });
+    expect(seen.json<InvitationToBidDetail>().questions).toMatchObject([
+      { question: 'Which lamps?', answer: 'LED.', is_own: false },
+    ]);
+    expect(seen.body).not.toContain(SUMMIT);
+    expect((await mailsTo(actors.otherTp, 'bid-news'))[0]?.body).toContain('Answer: LED.');
+  });
+
+  it('has files for the bidders, and none for others', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    const { multipartOf } = await import('../../test/multipart.ts');
+    const { payload, headers } = multipartOf(CSV.content, 'quantities.csv');
+    const sent = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
+      params: { id },
+      body: payload,
+      headers,
+    });
+    expect(sent.statusCode).toBe(201);
+    const file = { params: { id: sent.json<{ id: string }>().id } };
+    const download = (actor: ActorName) => test.call(actor, endpoints.downloadBidPackageFile, file);
+    expect((await download('tpMember')).body).toBe(CSV.content);
+    expect((await download('gcColleague')).statusCode).toBe(200);
+    expect((await download('otherTp')).statusCode).toBe(404);
+    expect((await getInvitation(invitations[SUMMIT] ?? '')).files).toMatchObject([
+      { name: 'quantities.csv' },
+    ]);
+    const wrong = multipartOf('<script>', 'x.pdf');
+    const refused = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
+      params: { id },
+      body: wrong.payload,
+      headers: wrong.headers,
+    });
+    expect(refused.statusCode).toBe(422);
+    const gone = await test.call('gcGranted', endpoints.deleteBidPackageFile, file);
+    expect(gone.statusCode).toBe(409);
+  });
+
+  it('shows each invited company as the viewer’s own lists do', async () => {
+    const { id } = await openPackageTo(test, [SUMMIT, HARBOR], { value: 2_000_000 });
+    const { grantSections } = await import('../../test/ready-vault.ts');
+    await grantSections(test, ['insurance', 'licenses-registrations', 'basic-information']);
+    await test.call('gcGranted', endpoints.createRac, { body: { tp: idOf(SUMMIT) } });
+    await test.server.database
+      .updateTable('rac_reports')
+      .set({ single_limit: 1_000_000, grade: 'B' })
+      .execute();
+    const standing = async (actor: ActorName) =>
+      (await invitedOf(id, actor)).find(({ organization }) => organization.name === SUMMIT)
+        ?.standing;
+    expect(await standing('gcGranted')).toMatchObject({
+      tp_status: 'Not Reviewed',
+      grade: 'B',
+      single_limit: 1_000_000,
+      exceeds: true,
+    });
+    expect(await standing('gcColleague')).toMatchObject({
+      permission_id: null,
+      tp_status: null,
+      grade: null,
+      single_limit: null,
+      exceeds: null,
+    });
+    const [invited] = (await invitedOf(id)).filter(
+      ({ organization }) => organization.name === SUMMIT,
+    );
+    const expiring = (actor: ActorName) =>
+      test.call(actor, endpoints.listInvitedExpiring, { params: { id: invited?.id ?? '' } });
+    expect((await expiring('gcGranted')).json()).toMatchObject({ is_shared: true });
+    expect((await expiring('gcColleague')).json()).toEqual({ is_shared: false, results: [] });
+    expect((await expiring('tpAdmin')).statusCode).toBe(404);
+  });
+
+  it('gives its due time as a calendar file', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT], {
+      title: 'Power; light, and a name that is so long that its line has to be folded: é'.padEnd(
+        120,
+        'é',
+      ),
+    });
+    const id = invitations[SUMMIT] ?? '';
+    const reply = await test.call('tpMember', endpoints.downloadBidCalendar, { params: { id } });
+    expect(reply.headers['content-type']).toContain('text/calendar');
+    expect(reply.body).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/u);
+    expect(reply.body.replaceAll('\r\n ', '')).toContain(
+      String.raw`SUMMARY:Bid due: Power\; light\, and`,
+    );
+    for (const line of reply.body.split('\r\n'))
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('can be unsealed by choice: then bids are read as they come', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { is_sealed: false });
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70', files: [CSV] });
+    const bids = await bidsOf(id);
+    expect(bids).toMatchObject([{ amount: 70, files: [{ name: 'breakdown.csv' }] }]);
+    await openNow(test, id);
+    expect(await bidsOf(id)).toMatchObject([{ amount: 70 }]);
+  });
+
+  it('is never opened once it was cancelled', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70' });
+    const cancel = await test.call('gcGranted', endpoints.setBidPackageStatus, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
+    expect(cancel.json()).toMatchObject({ status: 'cancelled' });
+    expect(
+      (await submit(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '1' })).statusCode,
+    ).toBe(409);
+    expect((await mailsTo(actors.tpAdmin, 'bid-cancelled')).length).toBe(1);
+    expect(await bidsOf(id)).toEqual([]);
+  });
+
+  it('refuses amounts and files that are none, and repeats nothing of them', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const summit = invitations[SUMMIT] ?? '';
+    for (const amount of ['', '0', '-5', '1,000', '1.234', '1e9', '9999999999999', 'x7391846'])
+      expect((await submit(test, 'tpAdmin', summit, { amount })).statusCode).toBe(422);
+    const refused = await submit(test, 'tpAdmin', summit, { amount: 'x7391846' });
+    expect(refused.body).not.toContain('7391846');
+    const many = Array.from({ length: 6 }, () => CSV);
+    expect((await submit(test, 'tpAdmin', summit, { amount: '5', files: many })).statusCode).toBe(
+      422,
+    );
+    const script = { name: 'bid.pdf', content: '<script>' };
+    expect(
+      (await submit(test, 'tpAdmin', summit, { amount: '5', files: [script] })).statusCode,
+    ).toBe(422);
+    expect((await submit(test, 'tpMember', summit, { amount: '5' })).statusCode).toBe(403);
+    expect((await getInvitation(summit)).receipts).toEqual([]);
+  });
+
+  it('opens by itself when its time comes', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], {
+      due: new Date(Date.now() + 4000).toISOString(),
+    });
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '60' });
+    await isOpened(test, id);
+    expect(await bidsOf(id)).toMatchObject([{ amount: 60 }]);
+    const { due, opened } = await getPackage(id);
+    expect(Date.parse(opened ?? '')).toBeGreaterThanOrEqual(Date.parse(due));
+  });
+});

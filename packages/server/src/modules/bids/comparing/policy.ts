@@ -1,0 +1,15 @@
+import { belongsTo } from '../../../http/actor.ts';
+import { hiddenUnless, type Policy } from '../../../http/policy.ts';
+
+/** `isOpen`: the bid it belongs to was opened. Before that there is nothing that anyone could read. */
+const readBidFile: Policy<{
+  readonly bidderId: string | null;
+  readonly contractorId: string | null;
+  readonly isOpen: boolean;
+}> = (actor, { bidderId, contractorId, isOpen }) =>
+  hiddenUnless(
+    isOpen && (belongsTo(actor, bidderId) || belongsTo(actor, contractorId)),
+    'Your company has no such file of a bid, or bids were not opened yet.',
+  );
+
+export const policies = { readBidFile };

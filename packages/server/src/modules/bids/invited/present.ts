@@ -1,0 +1,139 @@
+import {
+  type BidInvitation,
+  type InvitationToBid,
+  type InvitationToBidDetail,
+  type OwnReceipt,
+  stateOf,
+} from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import { type Actor, isAdminOf } from '../../../http/actor.ts';
+import { notFound } from '../../../http/problem.ts';
+import { findCards } from '../../organizations/index.ts';
+import { findBid, listBidFiles } from '../opening/queries.ts';
+import { listFiles } from '../packages/file-queries.ts';
+import { presentFields } from '../packages/present.ts';
+import { findPackage, listEvents } from '../packages/queries.ts';
+import { shownTo } from '../questions/present.ts';
+import { listQuestions } from '../questions/queries.ts';
+import { listLate, listReceipts } from '../receipts/queries.ts';
+import { statusOf } from '../state.ts';
+import { findInvitation, findInvitations, findPersonName, type InvitationRow } from './queries.ts';
+
+export const THERE_IS_NONE = 'This invitation no longer exists.';
+
+/** Invitations in the order of the ids, with the company that invites and its package. */
+export async function presentInvitations(
+  database: Database,
+  ids: readonly string[],
+): Promise<InvitationToBid[]> {
+  const rows = await findInvitations(database, ids);
+  const cards = await findCards(database, [
+    ...new Set(rows.map((row) => row.from_organization_id)),
+  ]);
+  const presented: InvitationToBid[] = [];
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    const about = row && (await findPackage(database, row.package_id));
+    const organization = cards.find((card) => card.id === row?.from_organization_id);
+    if (row === undefined || about === undefined || organization === undefined) continue;
+    presented.push({
+      id: row.id,
+      organization,
+      state: row.state,
+      reason: row.reason,
+      revision: row.revision,
+      created: row.created_at.toISOString(),
+      package: { id: about.id, ...presentFields(about) },
+    });
+  }
+  return presented;
+}
+
+/** As the specification's calls have it. */
+export async function presentRequests(
+  database: Database,
+  ids: readonly string[],
+): Promise<BidInvitation[]> {
+  const rows = await findInvitations(database, ids);
+  const invitations = await presentInvitations(database, ids);
+  return invitations.map(({ package: about, ...one }) => ({
+    id: one.id,
+    organization: one.organization,
+    project: about.project,
+    title: about.title,
+    due: about.due,
+    due_on: dayIn(new Date(about.due), about.time_zone),
+    time_zone: about.time_zone,
+    status: statusOf(one.state, rows.find(({ id }) => id === one.id)?.is_cancelled ?? false),
+    state: one.state,
+    revision: one.revision,
+    created: one.created,
+  }));
+}
+
+/** `yyyy-mm-dd` of a moment at a place. */
+const dayIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
+
+/** All that the invited company reads of an invitation. */
+export async function presentInvitation(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<InvitationToBidDetail> {
+  const row = await findInvitation(database, id);
+  const [one] = await presentInvitations(database, [id]);
+  const about = row && (await findPackage(database, row.package_id));
+  if (row === undefined || one === undefined || about === undefined) throw notFound(THERE_IS_NONE);
+  const events = await listEvents(database, about.id, true);
+  return {
+    ...one,
+    files: await listFiles(database, about.id),
+    questions: [...shownTo(await listQuestions(database, about.id), row.organization_id)],
+    receipts: await receiptsOf(database, row),
+    answered_by: row.decided_by === null ? null : await findPersonName(database, row.decided_by),
+    bid: about.opened_at === null ? null : await openedBid(database, id),
+    root: about.root,
+    may_answer: isAdminOf(actor, row.organization_id),
+    events: events.map(({ text, at }) => ({ text, at: at.toISOString() })),
+  };
+}
+
+async function receiptsOf(
+  database: Database,
+  { id, package_id }: InvitationRow,
+): Promise<OwnReceipt[]> {
+  const all = await listReceipts(database, package_id);
+  const own = all
+    .filter(({ invitationId }) => invitationId === id)
+    .map(({ number, kind, code, at }) => ({
+      number,
+      kind,
+      code,
+      at,
+      state: stateOf({ number }, all),
+    }));
+  const late = (await listLate(database, id)).map(({ code, at }) => ({
+    number: null,
+    kind: 'late' as const,
+    code,
+    at: at.toISOString(),
+    state: 'late' as const,
+  }));
+  return [...own, ...late];
+}
+
+async function openedBid(
+  database: Database,
+  invitationId: string,
+): Promise<InvitationToBidDetail['bid']> {
+  const bid = await findBid(database, invitationId);
+  if (bid === undefined || bid.is_sealed) return null;
+  const files = await listBidFiles(database, [bid.id]);
+  return {
+    amount: bid.amount === null ? null : Number(bid.amount),
+    note: bid.note,
+    files: files.map(({ id, name, size }) => ({ id, name: name ?? '', size: size ?? 0 })),
+    fault: bid.fault,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../../http/context.ts';
+import { markSent, takeUnsent } from '../invited/queries.ts';
+import { findPackage } from '../packages/queries.ts';
+import { tellInvitation } from '../told/tell.ts';
+
+/** Companies in one transaction: others of the database have their turn in between. */
+const COMPANIES_A_TURN = 25;
+
+/**
+ * Tells companies that they are invited, those of one package. An invitation and what its company is told are there
+ * together or not at all: what a process leaves, another goes on with, and nobody is told twice.
+ */
+export async function sendInvitations(
+  context: Pick<Context, 'database' | 'jobs' | 'siteUrl' | 'now'>,
+  packageId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const isDone = await context.database.transaction().execute(async (transaction) => {
+      const about = await findPackage(transaction, packageId);
+      if (about?.status !== 'open') return true;
+      const ids = await takeUnsent(transaction, packageId, COMPANIES_A_TURN);
+      for (const id of ids) await tellInvitation(context, transaction, about, id);
+      await markSent(transaction, ids);
+      return ids.length < COMPANIES_A_TURN;
+    });
+    if (isDone) return;
+  }
+}

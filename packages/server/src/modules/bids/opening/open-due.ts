@@ -1,0 +1,72 @@
+import { listText } from '@plumbline/api-contract';
+import type { Context } from '../../../http/context.ts';
+import { addEvent, findPackage } from '../packages/queries.ts';
+import { listReceipts } from '../receipts/queries.ts';
+import { sha256 } from '../sealing/sealed-bid.ts';
+import { tellOpened } from '../told/tell.ts';
+import { openOne } from './open-one.ts';
+import { findKept, listDue, listSealed, storeOpening, takeDue } from './queries.ts';
+
+export type Opening = Pick<Context, 'database' | 'bidKeys' | 'jobs' | 'siteUrl' | 'now' | 'log'>;
+
+/** How long a key is kept after its package was opened: a database that is restored from a backup is opened again. */
+const KEPT_DAYS = 30;
+
+/**
+ * Opens every package whose due time has passed. PostgreSQL's clock alone says so, and the key has its own due time beside
+ * it: neither a process whose clock is wrong nor a due time that was changed in the database opens a bid early.
+ */
+export async function openDueBids(context: Opening, signal?: AbortSignal): Promise<void> {
+  for (const id of await listDue(context.database)) {
+    if (signal?.aborted === true) return;
+    await openPackage(context, id);
+  }
+}
+
+/** @returns whether it was opened now */
+export async function openPackage(context: Opening, id: string): Promise<boolean> {
+  const { log } = context;
+  const key = await context.bidKeys.read(id);
+  return context.database.transaction().execute(async (transaction) => {
+    const due = await takeDue(transaction, id);
+    if (due === undefined) return false;
+    if (key === undefined) {
+      // Of several processes one may have another folder: BID_KEYS_DIR in docs/reference/settings.md.
+      log.error({ package: id }, 'the key of a bid package is not in the key folder');
+      return false;
+    }
+    if (due.now < key.due) {
+      log.error({ package: id }, 'the due time in the database is before that of the key');
+      return false;
+    }
+    let opened = 0;
+    for (const row of await listSealed(transaction, id))
+      if (await openOne(context, transaction, key, row)) opened += 1;
+    const receipts = await listReceipts(transaction, id);
+    const list = listText(id, receipts, due.due_at.toISOString());
+    const root = sha256(list);
+    await storeOpening(transaction, id, { receipts: list, root });
+    const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
+    await addEvent(transaction, id, `Bids opened: ${count}, root ${root}`);
+    const about = await findPackage(transaction, id);
+    if (about !== undefined)
+      await tellOpened(context, transaction, about, {
+        root,
+        receipts: receipts.length,
+        bids: opened,
+      });
+    return true;
+  });
+}
+
+/** Removes the keys of packages that are gone, cancelled, or were opened long ago. */
+export async function tidyBidKeys({
+  database,
+  bidKeys,
+}: Pick<Context, 'database' | 'bidKeys'>): Promise<void> {
+  const ids = (await bidKeys.list()).filter((id) => UUID.test(id));
+  const kept = await findKept(database, ids, KEPT_DAYS);
+  for (const id of ids) if (!kept.has(id)) await bidKeys.remove(id);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;

@@ -1,0 +1,142 @@
+import type { BodyOf, endpoints } from '@plumbline/api-contract';
+import type { Actor } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError, refused } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
+import { findInterested } from '../told/queries.ts';
+import { tellCancelled, tellInvited } from '../told/tell.ts';
+import { checkFields } from './fields.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Changes a package. Once it is out its due time moves later only, it stays as sealed as it was, and everyone invited is
+ * told what changed.
+ *
+ * @throws 409 when someone changed it meanwhile, or it takes no more changes; 422 for a field
+ */
+export async function changePackage(
+  context: Context,
+  id: string,
+  {
+    body,
+    actor,
+    authorize,
+  }: {
+    readonly body: BodyOf<typeof endpoints.updateBidPackage>;
+    readonly actor: Actor;
+    readonly authorize: Authorize;
+  },
+): Promise<void> {
+  const due = await context.database.transaction().execute(async (transaction) => {
+    await authorize(transaction);
+    const row = await queries.lockPackage(transaction, id);
+    if (row?.status !== 'draft' && row?.status !== 'open')
+      throw new ProblemError(409, 'This package can no longer be changed.');
+    if (row.revision !== body.revision)
+      throw new ProblemError(409, 'A colleague changed this package. Load it again.');
+    const fields = await checkFields(transaction, body, actor);
+    if (row.status === 'open') {
+      checkOpen(row, fields);
+      const changes = changesOf(row, fields);
+      for (const change of changes) await queries.addEvent(transaction, id, change);
+      const after = {
+        ...row,
+        due_at: fields.due_at ?? row.due_at,
+        title: fields.title ?? row.title,
+      };
+      if (changes.length > 0) await tellInvited(context, transaction, after, changes);
+      if (fields.due_at !== undefined) await sendOpening(context, transaction, id, fields.due_at);
+    }
+    await queries.updatePackage(transaction, id, fields);
+    return row.status === 'open' ? fields.due_at : undefined;
+  });
+  // After the commit: until then the earlier time stays in the key, which opens nothing before the database's either.
+  if (due !== undefined) await context.bidKeys.postpone(id, due);
+}
+
+function checkOpen(row: queries.PackageRow, fields: Partial<queries.PackageFields>): void {
+  const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
+  if (fields.due_at !== undefined && fields.due_at < row.due_at)
+    throw fault('/due', 'Bidders were told the due time. It can only be moved later.');
+  if (fields.is_sealed !== undefined && fields.is_sealed !== row.is_sealed)
+    throw fault(
+      '/is_sealed',
+      'Bidders were told whether bids are sealed. It can no longer change.',
+    );
+}
+
+/** What bidders are told. The value is the contractor's own. */
+function changesOf(
+  row: queries.PackageRow,
+  fields: Partial<queries.PackageFields>,
+): readonly string[] {
+  const differs = (name: keyof queries.PackageFields) =>
+    fields[name] !== undefined && String(fields[name]) !== String(row[name]);
+  return [
+    ...(differs('due_at') ? ['The due time was moved later.'] : []),
+    ...(differs('title') || differs('project') ? ['The name was changed.'] : []),
+    ...(differs('trades') ? ['The trades were changed.'] : []),
+    ...(differs('scope') ? ['The scope was changed.'] : []),
+    ...(differs('requirements') ? ['The requirements for bidders were changed.'] : []),
+  ];
+}
+
+/** Opens when it is due: the job looks at the clock of PostgreSQL again when it runs. */
+async function sendOpening(
+  context: Pick<Context, 'jobs'>,
+  transaction: Context['database'],
+  id: string,
+  due: Date,
+): Promise<void> {
+  const afterMs = Math.max(0, await queries.msUntil(transaction, due));
+  await context.jobs.send(transaction, 'open-bids', { package: id }, { afterMs });
+}
+
+/**
+ * Makes the package's key, tells everyone invited, and takes bids from now on.
+ *
+ * @throws 409 when it is out already, 422 when its due time has passed
+ */
+export async function publish(context: Context, id: string, authorize: Authorize): Promise<void> {
+  await context.database.transaction().execute(async (transaction) => {
+    await authorize(transaction);
+    const row = await queries.lockPackage(transaction, id);
+    if (row?.status !== 'draft')
+      throw new ProblemError(409, 'This package was already published or cancelled.');
+    if ((await queries.msUntil(transaction, row.due_at)) <= 0) {
+      const reason = 'The due time has passed. Choose a later one first.';
+      throw refused(reason, [{ address: '/due', reason }]);
+    }
+    // One that is left from a try that did not commit has sealed nothing.
+    await context.bidKeys.remove(id);
+    const publicKey = await context.bidKeys.create(id, row.due_at);
+    await queries.publishPackage(transaction, id, publicKey);
+    await queries.addEvent(transaction, id, 'Published');
+    await sendOpening(context, transaction, id, row.due_at);
+    await context.jobs.send(transaction, 'invite-bidders', { package: id });
+  });
+}
+
+/**
+ * Ends a package. What is sealed stays so: its key is removed.
+ *
+ * @throws 409 when it has ended already
+ */
+export async function cancelPackage(
+  context: Context,
+  id: string,
+  authorize: Authorize,
+): Promise<void> {
+  const isStillSealed = await context.database.transaction().execute(async (transaction) => {
+    await authorize(transaction);
+    const row = await queries.lockPackage(transaction, id);
+    if (row === undefined || ['awarded', 'cancelled'].includes(row.status))
+      throw new ProblemError(409, 'This package has ended already.');
+    await queries.setStatus(transaction, id, 'cancelled');
+    await queries.addEvent(transaction, id, 'Cancelled by the contractor');
+    const people = row.status === 'draft' ? [] : await findInterested(transaction, id);
+    await tellCancelled(context, transaction, row, people);
+    return row.opened_at === null;
+  });
+  if (isStillSealed) await context.bidKeys.remove(id);
+}

@@ -1,0 +1,59 @@
+import type { BidFile } from '@plumbline/api-contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
+import { checkFile, type FileKind, mediaTypes, nameOfKind, readUpload } from '../../files/index.ts';
+import { tellInvited } from '../told/tell.ts';
+import { countFiles, insertFile } from './file-queries.ts';
+import { addEvent, lockPackage } from './queries.ts';
+
+/** Drawings and specifications of one package. */
+const MOST_FILES = 40;
+const KINDS = Object.keys(mediaTypes) as FileKind[];
+
+/**
+ * Receives a file for the bidders. A refusal leaves nothing; to a package that is out, everyone invited is told of it.
+ *
+ * @throws 409 when the package takes no more, 413 or 422 with `file: [message]`
+ */
+export async function receivePackageFile(
+  context: Context,
+  request: FastifyRequest,
+  about: { readonly packageId: string; readonly userId: string; readonly authorize: Authorize },
+): Promise<BidFile> {
+  const upload = await readUpload(context, request);
+  const kind = await checkFile(upload, KINDS).catch(async (error: unknown) => {
+    await context.files.discard(upload.received);
+    throw error;
+  });
+  const storageName = await context.files.keep(upload.received);
+  const name = nameOfKind(upload.name, kind);
+  const { size } = upload.received;
+  try {
+    const id = await context.database.transaction().execute(async (transaction) => {
+      await about.authorize(transaction);
+      const row = await lockPackage(transaction, about.packageId);
+      if (row?.status !== 'draft' && row?.status !== 'open')
+        throw new ProblemError(409, 'This package no longer takes files.');
+      if ((await countFiles(transaction, row.id)) >= MOST_FILES)
+        throw new ProblemError(409, `A package can have ${MOST_FILES} files. Remove one first.`);
+      if (row.status === 'open') {
+        await addEvent(transaction, row.id, `File added: ${name}`);
+        await tellInvited(context, transaction, row, [`File added: ${name}`]);
+      }
+      return insertFile(transaction, {
+        package_id: row.id,
+        user_id: about.userId,
+        name,
+        size,
+        media_type: mediaTypes[kind],
+        storage_name: storageName,
+      });
+    });
+    return { id, name, size };
+  } catch (error) {
+    await context.files.remove(storageName);
+    throw error;
+  }
+}

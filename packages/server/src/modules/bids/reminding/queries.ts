@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+
+export type Due = {
+  readonly invitation_id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly time_zone: string;
+  readonly days: number;
+  readonly title: string;
+  readonly project: string;
+  readonly due_at: Date;
+  readonly contractor: string;
+};
+
+/**
+ * Who is to be reminded now: Admins of companies that can still bid and have not, on each of these days before the due day
+ * of the person's own time zone, from the given hour of that day on. PostgreSQL's clock says what time it is.
+ */
+export async function takeDueReminders(
+  transaction: Database,
+  {
+    days,
+    fromHour,
+    most,
+  }: { readonly days: readonly number[]; readonly fromHour: number; readonly most: number },
+): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select i.id as invitation_id, u.id as user_id, u.email, u.first_name, u.time_zone, p.title, p.project,
+        p.due_at, c.name as contractor,
+        (p.due_at at time zone u.time_zone)::date - (clock_timestamp() at time zone u.time_zone)::date as days,
+        extract(hour from clock_timestamp() at time zone u.time_zone) as hour
+      from bid_packages p
+      join bid_invitations i on i.package_id = p.id and i.state in ('Invited', 'Viewed', 'Will Bid')
+        and i.sent_at is not null and not i.is_cancelled
+      join organizations c on c.id = p.contractor_id
+      join memberships m on m.organization_id = i.organization_id and m.rank >= 500
+      join users u on u.id = m.user_id and u.deleted_at is null
+      where p.status = 'open' and p.due_at > clock_timestamp()
+        and p.due_at < clock_timestamp() + ${Math.max(...days) + 2} * interval '1 day'
+    ), taken as (
+      insert into bid_reminders (invitation_id, user_id, days_before)
+      select invitation_id, user_id, days from due
+      where days = any(${[...days]}::integer[]) and hour >= ${fromHour}
+        and not exists (select from bid_reminders r where r.invitation_id = due.invitation_id
+          and r.user_id = due.user_id and r.days_before = due.days)
+      order by due_at limit ${most}
+      on conflict do nothing
+      returning invitation_id, user_id, days_before
+    )
+    select due.* from due join taken using (invitation_id, user_id) where due.days = taken.days_before
+    order by due.due_at, due.user_id`.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+
+/** Someone who is told about bids: an Admin of a company. */
+export type Told = {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly time_zone: string;
+  readonly organization_id: string;
+  /** The invitation that it is about; of the contractor's people: null. */
+  readonly invitation_id: string | null;
+};
+
+const admins = (database: Database) =>
+  database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.rank', '>=', 500)
+    .where('users.deleted_at', 'is', null)
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.time_zone',
+      'memberships.organization_id',
+    ]);
+
+export const findContractorAdmins = (
+  database: Database,
+  contractorId: string,
+): Promise<readonly Told[]> =>
+  admins(database)
+    .select(sql<null>`null`.as('invitation_id'))
+    .where('memberships.organization_id', '=', contractorId)
+    .orderBy('users.id')
+    .execute();
+
+const invitedAdmins = (database: Database, packageId: string) =>
+  admins(database)
+    .innerJoin('bid_invitations', 'bid_invitations.organization_id', 'memberships.organization_id')
+    .select(['bid_invitations.id as invitation_id', 'bid_invitations.state'])
+    .where('bid_invitations.package_id', '=', packageId)
+    .where('bid_invitations.is_cancelled', '=', false)
+    .orderBy('bid_invitations.id')
+    .orderBy('users.id');
+
+/** Of companies that were told of the package and have not said no. */
+export const findInterested = (database: Database, packageId: string): Promise<readonly Told[]> =>
+  invitedAdmins(database, packageId)
+    .where('bid_invitations.sent_at', 'is not', null)
+    .where('bid_invitations.state', '!=', 'Not Bidding')
+    .execute();
+
+/** Of companies that ever submitted a bid to the package. */
+export const findBidders = (database: Database, packageId: string) =>
+  invitedAdmins(database, packageId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bid_receipts')
+          .select('number')
+          .whereRef('bid_receipts.invitation_id', '=', 'bid_invitations.id'),
+      ),
+    )
+    .execute();
+
+/** Of one invited company. */
+export const findInvitedAdmins = (
+  database: Database,
+  packageId: string,
+  invitationId: string,
+): Promise<readonly Told[]> =>
+  invitedAdmins(database, packageId).where('bid_invitations.id', '=', invitationId).execute();
+
+export async function findCompanyName(database: Database, id: string): Promise<string> {
+  const row = await database
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}

@@ -1,0 +1,20 @@
+import type { MailOf } from '../mail.ts';
+import { block, greeting, type LetterKind } from './letter.ts';
+
+export const bidCancelled: LetterKind<MailOf<'bid-cancelled'>> = {
+  lifeMs: null,
+  preference: 'requests',
+  write: (mail, linkTo) => ({
+    subject: `${mail.organization} withdrew its invitation to bid: ${mail.bidPackage}`,
+    blocks: [
+      block.heading(`${mail.organization} withdrew its invitation to bid`),
+      greeting(mail.firstName),
+      block.facts([
+        ['Package', mail.bidPackage],
+        ['Project', mail.project],
+      ]),
+      block.paragraph('If you submitted a bid, it stays sealed and is never opened.'),
+      block.button('Open your bids', linkTo('/bids')),
+    ],
+  }),
+};

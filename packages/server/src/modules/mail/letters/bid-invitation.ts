@@ -1,0 +1,28 @@
+import type { MailOf } from '../mail.ts';
+import { dueWords } from './due-words.ts';
+import { block, greeting, type LetterKind } from './letter.ts';
+
+export const bidInvitation: LetterKind<MailOf<'bid-invitation'>> = {
+  lifeMs: null,
+  preference: 'requests',
+  write: (mail, linkTo) => ({
+    subject: `${mail.organization} invites you to bid: ${mail.bidPackage}`,
+    blocks: [
+      block.heading(`${mail.organization} invites you to bid`),
+      greeting(mail.firstName),
+      block.facts([
+        ['Package', mail.bidPackage],
+        ['Project', mail.project],
+        ['Due', dueWords(mail.due, mail.timeZone)],
+      ]),
+      ...(mail.isSealed
+        ? [
+            block.paragraph(
+              'Bids are sealed: amounts and files are encrypted until the due time, and you get a receipt that shows later whether the list of bids was changed.',
+            ),
+          ]
+        : []),
+      block.button('View invitation', linkTo(mail.path)),
+    ],
+  }),
+};

@@ -1,0 +1,26 @@
+import type { MailOf } from '../mail.ts';
+import { dueWords } from './due-words.ts';
+import { block, greeting, type LetterKind } from './letter.ts';
+
+export const bidReceived: LetterKind<MailOf<'bid-received'>> = {
+  lifeMs: null,
+  preference: 'requests',
+  write: (mail, linkTo) => ({
+    subject: `Bid received: ${mail.bidPackage}`,
+    blocks: [
+      block.heading('Your bid was received'),
+      greeting(mail.firstName),
+      block.facts([
+        ['Package', mail.bidPackage],
+        ['Project', mail.project],
+        ['Contractor', mail.organization],
+        ['Received', dueWords(mail.at, mail.timeZone)],
+        ['Receipt code', mail.code],
+      ]),
+      block.paragraph(
+        'Keep this email and the receipt file you downloaded. After the due time they show whether your bid was changed or dropped.',
+      ),
+      block.button('Open the invitation', linkTo(mail.path)),
+    ],
+  }),
+};
