@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { maria } from '../e2e/people.ts';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { dana, maria, type Person } from '../e2e/people.ts';
 import { startProgram } from '../e2e/program.ts';
 import { signIn } from '../e2e/steps.ts';
 import { bytesByRoute } from './bytes.ts';
@@ -16,10 +16,11 @@ import {
 } from './round.ts';
 import { buildStockPage } from './stock-page.ts';
 import { LINK } from './visit.ts';
+import { dragWeights, reportDrags } from './weights.ts';
 
 /**
  * `npm run bench:browser`: what a key, a mounting and a change of structure cost in the built product, and in stock
- * RJSF beside it. It measures in rounds, each with every size and both: what disturbs the machine for a while falls
+ * RJSF beside it, and what dragging a weight costs. It measures in rounds, each with every size and both: what disturbs the machine for a while falls
  * on all of them.
  */
 const { values: asked } = parseArgs({
@@ -33,6 +34,8 @@ const { values: asked } = parseArgs({
     /** Mountings alone: no one types, nothing is added or hidden. */
     mounts: { type: 'boolean', default: false },
     bytes: { type: 'boolean', default: true },
+    /** Dragging a weight of risk assessments. `--rounds 0 --no-bytes`: nothing else. */
+    weights: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
@@ -45,7 +48,7 @@ const { path, args, env } = JSON.parse(process.env['PLUMBLINE_CHROMIUM'] ?? '{}'
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 };
-const stockScript = await buildStockPage();
+const stockScript = rounds > 0 ? await buildStockPage() : '';
 const product = await startProgram({ name: 'embedded', url: '' });
 const browser = await chromium.launch({
   executablePath: path,
@@ -57,16 +60,25 @@ const viewport = { width: 1370, height: 900 };
 const results = asked.sizes.split(',').map((size) => noSamples(Number(size)));
 try {
   const place = { baseURL: product.address, viewport };
-  const context = await browser.newContext(place);
-  const page = await context.newPage();
-  await page.goto('/');
-  await signIn(page, maria);
-  const signedIn = { ...place, storageState: await context.storageState() };
-  await context.close();
+  const signedInAs = async (person: Person): Promise<BrowserContextOptions> => {
+    const context = await browser.newContext(place);
+    const page = await context.newPage();
+    await page.goto('/');
+    await signIn(page, person);
+    const storageState = await context.storageState();
+    await context.close();
+    return { ...place, storageState };
+  };
+  const signedIn = await signedInAs(maria);
   console.log(
     `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '?'}`,
   );
   if (asked.bytes) console.log(`\n${await bytesByRoute(browser, signedIn)}`);
+  if (asked.weights) {
+    const admin = await signedInAs(dana);
+    const drags = { browser, signedIn: admin, sizes: [100, 1000, 10_000] };
+    console.log(`\n${reportDrags(await dragWeights({ ...drags, slower: Number(asked.slower) }))}`);
+  }
   const bench: Bench = {
     browser,
     signedIn,
@@ -92,7 +104,7 @@ try {
     }
     if (round % EVERY === 2) print(`after ${round + 1} rounds of ${rounds}`);
   }
-  print(`${rounds} rounds`);
+  if (rounds > 0) print(`${rounds} rounds`);
 } finally {
   await browser.close();
   await product.stop();

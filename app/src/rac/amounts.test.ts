@@ -22,6 +22,17 @@ describe('amounts', () => {
     },
   );
 
+  it('never show more than they are', () => {
+    expect(dollars(67_132_618.9)).toBe('$67,132,618');
+    expect([16_435_999, 4_350_000, 999_999, 12_345_678, 80.9].map(shortDollars)).toEqual([
+      '$16.43M',
+      '$4.35M',
+      '$999.99K',
+      '$12.34M',
+      '$80',
+    ]);
+  });
+
   it('are shown whole, and short without a loss for limits', () => {
     expect([0, 950_000, 9_750_000, -260_000].map(dollars)).toEqual([
       '$0',

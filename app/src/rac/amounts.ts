@@ -1,8 +1,8 @@
 import { RAC_MOST_AMOUNT } from '@plumbline/api-contract';
 
-/** A whole amount: `$4,250,000`. */
+/** Whole dollars, cut and not rounded, so that no limit shows more than it is: `$4,250,000`. */
 export const dollars = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}$${Math.abs(Math.round(amount)).toLocaleString('en-US')}`;
+  `${amount < 0 ? '-' : ''}$${Math.floor(Math.abs(amount)).toLocaleString('en-US')}`;
 
 const UNITS: readonly (readonly [least: number, unit: string])[] = [
   [1e9, 'B'],
@@ -10,10 +10,12 @@ const UNITS: readonly (readonly [least: number, unit: string])[] = [
   [1e3, 'K'],
 ];
 
-/** The same where there is little room, exact to two decimals of its unit: `$4.25M`, `$850K`. */
+/** The same where there is little room, cut to two decimals of its unit: `$4.25M`, `$850K`. */
 export function shortDollars(amount: number): string {
   const [least, unit] = UNITS.find(([one]) => Math.abs(amount) >= one) ?? [1, ''];
-  const shown = (Math.abs(amount) / least).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const cut =
+    unit === '' ? Math.floor(Math.abs(amount)) : Math.floor(Math.abs(amount) / (least / 100)) / 100;
+  const shown = cut.toLocaleString('en-US', { maximumFractionDigits: 2 });
   return `${amount < 0 ? '-' : ''}$${shown}${unit}`;
 }
 

@@ -81,7 +81,7 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
       <dt className="text-ink-muted">{term}</dt>
-      <dd className="wrap-anywhere text-ink">{children}</dd>
+      <dd className="wrap-anywhere text-ink first-letter:uppercase">{children}</dd>
     </div>
   );
 }

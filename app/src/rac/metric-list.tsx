@@ -184,7 +184,8 @@ function MetricRows({ metric, isOpen, onToggle, answerLink }: MetricRowsProps) {
 
 /** The value; else which of the reasons it is that there is none. */
 function Value({ metric }: { readonly metric: RacMetric }) {
-  if (metric.state === 'available') return <span className="text-ink">{valueText(metric)}</span>;
+  if (metric.state === 'available')
+    return <span className="block text-ink first-letter:uppercase">{valueText(metric)}</span>;
   const isClosed = metric.state === 'not_shared' || metric.state === 'withheld';
   return (
     <span className="inline-flex items-start gap-1.5 text-ink-subtle">

@@ -16,7 +16,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
   const aria = useFieldAria();
   return (
     <div className={classNames('relative', className)}>
-      <select {...aria} {...rest} className="control appearance-none pr-9">
+      <select {...aria} {...rest} className="control appearance-none pr-9 text-ellipsis">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

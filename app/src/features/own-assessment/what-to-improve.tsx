@@ -47,7 +47,7 @@ function Costly({ metric, answerLink }: CostlyProps) {
       <p className="mt-0.5 text-ink-muted">
         Now {valueText(metric)}
         {score !== null && `, which scores ${score} of 100`}.
-        {next !== null && ` The next step: ${next.band}, which scores ${next.score}.`}
+        {next !== null && ` Next step: ${next.band}, which scores ${next.score}.`}
       </p>
       <p className="mt-1.5 text-xs font-medium text-ink-muted">What the form asks</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5">

@@ -91,10 +91,10 @@ function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: Notes
       type="button"
       title={notes || undefined}
       onClick={onOpen}
-      className="-mx-1.5 flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint print:text-ink"
+      className="-mx-1.5 flex min-h-8 items-center gap-1.5 rounded-md px-1.5 py-1 text-left text-primary-ink hover:bg-primary-tint print:text-ink"
     >
-      <Icon name="note" size={16} className="shrink-0 print:hidden" />
-      <span className="relative truncate print:whitespace-normal">
+      <Icon name="note" size={16} className="mt-0.5 shrink-0 self-start print:hidden" />
+      <span className="relative line-clamp-4 wrap-anywhere print:line-clamp-none">
         {notes || 'Add a note'}
         <span className="sr-only">, note and history</span>
       </span>

@@ -1,5 +1,5 @@
 import { endpoints, type RacReport } from '@plumbline/api-contract';
-import { Card, Field, Select, SkeletonText } from '@plumbline/ui';
+import { Card, Field, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
@@ -23,8 +23,7 @@ export function MovedCard({ report, isClosing }: MovedCardProps) {
     <Card title="What moved" className="[&>div:last-child]:pt-3">
       {earlier.length === 0 ? (
         <p className="text-ink-muted">
-          This is the first assessment of this company. When you run another one, what moved appears
-          here.
+          This is your first assessment of this company. Run another one later to see what moved.
         </p>
       ) : (
         <Moved report={report} earlier={earlier} isClosing={isClosing} />
@@ -79,7 +78,14 @@ type LinesProps = {
   readonly changes: NonNullable<RacReport['changes']>;
 };
 
+/** Fewer points than this show as 0.00. */
+const LEAST_SHOWN = 0.005;
+
 function Lines({ report: { score, grade }, changes: { since, lines } }: LinesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const moved = lines.filter(({ points }) => Math.abs(points) >= LEAST_SHOWN);
+  const still = lines.length - moved.length;
+  const shown = showsAll ? lines : moved;
   return (
     <table className="w-full border-collapse text-left text-sm">
       <caption className="sr-only">{`What moved since ${dateText(since.completed)}`}</caption>
@@ -102,7 +108,7 @@ function Lines({ report: { score, grade }, changes: { since, lines } }: LinesPro
             </td>
           </tr>
         )}
-        {lines.map(({ metric, text, points }) => (
+        {shown.map(({ metric, text, points }) => (
           <tr key={`${metric ?? ''} ${text}`} className="border-t border-line">
             <th scope="row" className="py-1.5 font-normal text-ink">
               {text}
@@ -114,10 +120,30 @@ function Lines({ report: { score, grade }, changes: { since, lines } }: LinesPro
             </td>
           </tr>
         ))}
+        {still > 0 && (
+          <tr className="border-t border-line print:hidden">
+            <td colSpan={2} className="py-1">
+              <button
+                type="button"
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+                className="-mx-1.5 flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint"
+              >
+                <Icon name={showsAll ? 'chevron-up' : 'chevron-down'} size={16} />
+                {stillText(still, showsAll)}
+              </button>
+            </td>
+          </tr>
+        )}
         <Total name="Score of this assessment" score={score} grade={grade} isLast />
       </tbody>
     </table>
   );
+}
+
+function stillText(count: number, areShown: boolean): string {
+  const changes = count === 1 ? '1 change' : `${count} changes`;
+  return `${areShown ? 'Hide' : 'Show'} ${changes} that moved no points`;
 }
 
 type TotalProps = Pick<RacReport, 'score' | 'grade'> & {

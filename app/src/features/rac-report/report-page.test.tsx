@@ -240,4 +240,17 @@ describe('what moved', () => {
     await screen.findByText('+8.80');
     expect(screen.getByText('Score on Nov 12, 2024')).toBeTruthy();
   });
+
+  it('leaves out what moved no points until it is asked for', async () => {
+    const said = report();
+    const still = { metric: 'CAP-03', text: 'Months of backlog: 8 to 9', points: 0.004 };
+    const lines = [...(said.changes?.lines ?? []), still];
+    await open({ ...said, changes: said.changes && { ...said.changes, lines } });
+    await screen.findByText('EMR, latest year: 1.04 to 0.88');
+    expect(screen.queryByText(still.text)).toBeNull();
+    press('Show 1 change that moved no points');
+    expect(screen.getByText(still.text)).toBeTruthy();
+    press('Hide 1 change that moved no points');
+    expect(screen.queryByText(still.text)).toBeNull();
+  });
 });

@@ -36,7 +36,7 @@ export function SamplePage() {
           'Sample risk assessment'
         )
       }
-      description="This company is fictional. Its risk assessment was made from its answers, by the same model as every other."
+      description="A fictional company, assessed from its answers with the same model as every other company."
       actions={
         isVisitor && (
           <LinkButton as={Link} to={REGISTER}>

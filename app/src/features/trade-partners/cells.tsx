@@ -4,7 +4,7 @@ import {
   verificationWords,
   lapseText,
 } from '@plumbline/api-contract';
-import { Icon, Select, StatusPill, tickBoxClass, useRowTab } from '@plumbline/ui';
+import { classNames, Icon, Select, StatusPill, tickBoxClass, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { statusOptions } from '../../approval/status-tones.ts';
@@ -138,20 +138,29 @@ export function StatusCell({ entry }: { readonly entry: Judged }) {
   );
 }
 
+type NoteCellProps = {
+  readonly entry: Judged;
+  /** In columns there is room for its icon alone. */
+  readonly isShort?: boolean | undefined;
+};
+
 /** The beginning of the own note; a button that opens it with the history of both. */
-export function NoteCell({ entry }: { readonly entry: Judged }) {
+export function NoteCell({ entry, isShort = false }: NoteCellProps) {
   const { judge } = useActions();
   const tabIndex = useRowTab();
   return (
     <button
       type="button"
       tabIndex={tabIndex}
-      title={entry.notes || undefined}
+      title={entry.notes || (isShort ? 'Add a note' : undefined)}
       onClick={() => judge(entry)}
-      className="flex max-w-full min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint"
+      className={classNames(
+        'flex max-w-full min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-primary-tint',
+        isShort && entry.notes === '' ? 'text-ink-subtle' : 'text-primary-ink',
+      )}
     >
       <Icon name="note" size={16} className="shrink-0" />
-      <span className="truncate">
+      <span className={classNames('truncate', isShort && 'group-not-data-stacked/table:sr-only')}>
         {entry.notes || 'Add a note'}
         <span className="sr-only">
           {entry.notes === '' ? ` on ${entry.tp.name}` : `, note on ${entry.tp.name}`}

@@ -166,7 +166,7 @@ export const RacScores = Type.Object({
       caps: Type.Array(Name),
       /** The cap on coverage, which is not among `caps`, is overridden. */
       is_coverage_cap_overridden: Type.Boolean(),
-      /** Parts were narrowed since: it keeps its grade and is not ranked again. */
+      /** Parts were narrowed since, or the model is another one: it keeps its grade and is not ranked again. */
       is_withheld: Type.Boolean(),
     }),
     { maxItems: 10_000 },

@@ -17,6 +17,12 @@ export type VirtualColumn<Row> = {
   readonly rem: number;
   /** Where the rows are stacked: over the whole width, half of it, or left out. `half` when not said. */
   readonly stacked?: 'whole' | 'half' | 'none';
+  /** Its height where the rows are stacked, in rem; 2.5 when left out. */
+  readonly stackedRem?: number;
+  /** Where the rows are stacked its header stands above the cell, for a value that does not say what it is. */
+  readonly isLabeled?: boolean;
+  /** Stays in sight at the end where the columns are wider than the table. */
+  readonly isPinned?: boolean;
   readonly sort?: {
     /** How the list is sorted by it now; null: by something else. */
     readonly direction: SortDirection | null;
@@ -25,17 +31,41 @@ export type VirtualColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
 };
 
+/** At the end of what is scrolled sideways; a line tells it from what goes on under it. */
+const PINNED = {
+  head: 'sticky right-0 bg-canvas shadow-[inset_0_-1px_0_var(--color-line)] group-data-wide/table:shadow-[inset_1px_-1px_0_var(--color-line)]',
+  cell: 'sticky right-0 bg-inherit group-data-wide/table:shadow-[inset_1px_0_0_var(--color-line)] group-data-stacked/table:static',
+};
+
 /** The class names of a cell of the column. */
-export function cellClass(stacked: VirtualColumn<never>['stacked']): string {
+export function cellClass({ stacked, isPinned = false }: VirtualColumn<never>): string {
   return classNames(
     'overflow-hidden px-3 py-0 align-middle first:pl-4 last:pr-4 group-data-stacked/table:block group-data-stacked/table:p-0!',
     stacked === 'whole' && 'group-data-stacked/table:col-span-2',
+    isPinned && PINNED.cell,
   );
 }
 
+/** What a stacked row is high, in rem: its columns stand on lines, two halves on one. */
+export function stackedRem(columns: readonly VirtualColumn<never>[]): number {
+  const lines: number[] = [];
+  let hasHalf = false;
+  for (const { stacked = 'half', stackedRem: own = 2.5 } of columns) {
+    if (stacked === 'none') continue;
+    if (stacked === 'half' && hasHalf) lines.push(Math.max(own, lines.pop() ?? 0));
+    else lines.push(own);
+    hasHalf = stacked === 'half' && !hasHalf;
+  }
+  return ABOVE_AND_BELOW_REM + lines.reduce((sum, line) => sum + line + BETWEEN_REM, -BETWEEN_REM);
+}
+
+const ABOVE_AND_BELOW_REM = 1.5;
+/** `gap-y-2` of a stacked row. */
+const BETWEEN_REM = 0.5;
+
 /** The head of a column; a button where the list can be sorted by it. */
 export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row> }) {
-  const { header, headerHidden, sort, rem } = column;
+  const { header, headerHidden, sort, rem, isPinned = false } = column;
   const direction = sort?.direction ?? null;
   return (
     <th
@@ -44,7 +74,10 @@ export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row
       data-column={column.id}
       aria-sort={direction ?? undefined}
       style={{ width: `${rem}rem` }}
-      className="px-3 py-1 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4"
+      className={classNames(
+        'px-3 py-1 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        isPinned && PINNED.head,
+      )}
     >
       {sort ? (
         <button

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { VirtualColumn } from './column.tsx';
+import { stackedRem, type VirtualColumn } from './column.tsx';
 import { useRowTab, VirtualTable } from './virtual-table.tsx';
 
 afterEach(cleanup);
@@ -178,5 +178,24 @@ describe('VirtualTable', () => {
     expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending');
     fireEvent.click(screen.getByRole('button', { name: 'Company' }));
     expect(onSort).toHaveBeenCalledTimes(1);
+  });
+
+  test('is as high as its lines where the rows are stacked: two halves share one, the higher counts', () => {
+    const column = (more: Partial<VirtualColumn<never>>): VirtualColumn<never> => ({
+      id: 'one',
+      header: 'One',
+      rem: 5,
+      cell: () => '',
+      ...more,
+    });
+    const whole = column({ stacked: 'whole' });
+    const half = column({});
+    expect(stackedRem([whole])).toBe(4);
+    expect(stackedRem([whole, half, half])).toBe(7);
+    expect(stackedRem([half, column({ stacked: 'none' }), column({ stackedRem: 3.25 })])).toBe(
+      4.75,
+    );
+    // A whole one between two halves leaves each on a line of its own.
+    expect(stackedRem([half, whole, half])).toBe(10);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { useBoxSize } from './box-size.ts';
-import { cellClass, HeaderCell, type VirtualColumn, Waiting } from './column.tsx';
+import { cellClass, HeaderCell, stackedRem, type VirtualColumn, Waiting } from './column.tsx';
 import { moveOf, type Stretch, stretchesOf, windowOf } from './window.ts';
 
 export type VirtualRows<Row> = {
@@ -53,8 +53,8 @@ export type VirtualTableProps<Row> = {
   readonly rowKey: (row: Row) => string;
   /** Another list from here on: it starts at its first row. */
   readonly viewKey?: string;
-  /** Height of every row in rem: in columns, and stacked. 4 and 10 when left out. */
-  readonly rowRem?: { readonly columns: number; readonly stacked: number };
+  /** Height of every row in rem, in columns; 4 when left out. Stacked it follows from the columns. */
+  readonly rowRem?: number;
   readonly className?: string;
   /** Told where the person is, whenever that changes. */
   readonly onPlace?: (place: TablePlace) => void;
@@ -78,14 +78,14 @@ export function useRowTab(): 0 | -1 {
  * is scrolled to. All rows have one height, so a cell cuts what has no room.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { caption, rows, rowKey, viewKey = '', rowRem = ROW_REM, className, onPlace, ref } = props;
+  const { caption, rows, rowKey, viewKey = '', rowRem = 4, className, onPlace, ref } = props;
   const { count, onRange } = rows;
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const { width, height, remPx } = useBoxSize(box);
   const isStacked = width < STACKS_BELOW;
-  const rowHeight = (isStacked ? rowRem.stacked : rowRem.columns) * remPx;
   const { columns: all } = props;
+  const rowHeight = (isStacked ? stackedRem(all) : rowRem) * remPx;
   const columns = useMemo(
     () => (isStacked ? all.filter(({ stacked }) => stacked !== 'none') : all),
     [all, isStacked],
@@ -175,6 +175,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         role="grid"
         aria-rowcount={rows.isMore ? -1 : count + 1}
         data-stacked={isStacked || undefined}
+        data-wide={(!isStacked && widthOf(columns) * remPx > width) || undefined}
         onKeyDown={move}
         className="group/table w-full table-fixed border-collapse text-left text-sm data-stacked:block"
         style={isStacked ? undefined : { minWidth: `${widthOf(columns)}rem` }}
@@ -247,7 +248,15 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
         style={{ height }}
       >
         {columns.map((column) => (
-          <td key={column.id} role="gridcell" className={cellClass(column.stacked)}>
+          <td key={column.id} role="gridcell" className={cellClass(column)}>
+            {column.isLabeled && (
+              <span
+                aria-hidden="true"
+                className="hidden text-xs leading-4 text-ink-muted group-data-stacked/table:block"
+              >
+                {column.header}
+              </span>
+            )}
             {row === null ? <Waiting isFirst={column === columns[0]} /> : column.cell(row)}
           </td>
         ))}
@@ -256,10 +265,8 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   );
 });
 
-const ROW_REM = { columns: 4, stacked: 10 };
-
 const ROW =
-  'border-b border-line hover:bg-canvas focus-visible:-outline-offset-2 group-data-stacked/table:grid group-data-stacked/table:grid-cols-2 group-data-stacked/table:content-center group-data-stacked/table:gap-x-4 group-data-stacked/table:gap-y-2 group-data-stacked/table:overflow-hidden group-data-stacked/table:px-4';
+  'border-b border-line bg-surface hover:bg-canvas focus-visible:-outline-offset-2 group-data-stacked/table:grid group-data-stacked/table:grid-cols-2 group-data-stacked/table:content-center group-data-stacked/table:gap-x-4 group-data-stacked/table:gap-y-2 group-data-stacked/table:overflow-hidden group-data-stacked/table:px-4';
 
 function widthOf(columns: readonly { readonly rem: number }[]): number {
   return columns.reduce((sum, { rem }) => sum + rem, 0);

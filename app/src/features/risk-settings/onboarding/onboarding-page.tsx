@@ -220,7 +220,8 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
       onSaved(data);
       snackbar.show({ type: 'success', message: `${profile.name} is saved for your company.` });
     } else if (error.status === 409) {
-      onSaved(await call(endpoints.listRacWeights, {}));
+      const now = await returned(call(endpoints.listRacWeights, {}));
+      if (now.data) onSaved(now.data);
       snackbar.show({
         type: 'information',
         message: 'Another Admin just changed the weights. Choose again.',
@@ -283,7 +284,8 @@ function Requirements({ own }: { readonly own: RacWeights }) {
             Requirement amounts
           </h2>
           <p className="mt-0.5 text-sm text-ink-muted">
-            What your company asks for. Insurance and bonding metrics compare with these amounts.
+            What your company asks for, by contract size where it differs. Insurance metrics compare
+            policies with these amounts.
           </p>
         </div>
         {own.may_edit && (
@@ -305,7 +307,25 @@ function Requirements({ own }: { readonly own: RacWeights }) {
           ))}
         </dl>
       </Card>
+      <SizeNote own={own} />
     </section>
+  );
+}
+
+/** From where contracts are small and large, and whether that counts. */
+function SizeNote({ own: { parameters, switches } }: { readonly own: RacWeights }) {
+  const amountOf = (id: string) => parameters.find((one) => one.id === id)?.value;
+  const small = amountOf('umbrella_small_below');
+  const large = amountOf('umbrella_large_from');
+  const bySize = switches.find(({ id }) => id === 'umbrella_by_size');
+  if (small === undefined || large === undefined || bySize === undefined) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-muted">
+      Small contracts are below {dollars(small)}, large ones {dollars(large)} and up.{' '}
+      {bySize.is_on
+        ? 'The umbrella follows the largest contract the trade partner wants.'
+        : `One umbrella amount counts for all until an Admin turns on “${bySize.name}” in the weights.`}
+    </p>
   );
 }
 

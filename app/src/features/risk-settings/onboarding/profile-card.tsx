@@ -29,10 +29,8 @@ export function ProfileCard({ profile, usual, isNow, action }: ProfileCardProps)
       <p className="mt-0.5 text-sm text-ink-muted">{profile.suits}</p>
       <ul className="my-4 space-y-1.5 text-xs">
         {weights.map(({ code, name, weight }) => (
-          <li key={code} className="grid grid-cols-[minmax(0,1fr)_6rem_2rem] items-center gap-2">
-            <span title={name} className="truncate text-ink-muted">
-              {name}
-            </span>
+          <li key={code} className="grid grid-cols-[minmax(0,1fr)_4.5rem_2rem] items-center gap-2">
+            <span className="text-ink-muted">{name}</span>
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-primary"

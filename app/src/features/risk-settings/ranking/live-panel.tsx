@@ -14,18 +14,18 @@ type LivePanelProps = {
   readonly retryScores: () => void;
 };
 
-/** The ranking beside the weights; it stays in sight while they are scrolled. */
+/** The ranking beside the weights, above them where there is little room; it stays in sight while they are scrolled. */
 export function LivePanel({ usual, scores, scoresError, retryScores }: LivePanelProps) {
   const grade = useMemo(() => (scores ? graderOf(scores) : null), [scores]);
   return (
     <Card
       padded={false}
       aria-label="Your completed assessments"
-      className="top-36 flex max-h-[42rem] flex-col overflow-hidden lg:sticky lg:max-h-[calc(100dvh-10rem)] [&>div]:flex [&>div]:min-h-0 [&>div]:flex-col"
+      className="sticky top-16 z-9 order-first flex max-h-64 flex-col overflow-hidden sm:top-36 lg:order-none lg:max-h-[calc(100dvh-10rem)] [@media(max-height:30rem)]:static [&>div]:flex [&>div]:min-h-0 [&>div]:flex-col"
     >
-      <div className="px-5 pt-4 pb-2">
+      <div className="px-5 pt-4 pb-2 max-lg:pt-3">
         <h2 className="text-base font-semibold text-ink">Your completed assessments</h2>
-        <p className="mt-0.5 text-sm text-ink-muted">
+        <p className="mt-0.5 text-sm text-ink-muted max-lg:hidden">
           How they rank with the weights on the screen. Nothing changes in a completed report.
         </p>
       </div>

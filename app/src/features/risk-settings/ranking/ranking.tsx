@@ -115,7 +115,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
     );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pb-3 max-lg:pb-2">
         <p className="text-sm text-ink-muted tabular-nums">
           <Count icon="chevron-up" count={moves.up} words="up" className="text-success-ink" />
           <Count icon="chevron-down" count={moves.down} words="down" className="text-error-ink" />
@@ -142,7 +142,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
         onScroll={({ currentTarget }) =>
           setTop(Math.floor(currentTarget.scrollTop / ROW_PX) * ROW_PX)
         }
-        className="relative min-h-48 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+        className="relative min-h-24 flex-1 overflow-y-auto overscroll-contain border-t border-line"
       >
         <ol className="relative" style={{ height: now.order.length * ROW_PX }}>
           {Array.from(shown, (at, index) => ({ at, place: from + index }))
@@ -174,7 +174,8 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
             ranked
           </summary>
           <p className="mt-1 text-ink-muted">
-            A section they read is no longer shared with you. They keep the grade they had.
+            A section they read is no longer shared with you, or they were made with an earlier
+            version of the model. They keep the grade they had.
           </p>
           <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto">
             {withheld.map(({ id, tp, grade: kept }) => (

@@ -23,7 +23,7 @@ export function Parameters({ parameters, isReadOnly }: ParametersProps) {
       {[...rows].map(([name, own]) => (
         <fieldset key={name}>
           <legend className="text-sm font-medium text-ink">{name}</legend>
-          <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
+          <div className="mt-1.5 grid grid-cols-5 gap-3 max-sm:gap-1.5">
             {own.map((one) => (
               <ParameterField
                 key={one.id}

@@ -1,7 +1,7 @@
 import type { RacWeights } from '@plumbline/api-contract';
 import { LETTERS } from '@plumbline/risk';
-import { Field, Select, Switch, TextArea, TextInput } from '@plumbline/ui';
-import { useEffect, useRef } from 'react';
+import { Button, Field, Select, Switch, TextArea, TextInput } from '@plumbline/ui';
+import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../../rac/amounts.ts';
 import type { CapSetting, Path } from './draft.ts';
 import { type Read, readAmount, readNumber } from './read-number.ts';
@@ -77,7 +77,10 @@ type ParameterFieldProps = {
   readonly isReadOnly: boolean;
 };
 
-const plain = (value: number): string => String(value);
+const plain = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+/** Nothing but an amount goes as far: its end says nothing to anyone. */
+const ENDLESS = 1e12;
 
 export function ParameterField({ parameter, label, isReadOnly }: ParameterFieldProps) {
   const { id, name, minimum: least, maximum: most } = parameter;
@@ -87,9 +90,11 @@ export function ParameterField({ parameter, label, isReadOnly }: ParameterFieldP
       label={label === undefined ? name : label.replace(/^g/u, 'G')}
       words={name}
       hint={
-        label === undefined
-          ? `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`
-          : undefined
+        label !== undefined
+          ? undefined
+          : most === ENDLESS
+            ? 'In dollars'
+            : `${plain(least)} to ${plain(most)}`
       }
       isReadOnly={isReadOnly}
       read={(text) => readNumber(text, { least, most })}
@@ -103,12 +108,13 @@ type SwitchFieldProps = {
   readonly isReadOnly: boolean;
 };
 
-export function SwitchField({ one: { id, name }, isReadOnly }: SwitchFieldProps) {
+export function SwitchField({ one: { id, name, help }, isReadOnly }: SwitchFieldProps) {
   const store = useWeights();
   const isOn = useCommitted(() => store.draft().switches[id] ?? false);
   return (
     <Switch
       label={name}
+      hint={help}
       checked={isOn}
       disabled={isReadOnly}
       onChange={(next) => store.commit(name, [{ path: ['switches', id], value: next }])}
@@ -125,6 +131,7 @@ export function CapFields({ cap: { id, name }, isReadOnly }: CapFieldsProps) {
   const store = useWeights();
   const setting = useCommitted<CapSetting | undefined>(() => store.draft().caps[id]);
   const note = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setWriting] = useState(false);
   const words = setting?.note ?? '';
   useEffect(() => {
     if (note.current && document.activeElement !== note.current) note.current.value = words;
@@ -133,7 +140,7 @@ export function CapFields({ cap: { id, name }, isReadOnly }: CapFieldsProps) {
   const put = (part: keyof CapSetting, value: string | boolean): void =>
     store.commit(name, [{ path: ['caps', id, part], value }]);
   return (
-    <div className="grid gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-x-6 gap-y-1.5 border-b border-line py-2.5 last:border-b-0">
       <Switch
         label={
           <>
@@ -152,18 +159,37 @@ export function CapFields({ cap: { id, name }, isReadOnly }: CapFieldsProps) {
         options={letters}
         onChange={({ target }) => put('cap', target.value)}
       />
-      {setting.is_on && !(isReadOnly && words === '') && (
+      {setting.is_on && (isWriting || words !== '') ? (
         <TextArea
           ref={note}
           rows={1}
+          // It comes because the person asked to write.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isWriting}
           aria-label={`Note on ${name}`}
-          placeholder="Note for your team (optional)"
+          placeholder="Note for your team"
           maxLength={1000}
           readOnly={isReadOnly}
           defaultValue={words}
-          onBlur={({ target }) => put('note', target.value)}
-          className="min-h-10 sm:col-span-2"
+          onBlur={({ target }) => {
+            setWriting(false);
+            put('note', target.value);
+          }}
+          className="col-span-2 field-sizing-content min-h-10!"
         />
+      ) : (
+        setting.is_on &&
+        !isReadOnly && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="note"
+            onClick={() => setWriting(true)}
+            className="col-span-2 ml-9 justify-self-start"
+          >
+            Add a note<span className="sr-only"> on {name}</span>
+          </Button>
+        )
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export function SettingGroups({ model, isReadOnly }: SettingGroupsProps) {
       {requirements.length > 0 && (
         <Group
           title="Requirement amounts"
-          description="What you ask for. Insurance metrics compare policies with these amounts."
+          description="What you ask for, by contract size where it differs. Insurance metrics compare policies with these amounts."
         >
           <div className="grid gap-4 p-5 sm:grid-cols-2">
             {requirements.map((requirement) => (
@@ -32,6 +32,10 @@ export function SettingGroups({ model, isReadOnly }: SettingGroupsProps) {
           description="Facts that limit the grade no matter how high the score is."
         >
           <div className="px-5 py-2">
+            <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-ink-muted">
+              <span>Cap</span>
+              <span className="w-20">Best grade</span>
+            </p>
             {caps.map((cap) => (
               <CapFields key={cap.id} cap={cap} isReadOnly={isReadOnly} />
             ))}
@@ -40,7 +44,7 @@ export function SettingGroups({ model, isReadOnly }: SettingGroupsProps) {
       )}
       {switches.length > 0 && (
         <Group title="Options" description="How some metrics are calculated.">
-          <div className="flex flex-col gap-1 p-5">
+          <div className="flex flex-col gap-2 p-5">
             {switches.map((one) => (
               <SwitchField key={one.id} one={one} isReadOnly={isReadOnly} />
             ))}

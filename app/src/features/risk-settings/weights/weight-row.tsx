@@ -167,7 +167,7 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps) {
       </div>
       <p className="text-right text-xs whitespace-nowrap text-ink-muted tabular-nums">
         <span ref={share} className="font-medium text-ink" />
-        <span aria-hidden="true"> %</span>
+        <span aria-hidden="true">%</span>
         <span className="sr-only"> of 100 points</span>
       </p>
       {fault !== null && (

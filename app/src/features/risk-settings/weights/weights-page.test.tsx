@@ -3,7 +3,7 @@ import { endpoints, type RacWeights } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type farEnd, maria, SUMMIT } from '../../../organization/testing/far-end.ts';
+import { type farEnd, maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { riskSettingsRoutes } from '../routes.tsx';
 import { scoresOf, weights } from '../testing/model.ts';
@@ -229,6 +229,18 @@ describe('saving', () => {
     expect(body.revision).toBe(4);
     const weightOf = (code: string) => body.categories.find((one) => one.code === code)?.weight;
     expect([weightOf('SAF'), weightOf('EXP'), weightOf('BND')]).toEqual([40, 1, 11]);
+  });
+
+  it('keeps what was changed when another Admin saved and what they saved can’t be read', async () => {
+    const { server } = await open({ revision: 3 }, 3);
+    await slider(SAFETY);
+    press(`Raise ${SAFETY}`);
+    server.on(endpoints.saveRacWeights, () => [409, problem(409, 'Someone else saved first.')]);
+    server.on(endpoints.listRacWeights, () => [503, problem(503, 'Try again in a moment.')]);
+    press('Save for the company');
+    await screen.findByText('Not saved. Try again in a moment.');
+    expect(field(SAFETY).value).toBe('15');
+    expect(screen.getByRole('button', { name: 'Save for the company' })).toBeTruthy();
   });
 
   it('asks before changes are left', async () => {

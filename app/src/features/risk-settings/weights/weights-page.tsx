@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { ApiError } from '../../../api/client.ts';
+import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
@@ -128,6 +129,14 @@ function Whole({ organization, usual, ...ranking }: Omit<EditorProps, 'first'>) 
             description="How much each counts. 0 leaves it out of the score."
             isOpenAtFirst
           >
+            <p
+              aria-hidden="true"
+              className="weight-row px-5 pt-3 text-xs text-ink-muted @max-[34rem]:hidden"
+            >
+              <span className="col-span-2" />
+              <span className="text-center">Weight</span>
+              <span className="text-right">Share</span>
+            </p>
             {model.categories.map((category) => (
               <CategoryPanel key={category.code} category={category} isReadOnly={isReadOnly} />
             ))}
@@ -181,11 +190,14 @@ function useSave(
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) {
-        onOther(await call(endpoints.listRacWeights, {}));
-      } else {
-        snackbar.show({ type: 'error', message: `Not saved. ${error.message}` });
-      }
+      const other =
+        error.status === 409 ? await returned(call(endpoints.listRacWeights, {})) : null;
+      if (other?.data) onOther(other.data);
+      else
+        snackbar.show({
+          type: 'error',
+          message: `Not saved. ${(other?.error ?? error).message}`,
+        });
       return false;
     } finally {
       setSaving(false);
@@ -222,7 +234,7 @@ function Tools({ usual, isSaving, onSave }: ToolsProps) {
       aria-label="Weights"
       className="sticky top-16 z-10 mb-5 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-card max-sm:static [@media(max-height:30rem)]:static"
     >
-      <span className="mr-1 text-sm font-medium text-ink-muted max-sm:hidden">Start from</span>
+      <span className="mr-1 text-sm font-medium text-ink-muted max-sm:w-full">Start from</span>
       {PROFILES.map((profile) => (
         <Button
           key={profile.id}
@@ -236,7 +248,7 @@ function Tools({ usual, isSaving, onSave }: ToolsProps) {
           {profile.name}
         </Button>
       ))}
-      <span className="mr-auto" />
+      <span className="mr-auto max-sm:w-full" />
       <Button
         variant="quiet"
         size="small"

@@ -21,7 +21,7 @@ export function AssessmentTools({ view, onChange, run, onTour }: AssessmentTools
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 border-t border-line px-4 py-3">
       <AmountQuestion view={view} onChange={onChange} />
       <GradeChart view={view} onChange={onChange} />
-      <div className="ml-auto flex max-w-56 flex-wrap justify-end gap-x-1 gap-y-1.5 max-xl:ml-0 max-xl:max-w-none">
+      <div className="ml-auto flex max-w-56 flex-wrap justify-end gap-y-1.5 max-xl:ml-0 max-xl:max-w-none max-xl:justify-start max-xl:gap-x-2">
         <RunOutdated run={run} />
         <LinkButton as={Link} to="/RAC/gc-rac-weightings" variant="quiet" size="small">
           Weights
@@ -59,7 +59,7 @@ function RunOutdated({ run }: { readonly run: Run }) {
       busy={isBusy || isRunning}
       onClick={() => void start()}
     >
-      {count === 1 ? 'Run 1 out of date again' : `Run ${count} out of date again`}
+      {`Rerun ${count} out of date`}
     </Button>
   );
 }

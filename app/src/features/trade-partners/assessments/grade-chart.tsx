@@ -32,9 +32,9 @@ export function GradeChart({ view, onChange }: GradeChartProps) {
   const counts = data?.counts['grades'] ?? {};
   const most = Math.max(1, ...GRADES.map((grade) => counts[grade] ?? 0));
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 max-sm:w-full">
       <legend className="text-xs font-medium text-ink-muted">Grades</legend>
-      <div className="mt-1 flex items-end gap-0.5 max-sm:flex-wrap">
+      <div className="mt-1 flex items-end gap-0.5 max-sm:gap-0">
         {GRADES.map((grade) => {
           const count = counts[grade] ?? 0;
           const isChosen = chosen.includes(grade);
@@ -54,7 +54,7 @@ export function GradeChart({ view, onChange }: GradeChartProps) {
                   ),
                 )
               }
-              className="group flex min-w-8 flex-col items-center rounded-md px-0.5 pt-1 pb-0.5 hover:bg-sunken disabled:pointer-events-none aria-pressed:bg-primary-tint aria-pressed:ring-1 aria-pressed:ring-primary-strong"
+              className="group flex min-w-8 max-sm:min-w-0 max-sm:flex-1 flex-col items-center rounded-md px-0.5 pt-1 pb-0.5 hover:bg-sunken disabled:pointer-events-none aria-pressed:bg-primary-tint aria-pressed:ring-1 aria-pressed:ring-primary-strong"
             >
               <span className="sr-only">
                 {`${spokenGrade(grade)}: ${count === 1 ? '1 assessment' : `${count} assessments`}`}

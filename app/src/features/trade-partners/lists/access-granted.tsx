@@ -25,21 +25,21 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       id: 'compare',
       header: 'Select',
       headerHidden: true,
-      rem: 3,
+      rem: 2.5,
       stacked: 'none',
       csv: [],
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.permission_id} name={row.tp.name} />,
     },
-    companyColumn(14, (row) => ({
+    companyColumn(12, (row) => ({
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 13, note: 9 }, judged),
+    ...verdictColumns({ status: 10.75, note: 7.5 }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',
-      rem: 11,
+      rem: 10.25,
       csv: ['prequal_status'],
       isUsual: true,
       cell: (row) => <VaultStatus status={row.tp.prequal_status} lapse={row.lapse} />,
@@ -47,7 +47,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'sections',
       header: 'Shared',
-      rem: 7,
+      rem: 6.25,
       stacked: 'none',
       csv: ['sections'],
       isUsual: true,
@@ -56,7 +56,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'modified',
       header: 'Last modified',
-      rem: 9,
+      rem: 7.25,
       stacked: 'none',
       csv: ['modified'],
       isUsual: true,
@@ -78,7 +78,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<GrantedVault>((row) => row.tp, []),
-    actionsColumn(7.5, (row) => <Assess vault={row} />),
+    actionsColumn(8.25, (row) => <Assess vault={row} />),
   ],
   nothing: {
     icon: 'lock',

@@ -20,7 +20,7 @@ export const companyColumn = <Row,>(
 
 /** What the person thinks of it: the approval status and a note. */
 export const verdictColumns = <Row,>(
-  widths: { readonly status: number; readonly note: number },
+  widths: { readonly status: number; readonly note: number; readonly isNoteShort?: true },
   judged: (row: Row) => Judged,
 ): readonly PartnerColumn<Row>[] => [
   {
@@ -37,9 +37,10 @@ export const verdictColumns = <Row,>(
     id: 'tp_notes',
     header: 'Note',
     rem: widths.note,
+    stackedRem: 2,
     csv: ['tp_notes'],
     isUsual: true,
-    cell: (row) => <NoteCell entry={judged(row)} />,
+    cell: (row) => <NoteCell entry={judged(row)} isShort={widths.isNoteShort} />,
   },
 ];
 
@@ -52,7 +53,9 @@ export const actionsColumn = <Row,>(
   header: 'Actions',
   headerHidden: true,
   rem,
+  stackedRem: 2,
   csv: [],
   isFixed: true,
+  isPinned: true,
   cell,
 });

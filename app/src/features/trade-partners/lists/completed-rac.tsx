@@ -38,14 +38,15 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       isFixed: true,
       cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} name={tp.name} />,
     },
-    companyColumn(11, ({ tp, permission_id: id }) => ({
+    companyColumn(11.75, ({ tp, permission_id: id }) => ({
       tp,
       to: id === null ? profilePath(tp.id) : vaultPath(tp.id),
     })),
     {
       id: 'grade',
       header: 'Rating and score',
-      rem: 9,
+      rem: 9.75,
+      stacked: 'whole',
       csv: ['grade', 'score', 'coverage', 'caps', 'outdated'],
       isUsual: true,
       orders: { up: 'score', down: '-score', isDownFirst: true },
@@ -54,7 +55,9 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'single_limit',
       header: 'Single limit',
-      rem: 6.75,
+      rem: 6.5,
+      stackedRem: 3.25,
+      isLabeled: true,
       csv: ['single_limit'],
       isUsual: true,
       orders: { up: 'single_limit', down: '-single_limit', isDownFirst: true },
@@ -65,7 +68,9 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'aggregate_limit',
       header: 'Aggregate limit',
-      rem: 7.25,
+      rem: 8.25,
+      stackedRem: 3.25,
+      isLabeled: true,
       csv: ['aggregate_limit', 'available'],
       isUsual: true,
       orders: { up: 'aggregate_limit', down: '-aggregate_limit', isDownFirst: true },
@@ -80,18 +85,18 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
         </>
       ),
     },
-    ...verdictColumns({ status: 10.5, note: 6.5 }, judged),
+    ...verdictColumns({ status: 10.5, note: 3.25, isNoteShort: true }, judged),
     {
       id: 'completed',
       header: 'Completed',
-      rem: 7.5,
+      rem: 8,
       stacked: 'none',
       csv: ['completed'],
       orders: { up: 'created', down: '-created', isDownFirst: true },
       cell: (row) => <DateCell at={row.completed} />,
     },
     ...profileColumns<CompletedRac>((row) => row.tp, []),
-    actionsColumn(11.25, (row) => <Actions report={row} />),
+    actionsColumn(12, (row) => <Actions report={row} />),
   ],
   nothing: {
     icon: 'file',
@@ -119,10 +124,8 @@ const WHY: Readonly<Record<CompletedRac['outdated'][number], string>> = {
 
 function Rating({ report }: { readonly report: CompletedRac }) {
   const { grade, score, coverage, caps, outdated } = report;
-  const notes = [
-    `${Math.floor(coverage)}% covered`,
-    caps > 0 && (caps === 1 ? '1 cap' : `${caps} caps`),
-  ].filter(Boolean);
+  const covered = `${Math.floor(coverage)}%`;
+  const capped = caps === 0 ? 'No caps' : caps === 1 ? '1 cap' : `${caps} caps`;
   return (
     <>
       <span className="flex items-center gap-2">
@@ -132,7 +135,12 @@ function Rating({ report }: { readonly report: CompletedRac }) {
             {score === null ? '–' : scoreText(score)}
           </span>
           {outdated.length === 0 ? (
-            <span className="block truncate text-xs text-ink-muted">{notes.join(' · ')}</span>
+            <span
+              title={`${covered} of the weight is covered by answers. ${capped}.`}
+              className="block truncate text-xs text-ink-muted"
+            >
+              {caps === 0 ? `${covered} covered` : `${covered} · ${capped}`}
+            </span>
           ) : (
             <span
               title={outdated.map((why) => WHY[why]).join(' ')}
@@ -154,8 +162,10 @@ function Amount({ amount, isEntered = false }: AmountProps) {
   if (amount === null) return <span className="text-ink-subtle">–</span>;
   return (
     <>
-      <span className="block truncate font-medium text-ink tabular-nums">{dollars(amount)}</span>
-      {isEntered && <span className="block truncate text-xs text-ink-muted">Entered by you</span>}
+      <span title={dollars(amount)} className="block font-medium text-ink tabular-nums">
+        {shortDollars(amount)}
+      </span>
+      {isEntered && <span className="block text-xs text-ink-muted">Your limit</span>}
     </>
   );
 }

@@ -29,6 +29,7 @@ export function profileColumns<Row>(
       id: 'employees',
       header: 'Employees',
       rem: 7,
+      isLabeled: true,
       csv: ['employees'],
       cell: (row) => <WordsCell words={profileOf(row).employee_quantity ?? ''} />,
     },
@@ -36,6 +37,7 @@ export function profileColumns<Row>(
       id: 'office',
       header: 'Office',
       rem: 9,
+      isLabeled: true,
       csv: ['city', 'state'],
       cell: (row) => (
         <WordsCell words={[profileOf(row).city, profileOf(row).state].filter(Boolean).join(', ')} />

@@ -30,8 +30,29 @@ export const hashOfSettings = (settings: ModelSettings): string => shortHash(set
 export const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
+/** What of a model is words alone: a change of them changes no score, so no assessment is out of date by it. */
+const WORDS: ReadonlySet<string> = new Set([
+  '$schema',
+  'name',
+  'about',
+  'caveat',
+  'help',
+  'reason',
+  'assumedReason',
+  'meaning',
+  'words',
+]);
+
+/** Names what of a model decides its scores. */
+export const editionOf = (model: object): string =>
+  shortHash(
+    JSON.parse(
+      JSON.stringify(model, (key, value: unknown) => (WORDS.has(key) ? undefined : value)),
+    ),
+  );
+
 /** Names this build's model. */
-export const MODEL = shortHash(defaultModel);
+export const MODEL = editionOf(defaultModel);
 export const DEFAULT_HASH = hashOfSettings(defaultSettings);
 
 /** Names a model under settings: assessments by the same are comparable. */

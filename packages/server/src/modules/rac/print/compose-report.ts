@@ -113,10 +113,10 @@ function summary(report: RacReport, room: Room): PdfSection {
         ? []
         : [
             heading('Why this grade'),
-            ...reasons.map(({ metric, text }) => line(nameOf(metric), text)),
+            ...reasons.map(({ metric, text }) =>
+              line(nameOf(metric), unnamed(text, nameOf(metric))),
+            ),
           ]),
-      ...capLines(report, room),
-      ...costliest(report, room),
       ...(robustness === null ? [] : [line('How firm the grade is', robustness)]),
       ...(next === null
         ? []
@@ -124,10 +124,16 @@ function summary(report: RacReport, room: Room): PdfSection {
             line(
               `To reach ${next.grade}`,
               next.changes === null
-                ? 'No small set of changes was found.'
-                : next.changes.map(({ metric, band }) => `${nameOf(metric)}: ${band}`).join('; '),
+                ? 'No short list of changes was found.'
+                : next.changes.length === 0
+                  ? 'The caps hold the grade down, not the score.'
+                  : next.changes.map(({ metric, band }) => `${nameOf(metric)}: ${band}`).join('; '),
             ),
           ]),
+      ...capLines(report, room),
+      ...costliest(report, room),
+      ...limitLines(report),
+      heading('About this report'),
       ...(report.note === '' ? [] : [line('Note', cut(report.note, room.words))]),
       line(
         'Shared sections',
@@ -142,6 +148,29 @@ function summary(report: RacReport, room: Room): PdfSection {
       line('Please note', report.caveat),
     ],
   };
+}
+
+/** A reason without the name that stands before it already. */
+function unnamed(text: string, name: string): string {
+  const rest = text.replace(`${name}: `, '');
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** What each limit could be: the lowest line of each is the limit. */
+function limitLines({ limits: { lines } }: RacReport): readonly Block[] {
+  if (lines.length === 0) return [];
+  return [
+    heading('How the limits were computed'),
+    ...(['aggregate', 'single'] as const).map((of) =>
+      line(
+        of === 'single' ? 'Single limit, lowest of' : 'Aggregate limit, lowest of',
+        lines
+          .filter((one) => one.of === of)
+          .map(({ text, amount }) => `${text}: ${dollars(amount)}`)
+          .join('\n'),
+      ),
+    ),
+  ];
 }
 
 const cut = (text: string, most: number): string =>
@@ -173,11 +202,11 @@ function capLines({ caps }: RacReport, room: Room): readonly Block[] {
   const more = caps.length - shown.length;
   return [
     heading('Caps'),
-    ...shown.map(({ id, cap, name, reason, is_assumed: isAssumed, override }) =>
+    ...shown.map(({ cap, name, reason, is_assumed: isAssumed, override }) =>
       line(
-        `${id}: at most ${cap}`,
+        `${name}: at most ${cap}`,
         [
-          reason ?? `${name}: the section is no longer shared.`,
+          reason ?? 'The reason is hidden: its section is no longer shared.',
           ...(isAssumed ? ['It applies because the answer does not say otherwise.'] : []),
           ...(override === null
             ? []
@@ -262,9 +291,6 @@ function aboutSection(report: RacReport): PdfSection {
     name: 'How this was calculated',
     modified: report.is_default_weights ? 'By the default weights' : "By the company's own weights",
     blocks: [
-      ...report.limits.lines.map(({ of, text, amount }) =>
-        line(of === 'single' ? 'Single limit' : 'Aggregate limit', `${text}: ${dollars(amount)}`),
-      ),
       ...report.rates.map(({ measure, naics, year, rate, source }) =>
         line(
           `Industry ${measure.toUpperCase()}`,
@@ -275,11 +301,26 @@ function aboutSection(report: RacReport): PdfSection {
         ? []
         : [
             heading(`Since ${momentText(new Date(report.changes.since.completed))}`),
-            ...report.changes.lines.map(({ text, points: moved }) =>
-              line(`${moved > 0 ? '+' : ''}${moved.toFixed(2)} points`, text),
-            ),
+            ...movedLines(report.changes.lines),
           ]),
       line('Please note', report.caveat),
     ],
   };
+}
+
+/** Fewer points than this are printed as 0.00. */
+const LEAST_PRINTED = 0.005;
+
+/** What moved, by its points; what moved none is one line. */
+function movedLines(lines: NonNullable<RacReport['changes']>['lines']): readonly Block[] {
+  const moved = lines.filter(({ points: by }) => Math.abs(by) >= LEAST_PRINTED);
+  const still = lines.length - moved.length;
+  return [
+    ...moved.map(({ text, points: by }) =>
+      line(`${by > 0 ? '+' : ''}${by.toFixed(2)} points`, text),
+    ),
+    ...(still > 0
+      ? [line('0.00 points', still === 1 ? '1 other change.' : `${still} other changes.`)]
+      : []),
+  ];
 }

@@ -32,8 +32,13 @@ withServer('printed risk assessments', (test) => {
     const text = await textOf('condensed');
     expect(text).toContain('Page 1 of 2');
     for (const { name } of report.categories) expect(text).toContain(name);
-    for (const { text: reason } of report.reasons)
-      expect(text).toContain(reason.replaceAll(/\s+/gu, ' '));
+    for (const { metric, text: reason } of report.reasons) {
+      const name = report.metrics.find(({ id }) => id === metric)?.name ?? '';
+      expect(text).toContain(name);
+      // Without the name, which stands before it, and its first letter, which is a capital there.
+      expect(text).toContain(reason.slice(`${name}: `.length + 1).replaceAll(/\s+/gu, ' '));
+    }
+    for (const { text: limit } of report.limits.lines) expect(text).toContain(limit);
     expect(text).toContain(report.grade ?? 'Incomplete');
     expect(text).toContain(report.caveat);
   });

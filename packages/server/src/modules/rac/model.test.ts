@@ -1,0 +1,20 @@
+import { defaultModel } from '@plumbline/schemas/scoring';
+import { describe, expect, it } from 'vitest';
+import { editionOf, MODEL } from './model.ts';
+
+describe('the edition of a model', () => {
+  const [first, ...others] = defaultModel.caps;
+
+  it('stays while only words change, so that no assessment is out of date by a better sentence', () => {
+    const caps = [{ ...first, name: 'Another name', reason: 'Said better.' }, ...others];
+    expect(editionOf({ ...defaultModel, caveat: 'Said better.', caps })).toBe(MODEL);
+  });
+
+  it('is another one when a score can be', () => {
+    const caps = [{ ...first, cap: 'C' }, ...others];
+    expect(editionOf({ ...defaultModel, caps })).not.toBe(MODEL);
+    expect(editionOf({ ...defaultModel, version: '2' })).not.toBe(MODEL);
+    const { categories } = defaultModel;
+    expect(editionOf({ ...defaultModel, categories: categories.slice(1) })).not.toBe(MODEL);
+  });
+});
