@@ -31,7 +31,7 @@ export type Request = {
 };
 
 export const DANA = 'dana.whitfield@keystone-builders.example';
-const PRIYA = 'priya.nair@harbor-main.example';
+export const PRIYA = 'priya.nair@harbor-main.example';
 const GRACE = 'grace.holloway@tidemark-contracting.example';
 const MIRIAM = 'miriam.castle@larkspur-construction.example';
 const ABIGAIL = 'abigail.pell@bannock-pell.example';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -7,6 +9,9 @@ import { makeFolder } from '../../test/folder.ts';
 import { seedDemo } from '../seed.ts';
 
 const DANA = 'dana.whitfield@keystone-builders.example';
+const PRIYA = 'priya.nair@harbor-main.example';
+/** What each database holds, but for random ids. */
+const contents = new Set<string>();
 
 describe.each(databases())('the wide demo on $name', ({ url }) => {
   const now = new Date('2026-11-23T18:00:00Z');
@@ -34,6 +39,15 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
     return Number(n);
   };
 
+  const newestOf = (email: string) =>
+    database
+      .selectFrom('rac_reports')
+      .innerJoin('users', 'users.id', 'rac_reports.user_id')
+      .select(['grade', 'outdated', 'weights_revision'])
+      .where('is_newest', '=', true)
+      .where('users.email', '=', email)
+      .execute();
+
   it('fills an empty database once', async () => {
     expect(await count('organizations')).toBe(48);
     expect(await seedDemo(database, { filesDir: folder.path, now, size: 'on' })).toBe(false);
@@ -54,11 +68,7 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
   });
 
   it('spreads the grades from A to F, with a few that are incomplete or out of date', async () => {
-    const rows = await database
-      .selectFrom('rac_reports')
-      .select(['grade', 'outdated'])
-      .where('is_newest', '=', true)
-      .execute();
+    const rows = await newestOf(DANA);
     const graded = (letter: string) =>
       rows.filter(({ grade }) => grade?.startsWith(letter) === true).length;
     expect(rows).toHaveLength(26);
@@ -68,6 +78,29 @@ describe.each(databases())('the wide demo on $name', ({ url }) => {
     expect(new Set(rows.flatMap(({ outdated }) => outdated))).toEqual(
       new Set(['answers', 'expired', 'model']),
     );
+  });
+
+  it('has assessments of another contractor, by the default weights', async () => {
+    const rows = await newestOf(PRIYA);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(rows.map(({ weights_revision }) => weights_revision))).toEqual(new Set([0]));
+  });
+
+  it('is the same on every database, but for ids', async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', o.name, v.link, v.revision, extract(epoch from v.modified_at), v.answers) as line
+        from vault_sections v join organizations o on o.id = v.organization_id
+      union all select concat_ws(' ', o.name, u.email, extract(epoch from p.created_at), p.sections, p.tp_status, p.tp_notes)
+        from permissions p join organizations o on o.id = p.organization_id join users u on u.id = p.user_id
+      union all select concat_ws(' ', o.name, u.email, extract(epoch from r.completed_at), r.grade, r.score, r.outdated, r.scores)
+        from rac_reports r join organizations o on o.id = r.organization_id join users u on u.id = r.user_id`.execute(
+      database,
+    );
+    const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/gu;
+    const lines = rows.map(({ line }) => line.replaceAll(uuid, 'id')).sort();
+    expect(lines.length).toBeGreaterThan(500);
+    contents.add(createHash('sha256').update(lines.join('\n')).digest('hex'));
+    expect(contents.size).toBe(1);
   });
 
   it('has what the filters read, once vaults are gone through', async () => {

@@ -17,7 +17,7 @@ import {
   storeReport,
   storeWeights,
 } from '../../../modules/rac/index.ts';
-import { DANA, grants, permissionKey } from '../access.ts';
+import { DANA, grants, permissionKey, PRIYA } from '../access.ts';
 import { diceOf } from '../dice.ts';
 import { loadedVault } from '../loaded-vault.ts';
 import type { Partner } from '../partner.ts';
@@ -28,6 +28,8 @@ import { asItWas, assessedYearly } from './history.ts';
 import { enteredLimits, evaluations, notAssessed, override, weightChanges } from './plan.ts';
 
 const COMPANY = 'Keystone Builders';
+/** Assesses by the default weights, and has two partners left to assess. */
+const OTHER = { reader: PRIYA, company: 'Harbor & Main Construction', left: 2 };
 
 type Assessing = Seeding & {
   readonly vaults: Vaults;
@@ -51,7 +53,8 @@ type Snapshot = {
 
 /**
  * Keystone's weights with their history, its evaluations after jobs, and Dana's assessments: of a few partners each
- * year for three years, of most others one; some were made before the answers or the weights changed.
+ * year for three years, of most others one; some were made before the answers or the weights changed. Priya's, at another
+ * contractor, are by the default weights.
  */
 export async function assessPartners(seeding: Assessing): Promise<void> {
   await keepEvaluations(seeding);
@@ -69,6 +72,13 @@ export async function assessPartners(seeding: Assessing): Promise<void> {
     const made = await assess(seeding, partner, weights, latestOf(seeding, partner));
     await storeOutdated(seeding.transaction, made.id, outdatedOf(seeding, partner, made, weights));
     await enter(seeding, partner, made);
+  }
+  const others = grants.filter(({ reader }) => reader === OTHER.reader).slice(0, -OTHER.left);
+  for (const grant of others) {
+    const partner = partners.find(({ slug }) => slug === grant.partner);
+    if (partner === undefined) continue;
+    const made = await assess(seeding, partner, [], latestOf(seeding, partner), OTHER);
+    await storeOutdated(seeding.transaction, made.id, outdatedOf(seeding, partner, made, []));
   }
 }
 
@@ -188,6 +198,7 @@ async function assess(
   partner: Partner,
   weights: readonly (Weights & { readonly daysAgo: number })[],
   { daysAgo, snapshot }: { readonly daysAgo: number; readonly snapshot: Snapshot },
+  { reader, company } = { reader: DANA, company: COMPANY },
 ): Promise<Made> {
   const { transaction, organizations, people, permissions } = seeding;
   const at = ago(seeding, daysAgo, diceOf(partner.slug, String(daysAgo)).whole(0, 480));
@@ -200,18 +211,18 @@ async function assess(
   const session = openVault(vault, 'contractor', todayAt(at));
   const own = weights.findLast((saved) => saved.daysAgo > daysAgo);
   const basis: Basis = {
-    permission_id: idOf(permissions, permissionKey(partner.slug, DANA)),
-    contractor_id: idOf(organizations, COMPANY),
+    permission_id: idOf(permissions, permissionKey(partner.slug, reader)),
+    contractor_id: idOf(organizations, company),
     sections:
-      grants.find((one) => one.partner === partner.slug && one.reader === DANA)?.sections ?? [],
+      grants.find((one) => one.partner === partner.slug && one.reader === reader)?.sections ?? [],
     weights_revision: own?.revision ?? null,
     settings: own?.settings ?? null,
     weights_hash: own?.hash ?? null,
     evaluations: evaluations
-      .filter((one) => one.partner === partner.slug && one.daysAgo > daysAgo)
+      .filter((one) => company === COMPANY && one.partner === partner.slug && one.daysAgo > daysAgo)
       .map(({ score }) => score),
   };
-  const asked = { userId: idOf(people, DANA), state: null, now: at };
+  const asked = { userId: idOf(people, reader), state: null, now: at };
   const report = reportOf({ vault, session }, basis, asked);
   return { id: await storeReport(transaction, report), report };
 }
