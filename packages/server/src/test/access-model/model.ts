@@ -27,7 +27,7 @@ export function accessModel(people: readonly Person[], organizations: readonly O
   let told: {
     readonly person: Person;
     readonly kind: Note['kind'];
-    readonly about: Permission | Request;
+    readonly about: Note['about'];
   }[] = [];
   let clock = 1000;
 
@@ -100,9 +100,24 @@ export function accessModel(people: readonly Person[], organizations: readonly O
     const permission = living(tp, maker);
     if (permission === undefined) throw new Error(`${maker.name} reads nothing of ${tp.name}`);
     const { contractor, sections } = permission;
-    const report = { id, tp, maker, contractor, sections, isNewest: true, isRemoved: false };
+    const report: Report = {
+      id,
+      tp,
+      maker,
+      contractor,
+      sections,
+      entered: null,
+      revision: 1,
+      isNewest: true,
+      isRemoved: false,
+    };
     for (const one of historyOf(report)) one.isNewest = false;
     reports.push(report);
+  };
+  /** A bulk run has come to its end. */
+  const endRun = (person: Person, id: string): void => {
+    told.push({ person, kind: 'rac_run', about: { id } });
+    say(person, { type: 'grants_changed' });
   };
   const removeReport = (report: Report): void => {
     for (const one of historyOf(report)) one.isRemoved = true;
@@ -334,6 +349,7 @@ export function accessModel(people: readonly Person[], organizations: readonly O
     historyOf,
     assess,
     removeReport,
+    endRun,
     reportsOf,
     sees,
     pendingAt,

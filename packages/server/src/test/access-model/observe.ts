@@ -53,7 +53,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
     (select coalesce(json_agg(id || ' ' || status), '[]') from invitations) as invitations,
     (select coalesce(json_agg(id || ' ' || status), '[]') from employee_requests) as joins,
     (select coalesce(json_agg(concat_ws(' ', user_id, subject_kind, subject_id)), '[]') from notifications
-      where subject_kind in ('access_request', 'grant', 'request_declined', 'employee_request')) as notes,
+      where subject_kind in ('access_request', 'grant', 'request_declined', 'employee_request', 'rac_run')) as notes,
     (select coalesce(json_agg(json_build_object('person', user_id, 'verb', verb)), '[]')
       from notifications) as sentences
   `.execute(database);

@@ -33,6 +33,9 @@ export type Report = {
   /** Where its maker was then. */
   readonly contractor: Organization | null;
   readonly sections: readonly string[];
+  /** The single limit that its maker entered; null where the computed one stands. */
+  entered: number | null;
+  revision: number;
   isNewest: boolean;
   isRemoved: boolean;
 };
@@ -85,6 +88,7 @@ export type Note = {
     | 'grant'
     | 'request_declined'
     | 'employee_request'
-    | 'invitation';
+    | 'invitation'
+    | 'rac_run';
   readonly about: { readonly id: string };
 };

@@ -5,6 +5,8 @@ import {
   type NotificationMessage,
   type ParamsOf,
   type QueryOf,
+  type RacReport,
+  type RacRun,
 } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -51,6 +53,10 @@ export type World = {
   ) => Promise<LightMyRequestResponse>;
   /** What everybody's sockets have said since the last time, when nothing is on its way any more; by address. */
   readonly heard: () => Promise<ReadonlyMap<string, Heard>>;
+  /** What each risk assessment said when it was made, by its id: it stays a record. */
+  readonly said: Map<string, RacReport>;
+  /** Waits until a bulk run has come to its end. @returns the partners that could not be assessed */
+  readonly ended: (person: Person, run: string) => Promise<readonly string[]>;
   /** Waits until the person who was invited has the notification of it. */
   readonly told: (invitation: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -106,6 +112,11 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
     .select(['files.id', 'files.link as section', 'organizations.name as organization'])
     .where('files.state', '=', 'uploaded')
     .execute();
+  const said: World['said'] = new Map();
+  for (const { id, maker } of first.reports) {
+    const reply = await call(maker, endpoints.getRac, { params: { racId: id } });
+    said.set(id, reply.json<RacReport>());
+  }
   await keepAll(test);
 
   const second = await buildServer({ databaseUrl: test.databaseUrl, filesDir: test.filesDir });
@@ -167,6 +178,16 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
           },
         ]),
       );
+    },
+    said,
+    ended: async (person, id) => {
+      let run: RacRun | undefined;
+      const finished = async () => {
+        run = (await call(person, endpoints.getRacRun, { params: { id } })).json<RacRun>();
+        return run.finished;
+      };
+      await expect.poll(finished, { timeout: 15_000, interval: 5 }).not.toBeNull();
+      return run?.failed.map(({ tp }) => tp.name) ?? [];
     },
     told: (invitation) =>
       expect

@@ -83,6 +83,16 @@ function waysOf(
         { id, body: { tp } },
         { id, body: { tp, state: 'TX' } },
       ];
+    case 'getRac':
+      return [{ id, params: newest }];
+    case 'printRac':
+      return ['condensed', 'whole'].map((form) => ({ id, params: newest, query: { form } }));
+    case 'updateRac':
+      return [
+        { id, params: newest, body: { revision: 1, note: 'A note', single_limit: 750_000 } },
+        // Whether a cap applies is in the report as well.
+        { id, params: newest, body: { revision: 1, override: { cap: 'K16', reason: 'Agreed' } } },
+      ];
     case 'getAnswers':
       return links.flatMap((link) => [
         { id, query: { tp, link } },
@@ -99,20 +109,40 @@ function waysOf(
       return files.map((file) => ({ id, params: { id: file } }));
     case 'browsePartners':
     case 'listAccessGranted':
-    case 'listCompletedRac':
       return FILTERS.map((query) => ({ id, query }));
+    case 'listCompletedRac':
+      return [...FILTERS, ...ASSESSED].map((query) => ({ id, query }));
     case 'countPartnerFilters':
-      return ['browse_all', 'access_granted', 'completed_rac'].flatMap((list) =>
-        FILTERS.map((query) => ({ id, params: { list }, query })),
-      );
+      return filteredLists(id, ['browse_all', 'access_granted', 'completed_rac']);
     case 'exportPartners':
-      return ['access_granted', 'completed_rac'].flatMap((list) =>
-        FILTERS.map((query) => ({ id, params: { list }, query })),
-      );
+      return filteredLists(id, ['access_granted', 'completed_rac']);
     default:
       return [];
   }
 }
+
+const filteredLists = (id: EndpointId, lists: readonly string[]): OutsiderCall[] =>
+  lists.flatMap((list) =>
+    (list === 'completed_rac' ? [...FILTERS, ...ASSESSED] : FILTERS).map((query) => ({
+      id,
+      params: { list },
+      query,
+    })),
+  );
+
+/** In place of an id: the risk assessment that the outsider made last. */
+export const NEWEST_REPORT = 'the newest report';
+const newest = { racId: NEWEST_REPORT };
+/** What an amount, a grade and an order may tell of an assessment. */
+const ASSESSED: readonly object[] = [
+  { grades: 'A+|A|A-|B+|B|B-|C+|C|C-' },
+  { grades: 'D+|D|D-|F|Incomplete' },
+  { score_min: 70, ordering: '-score' },
+  { single_min: 500_000, ordering: 'single_limit' },
+  { aggregate_min: 2_000_000, ordering: '-aggregate_limit' },
+  { carries: 250_000 },
+  { is_outdated: 'true' },
+];
 
 const FILTERS: readonly object[] = [
   { ordering: 'name' },

@@ -7,7 +7,7 @@ import {
 } from './invitations.ts';
 import type { Move } from './parts.ts';
 import { answerJoin, deleteAccount, join, leave, remove, setContact, setRank } from './people.ts';
-import { assess, removeReport } from './reports.ts';
+import { assess, assessMany, enterLimit, removeReport } from './reports.ts';
 import { accept, drop, request } from './requests.ts';
 
 /** How often each is made, of all. */
@@ -34,6 +34,8 @@ export const MOVES: readonly {
   { name: 'acceptInvitation', weight: 5, move: acceptInvitation },
   { name: 'dropInvitation', weight: 2, move: dropInvitation },
   { name: 'assess', weight: 5, move: assess },
+  { name: 'assessMany', weight: 2, move: assessMany },
+  { name: 'enterLimit', weight: 1, move: enterLimit },
   { name: 'removeReport', weight: 1, move: removeReport },
   { name: 'deleteAccount', weight: 1, move: deleteAccount },
 ];

@@ -1,7 +1,7 @@
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
-import { report, reports } from './reports.ts';
+import { printed, report, reports } from './reports.ts';
 import { organizations, givenBy, incoming, team } from './trade.ts';
 import { closedPdf, compared, csv, file, pdf, section, sections, vault } from './vault.ts';
 
@@ -33,4 +33,4 @@ export const VIEWS: Readonly<Record<string, View>> = {
 };
 
 /** Those that take long. */
-export const SLOW_VIEWS: Readonly<Record<string, View>> = { pdf, compared };
+export const SLOW_VIEWS: Readonly<Record<string, View>> = { pdf, compared, printed };

@@ -88,7 +88,7 @@ export const invited: View = async (model, world, { person }) => {
   ];
 };
 
-const KINDS = ['access_request', 'grant', 'request_declined', 'employee_request'];
+const KINDS = ['access_request', 'grant', 'request_declined', 'employee_request', 'rac_run'];
 
 export const notifications: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.listNotifications);
