@@ -24,6 +24,7 @@ export {
   type Reweighing,
 } from './score/reweigh.ts';
 export { formQuestions } from './selectors/form-questions.ts';
+export { EVERY_SECTION } from './values/resolver.ts';
 export type {
   AppliedCap,
   AssessedMetric,

@@ -65,7 +65,7 @@ export type InputFact = {
   /** Its name in the formula. */
   readonly name: string;
   readonly question: string;
-  /** null for what is not from the vault (evaluations, published rates). */
+  /** null for evaluations, which are not from the vault, and for what is counted over all that is shared. */
   readonly section: string | null;
   readonly label: string;
   /** The address in the vault, for a link; that of the panel when several rows were read. */

@@ -55,7 +55,7 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
     <Page
       title="GC Partner Access"
       eyebrow={organization.name}
-      description="You decide who at each contractor sees which section. Changes take effect immediately, even on pages they already have open."
+      description="You decide who at each contractor sees which section. Changes take effect immediately, even on pages they already have open. A contractor that has assessed your company keeps the grade, score and limits; the answers you stop sharing are hidden."
       actions={
         isEditable &&
         sections.data && (

@@ -7,6 +7,10 @@ import { answerWords } from '../selectors/answer-words.ts';
 import { type Selected, selectorOf } from '../selectors/select.ts';
 import type { InputFact, MetricState, Reading } from '../types.ts';
 
+/** In place of a question's id: the company's own evaluations, and what is counted over all that is shared. */
+const OWN_EVALUATIONS = 'GC-EVAL';
+export const EVERY_SECTION = 'ALL-SECTIONS';
+
 /** A name of formulas for one reading. */
 export type Resolved = {
   readonly state: MetricState;
@@ -103,11 +107,20 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
     if (input.take === 'evaluations')
       return {
         name,
-        question: 'GC-EVAL',
+        question: OWN_EVALUATIONS,
         section: null,
         label: 'Your evaluations after jobs',
         address: null,
         text: selected.state === 'available' ? reading.evaluations.join(', ') : null,
+      };
+    if (input.take === 'answered' || input.take === 'required')
+      return {
+        name,
+        question: EVERY_SECTION,
+        section: null,
+        label: `Required questions ${input.take === 'answered' ? 'answered' : 'asked'}`,
+        address: null,
+        text: wordsOf(selected),
       };
     const question = input.question ?? name;
     const asked = reading.form.get(question);

@@ -81,14 +81,16 @@ export async function findPerson(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** Takes an assessment off its reader's list, with the earlier ones of that partner. */
+/** Takes an assessment off its maker's list, with the earlier ones of that partner, by whichever permission. */
 export async function removeAssessment(database: Database, id: string, now: Date): Promise<void> {
   await database
     .updateTable('rac_reports')
+    .from('rac_reports as named')
     .set({ removed_at: now, is_newest: false })
-    .where('permission_id', '=', ({ selectFrom }) =>
-      selectFrom('rac_reports as named').select('named.permission_id').where('named.id', '=', id),
-    )
-    .where('removed_at', 'is', null)
+    .where('named.id', '=', id)
+    .whereRef('rac_reports.user_id', '=', 'named.user_id')
+    .whereRef('rac_reports.organization_id', '=', 'named.organization_id')
+    .whereRef('rac_reports.contractor_id', 'is not distinct from', 'named.contractor_id')
+    .where('rac_reports.removed_at', 'is', null)
     .execute();
 }

@@ -10,6 +10,7 @@ import {
   type AssessedMetric,
   compareAssessments,
   costliest,
+  EVERY_SECTION,
   type InputFact,
 } from '@plumbline/risk';
 import { sectionTitle, templateSections } from '../../../engine/vault-state.ts';
@@ -32,9 +33,11 @@ const MOST_COSTLY = 3;
 const nobody: ReadonlySet<string> = new Set();
 
 const hasRead = (inputs: readonly InputFact[], links: ReadonlySet<string>): boolean =>
-  inputs.some(({ section }) => section !== null && links.has(section));
+  inputs.some(({ section, question }) =>
+    section === null ? question === EVERY_SECTION : links.has(section),
+  );
 
-/** The metrics that read a section which is no longer shared. */
+/** The metrics that read a section which is no longer shared. What is counted over all sections has read each. */
 export const withheldMetrics = (
   { metrics }: StoredAssessment,
   withheld: ReadonlySet<string>,

@@ -74,6 +74,17 @@ withServer('a risk assessment', { now }, (test) => {
     expect(await read(report.id)).toEqual(report);
   });
 
+  it('refuses letters that are no state, where no license would be found', async () => {
+    const body = { tp: tp(), state: 'ZZ' };
+    const reply = await test.call('gcGranted', endpoints.createRac, { body });
+    const reason = 'ZZ is not a US state. Choose a state from the list.';
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ address: '/state', reason }]]);
+    const fine = await test.call('gcGranted', endpoints.createRac, {
+      body: { tp: tp(), state: 'TX' },
+    });
+    expect(fine.statusCode).toBe(201);
+  });
+
   it('says the same of the same answers, and takes the place of the one before it', async () => {
     const one = await create();
     const other = await create();
@@ -156,6 +167,9 @@ withServer('a risk assessment', { now }, (test) => {
       score: null,
       points: null,
     });
+    // Counted over all sections, the one that is closed too.
+    expect(stateOf(whole, 'CMP-10')?.inputs.every(({ text }) => Number(text) > 100)).toBe(true);
+    expect(stateOf(narrow, 'CMP-10')).toMatchObject({ state: 'withheld', value: null });
     expect(narrow).toMatchObject({ robustness: null, capacity: null, next_grade: null, rates: [] });
     expect(narrow.limits).toMatchObject({ ...whole.limits, lines: [] });
     expect([narrow.grade, narrow.score, narrow.coverage]).toEqual([
@@ -249,7 +263,8 @@ withServer('a risk assessment', { now }, (test) => {
     expect(ended).toMatchObject({ permission_id: null, may_override: false, outdated: [] });
     expect(
       ended.metrics.every(
-        ({ state, inputs }) => state === 'withheld' || inputs.every((one) => one.section === null),
+        ({ state, inputs }) =>
+          state === 'withheld' || inputs.every(({ question }) => question === 'GC-EVAL'),
       ),
     ).toBe(true);
     expect((await change(ended, { note: 'Still mine' })).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { removeAssessment } from '../../permissions/index.ts';
 import { makeReport } from '../assessing/make.ts';
+import { projectState } from '../assessing/project-state.ts';
 import { findBasis } from '../assessing/queries.ts';
 import { MODEL } from '../model.ts';
 import { policies as shared } from '../policy.ts';
@@ -80,7 +81,7 @@ const createRac = route({
   },
   answer: async ({ actor, body, named, context, authorize }) => {
     if (named.basis === undefined) throw notFound('This vault is no longer shared with you.');
-    const asked = { tp: body.tp, userId: actor.userId, state: body.state ?? null };
+    const asked = { tp: body.tp, userId: actor.userId, state: projectState(body.state) };
     const id = await makeReport(context, asked, named.basis, (transaction, isOpen) =>
       authorize(transaction, { isOpen, basis: undefined }),
     );

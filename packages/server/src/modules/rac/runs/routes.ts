@@ -1,6 +1,7 @@
 import { endpoints, type RacRun } from '@plumbline/api-contract';
 import { notFound, refused } from '../../../http/problem.ts';
 import { type Asked, noSubject, type Route, routesBy } from '../../../http/route.ts';
+import { projectState } from '../assessing/project-state.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -21,6 +22,7 @@ const startRacRun = route({
   answer: async ({ actor, body, context, authorize }) => {
     const ids = [...new Set(body.permission_ids.map((id) => id.toLowerCase()))];
     const reader = { userId: actor.userId, contractorId: actor.organization?.id ?? null };
+    const state = projectState(body.state);
     const row = await context.database.transaction().execute(async (transaction) => {
       await authorize(transaction);
       const partners = await queries.findPartners(transaction, ids, reader);
@@ -34,7 +36,7 @@ const startRacRun = route({
       }
       const id = await queries.insertRun(transaction, {
         userId: actor.userId,
-        state: body.state ?? null,
+        state,
         partners: [...new Set(partners.map(({ organization_id }) => organization_id))],
         now: context.now(),
       });

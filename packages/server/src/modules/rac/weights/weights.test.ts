@@ -154,6 +154,24 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect(again.json<RacReport>().outdated).toEqual([]);
   });
 
+  it('may all be 0: then nothing is scored, and the assessment says so', async () => {
+    const before = await read();
+    const none = settings(before).categories.map((one) => ({
+      ...one,
+      weight: 0,
+      metrics: one.metrics.map((own) => ({ ...own, weight: 0 })),
+    }));
+    expect(
+      (await save(before.revision, { ...settings(before), categories: none })).statusCode,
+    ).toBe(200);
+    const body = { tp: test.ids.get('Summit Electric LLC') ?? '' };
+    const reply = await test.call('gcGranted', endpoints.createRac, { body });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ grade: null, letter: null, score: null, coverage: 0 });
+    const list = await test.call('gcGranted', endpoints.listCompletedRac);
+    expect(list.json()).toMatchObject({ count: 1, results: [{ grade: null, score: null }] });
+  });
+
   it('are nobody’s to change but an Admin’s', async () => {
     const body = settings(await read());
     for (const actor of ['gcMember', 'freeGc', 'tpAdmin'] as const)
