@@ -41,6 +41,8 @@ export const publicScreens: readonly Screen[] = [
   ),
   heading('/info/answering-key-questions', 'Answering Key Questions'),
   heading('/info/data-vault-validation', 'Data Vault Validation'),
+  heading('/info/fractional-service-prequal', 'Fractional Prequalification Service'),
+  at('/info/ri-of-no-one', '/info/:tab', '404'),
   heading('/about', 'About Plumbline'),
   heading('/beta-release-notes', 'Release Notes'),
   heading('/careers', 'Careers'),

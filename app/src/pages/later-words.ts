@@ -4,10 +4,6 @@ const later = (title: string, says: string): Later => ({ title, says });
 
 /** What the pages will hold that are not built yet, by their path in the table. */
 const WORDS: Readonly<Record<string, Later>> = {
-  '/info/fractional-service-prequal': later(
-    'Fractional Prequalification Service',
-    'Prequalification done for you, full, half or quarter time, billed monthly: more than 100 metrics are analyzed for each trade partner.',
-  ),
   '/general-search': later(
     'Search',
     'A search over trade partners, general contractors, manufacturers, architects, owners and projects.',

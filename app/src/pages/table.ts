@@ -60,7 +60,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/terms-and-conditions', guard: 'open' },
   { path: '/info/answering-key-questions', guard: 'open' },
   { path: '/info/data-vault-validation', guard: 'open' },
-  { path: '/info/fractional-service-prequal', guard: 'open', later: true },
+  { path: '/info/fractional-service-prequal', guard: 'open' },
   { path: '/info/self-service-prequal/:tab', guard: 'open' },
   { path: '/info/:tab', guard: 'open' },
 

@@ -1,6 +1,6 @@
 import { classNames } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../shell/page.tsx';
 import { STEPS, type Step } from './steps.ts';
 
@@ -82,9 +82,11 @@ function StepLine({ step, steps }: { readonly step: Step; readonly steps: readon
 
 /** The specification's words for where help is. */
 export function SupportLink() {
+  const { pathname } = useLocation();
   return (
     <Link
       to="/faq"
+      state={{ from: pathname }}
       className="rounded-sm text-ink-muted underline underline-offset-2 hover:text-ink"
     >
       Having Trouble? Get Help Here

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { lazyPart } from './lazy-part.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -18,7 +18,7 @@ export function Footer() {
               Prequalification for commercial construction.
             </p>
             <p className="mt-3">
-              <FooterLink to="/faq">Having Trouble? Get Help Here</FooterLink>
+              <HelpLink />
             </p>
           </div>
           <Column title="How It Works">
@@ -71,6 +71,16 @@ function Column({ title, children }: ColumnProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Help knows which page it was asked for on. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link to="/faq" state={{ from: pathname }} className={linkClass}>
+      Having Trouble? Get Help Here
+    </Link>
   );
 }
 

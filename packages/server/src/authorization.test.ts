@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
 import { Compile } from 'typebox/compile';
 import { beforeAll, expect, it } from 'vitest';
-import { type Calls, MAILBOX_KEY, makeCalls } from './test/authorization/calls.ts';
+import { type Calls, MAILBOX_KEY, UNLISTED_SECRET, makeCalls } from './test/authorization/calls.ts';
 import { everyone, hiddenCalls, mayCall } from './test/authorization/may-call.ts';
 import { type ActorName, withServer } from './test/server.ts';
 
@@ -26,100 +26,106 @@ const destructive: ReadonlySet<string> = new Set([
   'restoreOffice',
 ]);
 
-withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
-  let calls: Calls;
-  beforeAll(async () => {
-    calls = await makeCalls(test);
-  });
-
-  /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
-  const call = (actor: ActorName, id: EndpointId) => {
-    const declared: Endpoint = endpoints[id];
-    const idOf = calls.params[declared.path];
-    return test.call(actor, declared, {
-      ...(idOf !== undefined && {
-        params: {
-          id: idOf,
-          racId: idOf,
-          name: idOf,
-          user: idOf,
-          key: idOf,
-          list: idOf,
-          picture: idOf,
-        } as never,
-      }),
-      query: (calls.queries[id] ?? {}) as never,
-      ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
+withServer(
+  'who may call what',
+  { mailboxKey: MAILBOX_KEY, unlistedSecret: UNLISTED_SECRET },
+  (test) => {
+    let calls: Calls;
+    beforeAll(async () => {
+      calls = await makeCalls(test);
     });
-  };
 
-  const rows = Object.keys(endpoints).flatMap((id) =>
-    everyone.map((actor) => ({ id: id as EndpointId, actor })),
-  );
-
-  it.each(rows)('$id by $actor', async ({ id, actor }) => {
-    const allowed = mayCall[id];
-    expect(allowed).toBeDefined();
-    if (allowed.includes(actor) && destructive.has(id)) return;
-    const { statusCode, headers } = await call(actor, id);
-    if (allowed.includes(actor)) {
-      expect(statusCode).not.toBe(401);
-      expect(statusCode).not.toBe(403);
-      expect(statusCode).toBeLessThan(500);
-    } else {
-      // Without a session; where a call needs none, its policy refuses.
-      const isUnknown = actor === 'anonymous' && endpoints[id].auth === 'session';
-      expect(statusCode).toBe(isUnknown ? 401 : hiddenCalls.has(id) ? 404 : 403);
-      expect(headers['content-type']).toContain('application/problem+json');
-    }
-  });
-
-  it('asks the policy before it reads the body', async () => {
-    const put = (token: string) =>
-      test.server.app.inject({
-        method: 'PUT',
-        url: `/api/pf_answers/?link=basic-information&tp=${calls.tp}`,
-        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
-        payload: '{"broken',
+    /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
+    const call = (actor: ActorName, id: EndpointId) => {
+      const declared: Endpoint = endpoints[id];
+      const idOf = calls.params[declared.path];
+      return test.call(actor, declared, {
+        ...(idOf !== undefined && {
+          params: {
+            id: idOf,
+            racId: idOf,
+            name: idOf,
+            user: idOf,
+            key: idOf,
+            list: idOf,
+            picture: idOf,
+          } as never,
+        }),
+        query: (calls.queries[id] ?? {}) as never,
+        ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
       });
-    expect((await put('x'.repeat(43))).statusCode).toBe(401);
-    expect((await put(test.tokens.gcGranted)).statusCode).toBe(403);
-    expect((await put(test.tokens.tpAdmin)).statusCode).toBe(400);
-  });
-
-  it('has a route for each endpoint and an endpoint for each route', () => {
-    const known = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
-    const routed = test.server.routes
-      .filter(({ method, path }) => method !== 'HEAD' && !path.startsWith('/api/docs'))
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(routed.sort()).toEqual(known.sort());
-  });
-
-  const readers = Object.values<Endpoint>(endpoints)
-    .filter(({ method, kind = 'json', changes }) => method === 'GET' && kind === 'json' && !changes)
-    .map(({ id }) => id as EndpointId);
-  it.each(readers)('answers %s in the shape that the contract says', async (id) => {
-    const declared: Endpoint = endpoints[id];
-    const shape = Compile(declared.replies[200]!);
-    for (const actor of mayCall[id]) {
-      const reply = await call(actor, id);
-      expect(reply.statusCode).toBe(200);
-      expect(shape.Errors(reply.json())).toEqual([]);
-    }
-  });
-
-  it('says 404 for a path, an id and an organization that are not there', async () => {
-    const get = async (path: string) => {
-      const headers = { authorization: `Token ${test.tokens.gcGranted}` };
-      return (await test.server.app.inject({ url: path, headers })).statusCode;
     };
-    expect(await get('/api/nothing/')).toBe(404);
-    expect(await get(`/api/organizations/${randomUUID()}/`)).toBe(404);
-    expect(await get('/api/organizations/7/')).toBe(404);
-    expect(await get(`/api/prequal_forms_files/${randomUUID()}/download/`)).toBe(404);
-    expect(await get(`/api/pf_sections/?tp=${randomUUID()}`)).toBe(403);
-    expect(await get('/api/pf_sections/')).toBe(403);
-    expect(await get('/api/pf_sections/?tp=1')).toBe(422);
-    expect(await get('/api/pf_sections/?tp=%00')).toBe(422);
-  });
-});
+
+    const rows = Object.keys(endpoints).flatMap((id) =>
+      everyone.map((actor) => ({ id: id as EndpointId, actor })),
+    );
+
+    it.each(rows)('$id by $actor', async ({ id, actor }) => {
+      const allowed = mayCall[id];
+      expect(allowed).toBeDefined();
+      if (allowed.includes(actor) && destructive.has(id)) return;
+      const { statusCode, headers } = await call(actor, id);
+      if (allowed.includes(actor)) {
+        expect(statusCode).not.toBe(401);
+        expect(statusCode).not.toBe(403);
+        expect(statusCode).toBeLessThan(500);
+      } else {
+        // Without a session; where a call needs none, its policy refuses.
+        const isUnknown = actor === 'anonymous' && endpoints[id].auth === 'session';
+        expect(statusCode).toBe(isUnknown ? 401 : hiddenCalls.has(id) ? 404 : 403);
+        expect(headers['content-type']).toContain('application/problem+json');
+      }
+    });
+
+    it('asks the policy before it reads the body', async () => {
+      const put = (token: string) =>
+        test.server.app.inject({
+          method: 'PUT',
+          url: `/api/pf_answers/?link=basic-information&tp=${calls.tp}`,
+          headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+          payload: '{"broken',
+        });
+      expect((await put('x'.repeat(43))).statusCode).toBe(401);
+      expect((await put(test.tokens.gcGranted)).statusCode).toBe(403);
+      expect((await put(test.tokens.tpAdmin)).statusCode).toBe(400);
+    });
+
+    it('has a route for each endpoint and an endpoint for each route', () => {
+      const known = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+      const routed = test.server.routes
+        .filter(({ method, path }) => method !== 'HEAD' && !path.startsWith('/api/docs'))
+        .map(({ method, path }) => `${method} ${path}`);
+      expect(routed.sort()).toEqual(known.sort());
+    });
+
+    const readers = Object.values<Endpoint>(endpoints)
+      .filter(
+        ({ method, kind = 'json', changes }) => method === 'GET' && kind === 'json' && !changes,
+      )
+      .map(({ id }) => id as EndpointId);
+    it.each(readers)('answers %s in the shape that the contract says', async (id) => {
+      const declared: Endpoint = endpoints[id];
+      const shape = Compile(declared.replies[200]!);
+      for (const actor of mayCall[id]) {
+        const reply = await call(actor, id);
+        expect(reply.statusCode).toBe(200);
+        expect(shape.Errors(reply.json())).toEqual([]);
+      }
+    });
+
+    it('says 404 for a path, an id and an organization that are not there', async () => {
+      const get = async (path: string) => {
+        const headers = { authorization: `Token ${test.tokens.gcGranted}` };
+        return (await test.server.app.inject({ url: path, headers })).statusCode;
+      };
+      expect(await get('/api/nothing/')).toBe(404);
+      expect(await get(`/api/organizations/${randomUUID()}/`)).toBe(404);
+      expect(await get('/api/organizations/7/')).toBe(404);
+      expect(await get(`/api/prequal_forms_files/${randomUUID()}/download/`)).toBe(404);
+      expect(await get(`/api/pf_sections/?tp=${randomUUID()}`)).toBe(403);
+      expect(await get('/api/pf_sections/')).toBe(403);
+      expect(await get('/api/pf_sections/?tp=1')).toBe(422);
+      expect(await get('/api/pf_sections/?tp=%00')).toBe(422);
+    });
+  },
+);

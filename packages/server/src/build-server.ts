@@ -58,6 +58,8 @@ export type ServerOptions = {
   /** The key to the page of kept emails. Without one, no one can read them. */
   readonly mailboxKey?: string;
   readonly operatorToken?: string;
+  readonly operatorEmails?: readonly string[];
+  readonly unlistedSecret?: string;
   /** Whether it does what is due by the hour and day, and looks after jobs of processes that are gone; not unless it is said. */
   readonly keepsSchedule?: boolean;
   /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
@@ -156,6 +158,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
     metricsToken: options.metricsToken,
     operatorToken: options.operatorToken,
+    operatorEmails: options.operatorEmails ?? ['operator@localhost'],
+    unlistedSecret: options.unlistedSecret,
   };
   registerModules(app, context, contract, options.modules ?? modules);
   await app.register(swagger, {

@@ -13,7 +13,12 @@ withServer('explaining who may call what', (test) => {
   const ask = (email: string | null, method: string, url: string, body?: object) => {
     const now = () => new Date();
     const context = { database: test.server.database, vaults: makeVaults(now), now };
-    const nothing = { publicUrl: undefined, metricsToken: undefined, operatorToken: undefined };
+    const nothing = {
+      publicUrl: undefined,
+      metricsToken: undefined,
+      operatorToken: undefined,
+      unlistedSecret: undefined,
+    };
     return explain({ ...context, ...nothing, mailboxKey: null }, modules, {
       email,
       method,

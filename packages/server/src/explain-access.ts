@@ -42,6 +42,7 @@ async function main([email, method, url, body]: readonly string[]): Promise<numb
         mailboxKey: null,
         metricsToken: undefined,
         operatorToken: undefined,
+        unlistedSecret: undefined,
       },
       modules,
       {

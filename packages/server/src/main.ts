@@ -89,6 +89,8 @@ async function start(settings: Settings): Promise<void> {
     refillsTraits: true,
     ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
+    operatorEmails: settings.operatorEmails,
+    ...(settings.unlistedSecret !== undefined && { unlistedSecret: settings.unlistedSecret }),
   });
   const people = settings.demo !== 'off' ? await signInLines(server.database) : [];
   const address = await listen(server, settings);

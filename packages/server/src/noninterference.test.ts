@@ -10,7 +10,7 @@ import { composePdf } from './modules/exports/compose-pdf.ts';
 import { assessSession } from './modules/rac/assessing/assess-vault.ts';
 import { digestOf } from './modules/rac/assessing/digest.ts';
 import { modelUnder } from './modules/rac/model.ts';
-import { MAILBOX_KEY, makeCalls } from './test/authorization/calls.ts';
+import { MAILBOX_KEY, makeCalls, UNLISTED_SECRET } from './test/authorization/calls.ts';
 import {
   NEWEST_REPORT,
   type OutsiderCall,
@@ -78,7 +78,7 @@ const links = templateSections.map(({ link }) => link);
 
 withServer(
   'two vaults that differ in what was not granted',
-  { now, mailboxKey: MAILBOX_KEY },
+  { now, mailboxKey: MAILBOX_KEY, unlistedSecret: UNLISTED_SECRET },
   (test) => {
     let vault: StoredVault;
     let maker: PairMaker;
@@ -111,6 +111,7 @@ withServer(
         filesDir: test.filesDir,
         now,
         mailboxKey: MAILBOX_KEY,
+        unlistedSecret: UNLISTED_SECRET,
       });
     });
     afterAll(async () => {

@@ -48,6 +48,7 @@ describe('who may call what', () => {
       'seePicture',
       'seePortrait',
       'signInOrRegister',
+      'writeToOperator',
     ]);
   });
 

@@ -19,6 +19,8 @@ const isMailAddress = (value: string) =>
   /^(?:[^\p{Cc}<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value);
 const isText = (value: string) => value.trim() !== '' && !value.includes('\0');
 
+const addressesOf = (value: string) => value.split(',').map((address) => address.trim());
+
 /** Every setting, read once from the environment. docs/reference/settings.md lists the same; a test compares them. */
 export const settingsTable = {
   PORT: {
@@ -135,6 +137,18 @@ export const settingsTable = {
     fits: isText,
     text: 'The bearer token to review documents of companies; without one, no one can.',
   },
+  OPERATOR_EMAILS: {
+    fallback: undefined,
+    must: 'email addresses, separated by commas',
+    fits: (value) => addressesOf(value).every(isMailAddress),
+    text: 'Who gets help requests and requests for the fractional service; without one, the address of MAIL_FROM.',
+  },
+  UNLISTED_SECRET: {
+    fallback: undefined,
+    must: 'at least 16 letters, digits, - or _',
+    fits: (value) => /^[A-Za-z0-9_-]{16,200}$/.test(value),
+    text: 'What follows /info/ri in the address of the unlisted page; without one, there is no such page.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type Settings = {
@@ -157,6 +171,8 @@ export type Settings = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly operatorToken: string | undefined;
+  readonly operatorEmails: readonly string[];
+  readonly unlistedSecret: string | undefined;
 };
 
 export type SettingsResult =
@@ -202,9 +218,14 @@ export function readSettings(
       smtpUrl: read['SMTP_URL'],
       mailFrom: text('MAIL_FROM'),
       operatorToken: read['OPERATOR_TOKEN'],
+      operatorEmails: addressesOf(read['OPERATOR_EMAILS'] ?? plainAddress(text('MAIL_FROM'))),
+      unlistedSecret: read['UNLISTED_SECRET'],
     },
   };
 }
 
 const demoOf = (value: string): Settings['demo'] =>
   value === 'on' || value === 'small' ? value : 'off';
+
+/** `no-reply@example.com` of `Plumbline <no-reply@example.com>`. */
+const plainAddress = (from: string): string => /<([^<>]+)>$/u.exec(from)?.[1] ?? from;

@@ -1,3 +1,5 @@
+import { Card } from '@plumbline/ui';
+import { HelpForm } from './help-form.tsx';
 import { InText } from './in-text.tsx';
 import { type Passage, TextPage } from './text-page.tsx';
 
@@ -78,6 +80,14 @@ export function Faq() {
       title="Frequently Asked Questions"
       lead="Short answers to common questions."
       passages={PASSAGES}
-    />
+    >
+      <Card className="mt-6 max-w-3xl">
+        <h2 className="text-base font-semibold text-ink">Still need help?</h2>
+        <p className="mt-1.5 mb-5 text-base text-ink-muted">
+          Write to us. We see which page you came from, and nothing you entered there.
+        </p>
+        <HelpForm />
+      </Card>
+    </TextPage>
   );
 }

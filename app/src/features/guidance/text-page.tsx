@@ -11,10 +11,12 @@ type TextPageProps = {
   readonly passages: readonly Passage[];
   /** Since when a text that people agree to holds. */
   readonly effective?: string;
+  /** Below the passages. */
+  readonly children?: ReactNode;
 };
 
 /** A page to be read: short passages, each under what it answers. */
-export function TextPage({ title, lead, passages, effective }: TextPageProps) {
+export function TextPage({ title, lead, passages, effective, children }: TextPageProps) {
   return (
     <Page title={title} description={lead}>
       <Card className="max-w-3xl">
@@ -29,6 +31,7 @@ export function TextPage({ title, lead, passages, effective }: TextPageProps) {
           ))}
         </div>
       </Card>
+      {children}
       {effective !== undefined && (
         <p className="mt-4 text-ink-muted">Effective {dayText(effective)}</p>
       )}

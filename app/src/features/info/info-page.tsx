@@ -1,10 +1,17 @@
 import { Icon, LinkButton } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../shell/page.tsx';
 import type { InfoContent } from './content.ts';
 
+type InfoPageProps = {
+  readonly content: InfoContent;
+  /** Between the text and where to read on. */
+  readonly children?: ReactNode;
+};
+
 /** A public page about the product: what it is, how it goes, what people ask. */
-export function InfoPage({ content }: { readonly content: InfoContent }) {
+export function InfoPage({ content, children }: InfoPageProps) {
   const { title, lead, action, steps, points, questions, more } = content;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-12 sm:px-6 lg:px-8">
@@ -15,9 +22,15 @@ export function InfoPage({ content }: { readonly content: InfoContent }) {
           {title}
         </PageHeading>
         <p className="mt-4 text-lg text-pretty text-ink-muted">{lead}</p>
-        <LinkButton as={Link} to={action.to} className="mt-6">
-          {action.label}
-        </LinkButton>
+        {action.to.startsWith('#') ? (
+          <LinkButton href={action.to} className="mt-6">
+            {action.label}
+          </LinkButton>
+        ) : (
+          <LinkButton as={Link} to={action.to} className="mt-6">
+            {action.label}
+          </LinkButton>
+        )}
       </header>
       {steps && (
         <section className="mt-14">
@@ -71,6 +84,7 @@ export function InfoPage({ content }: { readonly content: InfoContent }) {
           </dl>
         </section>
       )}
+      {children}
       <nav aria-label="Read on" className="mt-12 border-t border-line pt-6">
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           {more.map(({ to, label }) => (

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { pages } from '../../pages/table.ts';
 import { HOW_IT_WORKS, ABOUT_PREQUAL } from '../../shell/site-links.ts';
 import type { InfoContent } from './content.ts';
+import { fractional } from './contents/fractional.ts';
 import { generalContractor } from './contents/general-contractor.ts';
 import { keyQuestions } from './contents/key-questions.ts';
 import { manufacturer } from './contents/manufacturer.ts';
@@ -20,6 +21,7 @@ const CONTENTS: Readonly<Record<string, InfoContent>> = {
   '/info/manufacturer': manufacturer,
   '/info/answering-key-questions': keyQuestions,
   '/info/data-vault-validation': validation,
+  '/info/fractional-service-prequal': { ...fractional, action: { to: '/', label: 'Request' } },
   ...Object.fromEntries(
     Object.entries(selfService).map(([tab, content]) => [
       `/info/self-service-prequal/${tab}`,

@@ -17,4 +17,8 @@ export const infoRoutes: RouteObject[] = [
     path: '/info/data-vault-validation',
     lazy: async () => ({ Component: (await import('./validation-page.tsx')).ValidationPage }),
   },
+  {
+    path: '/info/fractional-service-prequal',
+    lazy: async () => ({ Component: (await import('./fractional-page.tsx')).FractionalPage }),
+  },
 ];

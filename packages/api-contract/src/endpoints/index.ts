@@ -60,6 +60,7 @@ import {
   updateCompanyPicture,
   uploadCompanyPicture,
 } from './company-pictures.ts';
+import { askForHelp, openUnlistedPage, requestService } from './support.ts';
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
@@ -352,6 +353,9 @@ export const endpoints = {
   readMail,
   health,
   reportViolation,
+  askForHelp,
+  requestService,
+  openUnlistedPage,
   ready,
   metrics,
   openapi,

@@ -12,7 +12,14 @@ import type { Vaults } from '../modules/vault/vaults.ts';
 /** What loading a subject may use: it reads, and changes nothing. */
 export type Reading = Pick<
   Context,
-  'database' | 'vaults' | 'now' | 'publicUrl' | 'mailboxKey' | 'metricsToken' | 'operatorToken'
+  | 'database'
+  | 'vaults'
+  | 'now'
+  | 'publicUrl'
+  | 'mailboxKey'
+  | 'metricsToken'
+  | 'operatorToken'
+  | 'unlistedSecret'
 >;
 
 /** What every route may use. Made once by buildServer. */
@@ -44,4 +51,8 @@ export type Context = {
   readonly metricsToken: string | undefined;
   /** The operator's bearer token. Without one, no one can act as operator. */
   readonly operatorToken: string | undefined;
+  /** Who gets what people write to the operator. Never empty. */
+  readonly operatorEmails: readonly string[];
+  /** What an address /info/ri… ends in; without one there is no such page. */
+  readonly unlistedSecret: string | undefined;
 };

@@ -27,6 +27,7 @@ import { prequalSettings } from './prequal-settings/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { riskAssessments } from './rac/routes.ts';
 import { search } from './search/routes.ts';
+import { support } from './support/routes.ts';
 import { users } from './users/routes.ts';
 import { vault } from './vault/routes.ts';
 import { verification } from './verification/routes.ts';
@@ -63,5 +64,6 @@ export const modules: readonly Module[] = [
   lookupLists,
   live,
   mail,
+  support,
   ops,
 ];

@@ -179,4 +179,22 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     ],
   },
   'account-deleted': { kind: 'account-deleted', to, firstName, organization },
+  'help-request': {
+    kind: 'help-request',
+    to,
+    name: 'Maria Alvarez',
+    senderEmail: 'maria@summit-electric.example',
+    page: '/prequal/form/insurance',
+    message: 'I cannot upload our certificate.',
+  },
+  'service-request': {
+    kind: 'service-request',
+    to,
+    name: 'Dana Whitfield',
+    senderEmail: 'dana@keystone-builders.example',
+    company: 'Keystone Builders',
+    time: 'half',
+    message: 'We have 60 trade partners to read before April.',
+  },
+  'support-received': { kind: 'support-received', to },
 };

@@ -36,6 +36,7 @@ const LIMITS = {
   contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
   listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
+  supportFrom: { most: 5, windowMs: HOUR_MS, what: 'messages' },
   codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
 } as const satisfies Record<string, Limit>;
 

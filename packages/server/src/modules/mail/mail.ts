@@ -205,7 +205,26 @@ export type Mail =
       readonly firstName: string;
       /** The company that went with the account, if any. */
       readonly organization: string | null;
-    };
+    }
+  | {
+      /** To an operator; `page` is the path that it was written on. */
+      readonly kind: 'help-request';
+      readonly to: string;
+      readonly name: string;
+      readonly senderEmail: string;
+      readonly page: string;
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'service-request';
+      readonly to: string;
+      readonly name: string;
+      readonly senderEmail: string;
+      readonly company: string;
+      readonly time: 'full' | 'half' | 'quarter';
+      readonly message: string;
+    }
+  | { readonly kind: 'support-received'; readonly to: string };
 
 export type MailKind = Mail['kind'];
 export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;

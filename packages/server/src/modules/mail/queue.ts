@@ -82,4 +82,8 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'message',
   'bidPackage',
   'project',
+  'name',
+  'senderEmail',
+  'company',
+  'page',
 ]);

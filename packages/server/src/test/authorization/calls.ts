@@ -3,6 +3,7 @@ import { type EndpointId, endpoints } from '@plumbline/api-contract';
 import { actors, type TestServer } from '../server.ts';
 
 export const MAILBOX_KEY = 'the-key-to-the-mailbox';
+export const UNLISTED_SECRET = 'the-secret-of-the-unlisted-page';
 
 /** What calls are asked about: the ids in their paths, by path, and their queries. */
 export type Calls = {
@@ -327,6 +328,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
     '/api/organizations/:id/': tp,
     '/mailbox/:id/': randomUUID(),
+    '/api/unlisted_pages/:key/': UNLISTED_SECRET,
     '/api/organizations/:id/user_in_organization/': tp,
     '/api/organizations/:id/claim_organization/': tp,
     '/api/prequal_forms_files/:id/': file.id,

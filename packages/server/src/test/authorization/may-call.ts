@@ -242,6 +242,10 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   readMail: everyone,
   health: everyone,
   reportViolation: everyone,
+  askForHelp: everyone,
+  requestService: everyone,
+  // With the secret, which the address ends in.
+  openUnlistedPage: everyone,
   ready: everyone,
   metrics: everyone,
   openapi: everyone,

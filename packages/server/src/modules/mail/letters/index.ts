@@ -15,6 +15,7 @@ import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
 import { employeeRequest } from './employee-request.ts';
 import { invitation } from './invitation.ts';
+import { helpRequest } from './help-request.ts';
 import { inviteContractor } from './invite-contractor.ts';
 import { inviteLink } from './invite-link.ts';
 import { inviteTradePartner } from './invite-trade-partner.ts';
@@ -26,6 +27,8 @@ import { passwordChanged } from './password-changed.ts';
 import { register } from './register.ts';
 import { requestDeclined } from './request-declined.ts';
 import { resetPassword } from './reset-password.ts';
+import { serviceRequest } from './service-request.ts';
+import { supportReceived } from './support-received.ts';
 
 /** Every email template, by kind. A new kind is a member of the union, a file here and a line. */
 export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
@@ -55,4 +58,7 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'bid-decided': bidDecided,
   'dates-run-out': datesRunOut,
   'account-deleted': accountDeleted,
+  'help-request': helpRequest,
+  'service-request': serviceRequest,
+  'support-received': supportReceived,
 };

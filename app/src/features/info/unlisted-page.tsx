@@ -1,0 +1,38 @@
+import { endpoints } from '@plumbline/api-contract';
+import { SkeletonText } from '@plumbline/ui';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { unlisted } from './contents/unlisted.ts';
+import { InfoPage } from './info-page.tsx';
+
+type UnlistedPageProps = {
+  /** What the address ends in. */
+  readonly secret: string;
+};
+
+/** Opens to the secret of the settings alone. Throws a 404 for any other, as for an address that names nothing. */
+export function UnlistedPage({ secret }: UnlistedPageProps) {
+  const { error, isLoading, mutate } = useResource(
+    endpoints.openUnlistedPage,
+    { params: { key: secret } },
+    { shouldRetryOnError: false },
+  );
+  if (error?.status === 404) throw Object.assign(new Error('no such page'), { status: 404 });
+  const robots = <meta name="robots" content="noindex" />;
+  if (error)
+    return (
+      <Page title="Plumbline">
+        {robots}
+        <Failure what="This page" error={error} retry={() => void mutate()} />
+      </Page>
+    );
+  if (isLoading)
+    return (
+      <Page title="Plumbline">
+        {robots}
+        <SkeletonText lines={4} label="Loading the page" />
+      </Page>
+    );
+  return <InfoPage content={unlisted}>{robots}</InfoPage>;
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { endpoints } from '@plumbline/api-contract';
+import type { Context, Reading } from '../../http/context.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
+import { countOne } from '../auth/index.ts';
+import { type Mail, queueMail } from '../mail/index.ts';
+import { policies, type UnlistedSubject } from './policy.ts';
+
+const route = routesBy(policies);
+
+const askForHelp = route({
+  endpoint: endpoints.askForHelp,
+  subject: noSubject,
+  answer: async ({ request, body: { email, ...said }, context }) => {
+    await send(context, request.ip, email, (to) => ({
+      kind: 'help-request',
+      to,
+      senderEmail: email,
+      ...said,
+    }));
+    return { status: 204, body: undefined };
+  },
+});
+
+const requestService = route({
+  endpoint: endpoints.requestService,
+  subject: noSubject,
+  answer: async ({ request, body: { email, ...said }, context }) => {
+    await send(context, request.ip, email, (to) => ({
+      kind: 'service-request',
+      to,
+      senderEmail: email,
+      ...said,
+    }));
+    return { status: 204, body: undefined };
+  },
+});
+
+const openUnlistedPage = route({
+  endpoint: endpoints.openUnlistedPage,
+  subject: ({ context, params }): UnlistedSubject => ({
+    isSecret: isSecret(context, params.key),
+  }),
+  answer: () => ({ status: 204, body: undefined }),
+});
+
+/** One letter to each operator, and one to the sender that says that theirs arrived. */
+async function send(
+  context: Context,
+  address: string,
+  email: string,
+  letterTo: (operator: string) => Mail,
+): Promise<void> {
+  await countOne(context, 'mailsFrom', address);
+  await countOne(context, 'supportFrom', email);
+  await context.database.transaction().execute(async (transaction) => {
+    for (const operator of context.operatorEmails)
+      await queueMail(context, transaction, letterTo(operator));
+    await queueMail(context, transaction, { kind: 'support-received', to: email });
+  });
+}
+
+/** Hashes of one length, so that the time says nothing about how much of it was right. */
+function isSecret({ unlistedSecret }: Reading, given: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const isSame = timingSafeEqual(hash(given), hash(unlistedSecret ?? ''));
+  return unlistedSecret !== undefined && isSame;
+}
+
+export const support: Module = { routes: [askForHelp, requestService, openUnlistedPage] };
