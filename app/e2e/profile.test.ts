@@ -1,3 +1,4 @@
+import { endpoints, type OrganizationProfile, pathOf, type User } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
@@ -5,6 +6,14 @@ import { openPage, startBrowser } from './browser.ts';
 import { maria, sam, tom } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { field } from './steps.ts';
+
+/** The company as its Admin reads it. */
+async function profileOf(address: string): Promise<OrganizationProfile> {
+  const server = await asPerson(address, maria);
+  const me = (await server.json(endpoints.getMe.path)) as User;
+  const params = { id: me.primary_organization?.id ?? '' };
+  return (await server.json(pathOf(endpoints.getOrganization, params))) as OrganizationProfile;
+}
 
 // What a page of forms does hangs on no database: once is enough.
 describe('the profile of a company', () => {
@@ -28,10 +37,11 @@ describe('the profile of a company', () => {
     await about.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The profile was saved.').waitFor();
 
-    const size = page.getByRole('region', { name: 'Size' });
+    const size = page.getByRole('region', { name: 'Size and history' });
     await size.getByLabel('Number of employees').selectOption('100-249');
+    await size.getByLabel('Year founded').fill('1998');
     await size.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The number of employees was saved.').waitFor();
+    await page.getByText('Size and history were saved.').waitFor();
 
     const trades = page.getByRole('region', { name: 'What you do' });
     await trades.getByRole('searchbox', { name: 'Search trades by name or code' }).fill('26 05');
@@ -53,12 +63,27 @@ describe('the profile of a company', () => {
       .getByText('Primary', { exact: true })
       .waitFor();
     await offices.getByRole('button', { name: 'Make primary: Main office' }).waitFor();
+    await offices.getByRole('button', { name: 'Delete Main office' }).click();
+    await offices.getByText('Main office').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await offices.getByText('Main office').waitFor();
+    const shown = page.getByRole('region', { name: 'What others see' });
+    await shown.getByRole('switch', { name: 'Phone' }).click();
+    await page.getByText('Phone: hidden from others.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const phone = (await profileOf(product.address)).phone;
+    await page.getByRole('link', { name: 'See it as others do' }).click();
+    await page.getByText('This is what people at other companies see.').waitFor();
+    await page.getByText('Founded').waitFor();
+    expect(phone).not.toBe('');
+    expect(await page.getByText(phone).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
 
     const colleague = await startBrowser(product.address, tom);
     const his = await colleague.open('/profile');
     await his.getByText('Hospitals and data centers, wired since 1998.').waitFor();
     await his.getByText('100-249').waitFor();
+    await his.getByText(phone).waitFor();
     await his
       .getByRole('link', { name: /^https:\/\/www\.summit-electric\.example\/work/u })
       .waitFor();

@@ -161,7 +161,7 @@ describe('the own account and its company', () => {
       const page = await open(dana);
       await settingsOf(page);
       await page.locator('#company').getByRole('link', { name: 'People' }).click();
-      await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Team' }).waitFor();
       await page.getByRole('button', { name: 'Invite a colleague' }).click();
       const invited = { name: 'Ann Okoye', email: 'ann.okoye@keystone-builders.example' };
       const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });

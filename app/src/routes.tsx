@@ -12,7 +12,7 @@ import { invitedRoutes } from './features/invited/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
-import { peopleRoutes } from './features/people/routes.tsx';
+import { profileRoutes } from './features/profile/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { racReportRoutes } from './features/rac-report/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
@@ -44,7 +44,7 @@ const features: readonly RouteObject[] = [
   ...ownAssessmentRoutes,
   ...settingsRoutes,
   ...riskSettingsRoutes,
-  ...peopleRoutes,
+  ...profileRoutes,
   ...notificationRoutes,
   ...invitedRoutes,
   ...bulkInviteRoutes,

@@ -269,6 +269,23 @@ export const settingsScreens: readonly Screen[] = [
       await visit.page.getByText('Enter the city').waitFor();
     },
   },
+  ...(['overview', 'offices', 'print'] as const).map((tab) => ({
+    route: PROFILE,
+    path: ({ tp }: Visit) => `/profile/${tp}/${tab}`,
+    who: dana,
+    name: `the ${tab} of another company`,
+    reach: ({ page }: Visit) =>
+      page
+        .getByText(tab === 'overview' ? 'What was checked' : 'Primary', { exact: true })
+        .waitFor(),
+  })),
+  {
+    route: PROFILE,
+    path: ({ tp }: Visit) => `/profile/${tp}/overview?preview=others`,
+    who: maria,
+    name: 'the preview of the own profile',
+    reach: ({ page }) => page.getByText('What was checked').waitFor(),
+  },
   {
     route: PROFILE,
     path: `/profile/${NOBODY}`,
@@ -286,13 +303,13 @@ export const settingsScreens: readonly Screen[] = [
     ...people,
     who: tom,
     name: 'the people of a company for one who views only',
-    reach: ({ page }) => page.getByText('An Admin can change it.').waitFor(),
+    reach: ({ page }) => page.getByText(/An Admin can change it\./u).waitFor(),
   },
   {
     ...people,
     who: sam,
     name: 'the people of another company',
-    reach: ({ page }) => page.getByText('Only colleagues see who works here').waitFor(),
+    reach: ({ page }) => page.getByText('People appear here when they choose to.').waitFor(),
   },
   {
     ...people,

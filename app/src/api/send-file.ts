@@ -7,9 +7,16 @@ import { ApiError, errorOf } from './client.ts';
  * field where it has one.
  *
  * @param path of the contract, with its parameters
+ * @param fields that go with it
  */
-export async function sendFile(path: string, file: File): Promise<unknown> {
+export async function sendFile(
+  path: string,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const form = new FormData();
+  // Before the file: the server reads the body as it arrives.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   let reply: Response;
   try {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { Button } from '@plumbline/ui';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useUser } from '../../session/session.tsx';
+import { useNamedSection } from '../../shell/named-section.ts';
 import { Page } from '../../shell/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { OrganizationSection } from './organization-section.tsx';
@@ -35,19 +35,6 @@ export function SettingsPage() {
       </div>
     </Page>
   );
-}
-
-/**
- * Goes to the section that the address names, such as `#mail` in an email's last line: the page's files arrive after
- * the browser looked for it.
- */
-function useNamedSection(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === '') return;
-    const heading = document.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
-    heading?.scrollIntoView({ block: 'start' });
-  }, [hash]);
 }
 
 /** The end of the account. */

@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import type { Judged, Named, PartnerActions } from './actions.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../../access/ask-dialog.tsx';
 import { useUndoableRemoval } from './undoable-removal.ts';
 import { useAssess } from '../../rac/use-assess.ts';
 import { EvaluationsDialog } from './assessments/evaluations-dialog.tsx';

@@ -1,5 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Endpoint, Member, Organization, ReplyOf, User } from '@plumbline/api-contract';
+import type {
+  Endpoint,
+  Member,
+  Organization,
+  OrganizationProfile,
+  ReplyOf,
+  User,
+} from '@plumbline/api-contract';
 
 export const SUMMIT: Organization = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -9,6 +16,30 @@ export const SUMMIT: Organization = {
   prequal_status: 'Work In Progress',
   requestor_rank_display: 'Admin',
 };
+
+/** The profile of Summit Electric as its own people read it, with what a test changes about it. */
+export function companyProfile(told: Partial<OrganizationProfile> = {}): OrganizationProfile {
+  return {
+    ...SUMMIT,
+    domain: 'summit-electric.example',
+    website: 'https://summit-electric.example',
+    description: '',
+    phone: '512-555-0100',
+    categories: [],
+    market_segments: [],
+    founded: null,
+    service_states: [],
+    logo: null,
+    cover: null,
+    photos: [],
+    hidden_parts: [],
+    vault: null,
+    is_claimed: true,
+    business_verification_status: 'verified',
+    is_domain_confirmed: true,
+    ...told,
+  };
+}
 
 /** Maria, Admin of Summit Electric, with what a test changes about her. */
 export function maria(told: Partial<User> = {}): User {

@@ -62,6 +62,25 @@ export const OrganizationProfile = Type.Object({
   hidden_parts: Type.Array(Part, {
     description: 'What others do not see; empty for everyone but its own people.',
   }),
+  vault: Type.Union(
+    [
+      Type.Object({
+        standing: Type.Union([
+          Type.Literal('none'),
+          Type.Literal('requested'),
+          Type.Literal('granted'),
+        ]),
+        first_section: Type.Union([Type.String(), Type.Null()], {
+          description: 'The first section that the caller reads.',
+        }),
+      }),
+      Type.Null(),
+    ],
+    {
+      description:
+        'How the caller stands with the data vault of a trade partner; null for its own people, and for people at trade partners.',
+    },
+  ),
   is_claimed: Type.Boolean(),
   business_verification_status: VerificationStatus,
   is_domain_confirmed: Type.Boolean({

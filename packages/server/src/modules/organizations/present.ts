@@ -17,14 +17,20 @@ export function presentRank(rank: number | null): string | null {
   return rank >= ADMIN_RANK ? 'Admin' : 'View Only';
 }
 
-/**
- * @param row for others, what the company shows them
- * @param reader what the caller is there: one of its people, with a rank, and whether it may see the prequal status
- */
+/** What the caller is to a company. */
+export type Reader = {
+  /** One of its people. */
+  readonly isOwn: boolean;
+  readonly rank: number | null;
+  readonly seesStatus: boolean;
+  readonly vault: OrganizationProfile['vault'];
+};
+
+/** @param row for others, what the company shows them */
 export function presentOrganization(
   row: OrganizationRow,
   pictures: readonly PictureRow[],
-  reader: { readonly isOwn: boolean; readonly rank: number | null; readonly seesStatus: boolean },
+  reader: Reader,
 ): OrganizationProfile {
   return {
     id: row.id,
@@ -45,6 +51,7 @@ export function presentOrganization(
     cover: pictureOf('cover', pictures),
     photos: pictures.filter(({ kind }) => kind === 'photo').map(presentPicture),
     hidden_parts: row.hidden_parts,
+    vault: reader.vault,
     is_claimed: row.is_claimed,
     // How far a document is, or that it was refused, is between the company and who checks it.
     business_verification_status:

@@ -3,9 +3,15 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
-import { ADMIN_RANK } from '../../http/actor.ts';
-import { businessStatus, isDomainConfirmed } from '../verification/index.ts';
+import { isClaimed } from './queries/profile.ts';
 import { beginningsOf, LEAST_KEY, LEAST_PREFIX, nameKeyOf } from './name-key.ts';
+
+export {
+  findOrganization,
+  findShownOrganization,
+  hasRequested,
+  type OrganizationRow,
+} from './queries/profile.ts';
 
 /** What changes about the caller's own company are decided by. */
 export async function findPerson(database: Database, userId: string) {
@@ -19,10 +25,6 @@ export async function findPerson(database: Database, userId: string) {
 export async function findEmail(database: Database, userId: string): Promise<string> {
   return (await findPerson(database, userId)).email;
 }
-
-/** Someone there can answer who asks to join. */
-const isClaimed = sql<boolean>`exists (select from memberships
-  where memberships.organization_id = organizations.id and memberships.rank >= ${ADMIN_RANK})`;
 
 /** Companies as others read them. */
 const cardRows = (database: Database) =>
@@ -212,48 +214,6 @@ export async function findDuplicates(
     .limit(MOST_FOUND)
     .execute();
 }
-
-export async function findOrganization(database: Database, id: string) {
-  return profileFrom(database, 'organizations', id);
-}
-
-/** A company as others read it: what it hides is blank. */
-export async function findShownOrganization(database: Database, id: string) {
-  const row = await profileFrom(database, 'shown_organizations', id);
-  return row && { ...row, hidden_parts: [] };
-}
-
-const profileFrom = async (
-  database: Database,
-  table: 'organizations' | 'shown_organizations',
-  id: string,
-) =>
-  database
-    .selectFrom(sql<Tables['organizations']>`${sql.table(table)}`.as('organizations'))
-    .select([
-      'id',
-      'name',
-      'employee_quantity',
-      'organization_type',
-      'prequal_status',
-      'ready_at',
-      'domain',
-      'website',
-      'description',
-      'phone',
-      'categories',
-      'market_segments',
-      'founded',
-      'service_states',
-      'hidden_parts',
-      isClaimed.as('is_claimed'),
-      businessStatus(sql.ref('organizations')).as('business_status'),
-      isDomainConfirmed(sql.ref('organizations')).as('is_domain_confirmed'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
 export async function isThere(database: Database, id: string): Promise<boolean> {
   const row = await database

@@ -1,5 +1,6 @@
 import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
+import { templateSections } from '../../engine/vault-state.ts';
 import { type Actor, ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
@@ -98,7 +99,8 @@ async function readProfile(
   const permission = isOwn ? undefined : await findPermission(database, row.id, actor.userId);
   const rank = isOwn ? (actor.organization?.rank ?? null) : null;
   const seesStatus = isOwn || (permission !== undefined && permission.sections.length > 0);
-  return presentOrganization(row, pictures, { isOwn, rank, seesStatus });
+  const vault = await vaultStanding(database, actor, row, permission?.sections);
+  return presentOrganization(row, pictures, { isOwn, rank, seesStatus, vault });
 }
 
 /** For its own people, after a change. */
@@ -111,7 +113,25 @@ const presentOwn = async (
     isOwn: true,
     rank,
     seesStatus: true,
+    vault: null,
   });
+
+/** For someone at a company that may read vaults: how far it is with this one. */
+async function vaultStanding(
+  database: Database,
+  actor: Actor,
+  row: { readonly id: string; readonly organization_type: string },
+  sections: readonly string[] | undefined,
+): Promise<OrganizationProfile['vault']> {
+  const mayAsk = actor.organization !== null && actor.organization.type !== TRADE_PARTNER;
+  if (row.organization_type !== TRADE_PARTNER || !mayAsk) return null;
+  if (sections !== undefined) {
+    const first = templateSections.find(({ link }) => sections.includes(link));
+    return { standing: 'granted', first_section: first?.link ?? null };
+  }
+  const isRequested = await queries.hasRequested(database, row.id, actor.userId);
+  return { standing: isRequested ? 'requested' : 'none', first_section: null };
+}
 
 const updateOrganization = route({
   endpoint: endpoints.updateOrganization,

@@ -1,0 +1,61 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Field, TextArea, useConfirm, useSnackbar } from '@plumbline/ui';
+import { sendToldApart, toldApart } from './namesakes.ts';
+import { call } from '../api/api.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import type { Named } from '../approval/judged.ts';
+
+type AskDialogProps = {
+  readonly tp: Named;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+};
+
+/** Asks a trade partner to open its vault, with a word why. */
+export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const use = useForm({
+    send: async (entered) => {
+      const message = entered('message');
+      const isSent = await sendToldApart(
+        (confirmed) =>
+          call(endpoints.inviteTp, {
+            body: {
+              organization: tp.id,
+              ...toldApart(confirmed),
+              ...(message === '' ? {} : { message }),
+            },
+          }),
+        confirm,
+      );
+      if (!isSent) return;
+      snackbar.show({
+        type: 'success',
+        message: `${tp.name} has your request. It stays under Access Requested until they answer.`,
+      });
+      onAsked();
+      onClose();
+    },
+    failure: 'Not sent.',
+  });
+  return (
+    <FormDialog
+      use={use}
+      width={630}
+      title={`Request access to ${tp.name}`}
+      description="Their pre-qual contacts see your name, company and message, and choose the sections you can read."
+      submit="Send request"
+      onClose={onClose}
+    >
+      <Field
+        label="Message"
+        hint="Say what it is for, such as the project you want them to bid on."
+        errors={use.errorsOf('message')}
+      >
+        <TextArea name="message" maxLength={1000} rows={3} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { OfficeLocation } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
+import { Field, Select, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { FormDialog } from '../../../entry/form-dialog.tsx';
+import { type Entered, useForm } from '../../../entry/use-form.ts';
+
+type OfficeDialogProps = {
+  /** null adds one. */
+  readonly office: OfficeLocation | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+const states = lookups.states.map(({ value, label }) => ({ value, label: label ?? value }));
+const PLACE = ['address', 'city', 'state', 'postal_code'] as const;
+
+/** One office: what it is called, where it is, how it is reached. */
+export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
+  const snackbar = useSnackbar();
+  // Made up here and once: sent again after a lost reply it names the same office.
+  const [newId] = useState(() => crypto.randomUUID());
+  const use = useForm({
+    check: (entered) => ({
+      city: entered('city') === '' ? 'Enter the city' : undefined,
+      state: entered('state') === '' ? 'Choose the state' : undefined,
+    }),
+    send: async (entered) => {
+      if (office === null) await add(newId, entered);
+      else await change(office, entered);
+      snackbar.show({
+        type: 'success',
+        message: office === null ? 'The office was added.' : 'The office was saved.',
+      });
+      onSaved();
+    },
+    failure: 'Not saved.',
+  });
+
+  return (
+    <FormDialog
+      use={use}
+      width={630}
+      title={office === null ? 'Add an office' : 'Edit office'}
+      submit={office === null ? 'Add office' : 'Save'}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Name (optional)" hint="Such as Main office." errors={use.errorsOf('name')}>
+          <TextInput
+            name="name"
+            autoComplete="off"
+            maxLength={160}
+            defaultValue={office?.name ?? ''}
+          />
+        </Field>
+        <Field label="Street address (optional)" errors={use.errorsOf('address')}>
+          <TextInput
+            name="address"
+            autoComplete="street-address"
+            maxLength={200}
+            defaultValue={office?.address ?? ''}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="City" errors={use.errorsOf('city')}>
+            <TextInput
+              name="city"
+              autoComplete="address-level2"
+              maxLength={100}
+              defaultValue={office?.city ?? ''}
+            />
+          </Field>
+          <Field label="State" errors={use.errorsOf('state')}>
+            <Select
+              name="state"
+              autoComplete="address-level1"
+              options={statesWith(office?.state ?? '')}
+              placeholder="Choose"
+              defaultValue={office?.state ?? ''}
+            />
+          </Field>
+          <Field label="ZIP code (optional)" errors={use.errorsOf('postal_code')}>
+            <TextInput
+              name="postal_code"
+              autoComplete="postal-code"
+              maxLength={20}
+              defaultValue={office?.postal_code ?? ''}
+            />
+          </Field>
+          <Field label="Phone (optional)" errors={use.errorsOf('phone')}>
+            <TextInput
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={office?.phone ?? ''}
+            />
+          </Field>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+const shown = (entered: Entered) => ({
+  name: entered('name'),
+  address: entered('address'),
+  city: entered('city'),
+  state: entered('state'),
+  postal_code: entered('postal_code'),
+  phone: entered('phone'),
+});
+
+/** Without trades of its own it does what the company does. */
+const add = (id: string, entered: Entered) =>
+  call(endpoints.putOffice, {
+    params: { id },
+    body: { ...shown(entered), country: 'United States', county_fips: null, categories: [] },
+  });
+
+const change = (office: OfficeLocation, entered: Entered) =>
+  call(endpoints.updateOffice, {
+    params: { id: office.id },
+    body: {
+      ...shown(entered),
+      // The county of the place that it left is no longer known.
+      ...(PLACE.some((name) => entered(name) !== office[name]) && { county_fips: null }),
+    },
+  });
+
+/** A state that is not of the list, as an office abroad has one, can stay. */
+const statesWith = (state: string) =>
+  state === '' || states.some(({ value }) => value === state)
+    ? states
+    : [...states, { value: state, label: state }];

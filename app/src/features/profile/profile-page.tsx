@@ -1,0 +1,94 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Card, SkeletonText } from '@plumbline/ui';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useResource } from '../../api/resource.ts';
+import { isAdmin } from '../../organization/ranks.ts';
+import type { ProfileTab } from '../../profile/tab.ts';
+import { useUser } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
+import { NoOrganization } from '../../shell/no-organization.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
+import { Page } from '../../shell/page.tsx';
+import { NoCompany } from './no-company.tsx';
+import { PrintView } from './print-view.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { MANAGE, TABS } from './tabs.ts';
+
+/** Addresses of before: the profile was one page. */
+const RENAMED: Readonly<Record<string, string>> = { profile: 'overview' };
+const PRINT = 'print';
+
+const parts = new Map(
+  [MANAGE, ...TABS].map((tab) => [
+    tab.slug,
+    lazyPart(tab.load, undefined, () => <SkeletonText lines={5} label={`Loading ${tab.label}`} />),
+  ]),
+);
+
+/** The profile of one company, by the tab in the address; without a company in it, the own one. */
+export function ProfilePage() {
+  const { uid, tabname } = useParams();
+  const [query] = useSearchParams();
+  const user = useUser();
+  const own = user.primary_organization?.id;
+  const organization = uid ?? own;
+  if (organization === undefined) return <NoOrganization />;
+  const isOwn = own === organization;
+  const asOthers = isOwn && query.get('preview') === 'others';
+  const isEditable = isOwn && isAdmin(user) && !asOthers;
+  const asked = tabname === undefined ? undefined : (RENAMED[tabname] ?? tabname);
+  const tabs = isEditable ? [MANAGE, ...TABS] : TABS;
+  const tab = asked === undefined ? tabs[0] : tabs.find(({ slug }) => slug === asked);
+  if (asked === PRINT) return <PrintView key={organization} {...{ organization, asOthers }} />;
+  if (tab === undefined) return <NotFound />;
+  return (
+    <Company
+      key={`${organization} ${String(asOthers)}`}
+      {...{ organization, isOwn, isEditable, asOthers, tabs, tab }}
+    />
+  );
+}
+
+type CompanyProps = {
+  readonly organization: string;
+  readonly isOwn: boolean;
+  readonly isEditable: boolean;
+  readonly asOthers: boolean;
+  readonly tabs: readonly ProfileTab[];
+  readonly tab: ProfileTab;
+};
+
+function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: CompanyProps) {
+  const profile = useResource(endpoints.getOrganization, {
+    params: { id: organization },
+    ...(asOthers && { query: { as: 'others' as const } }),
+  });
+  const { data, error } = profile;
+  if (error !== undefined && (error.status === 404 || error.status === 422)) return <NoCompany />;
+  if (!data)
+    return (
+      <Page title="Company Profile">
+        <Card>
+          {error ? (
+            <Failure what="The company" error={error} retry={() => void profile.mutate()} />
+          ) : (
+            <SkeletonText lines={5} label="Loading the company" />
+          )}
+        </Card>
+      </Page>
+    );
+  const Part = parts.get(tab.slug);
+  return (
+    <ProfileFrame
+      profile={data}
+      tabs={tabs}
+      current={tab}
+      asOthers={asOthers}
+      isOwn={isOwn}
+      onChanged={() => void profile.mutate()}
+    >
+      {Part && <Part profile={data} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />}
+    </ProfileFrame>
+  );
+}

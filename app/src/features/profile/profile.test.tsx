@@ -1,0 +1,352 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Category, OfficeLocation, OrganizationProfile, User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import type { farEnd } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { profileRoutes } from './routes.tsx';
+
+/** A page of this size takes jsdom a while to draw. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const partner = { id: '2', name: 'Trade Partner' };
+const division = { id: '26', name: 'Electrical', supercategory: partner };
+const trade = (id: string, name: string): Category => ({ id, name, supercategory: division });
+const wiring = trade('26 05 00', 'Common Work Results for Electrical');
+const lighting = trade('26 50 00', 'Lighting');
+
+const profile = companyProfile({ categories: [wiring] });
+
+const austin: OfficeLocation = {
+  id: '66666666-6666-4666-8666-666666666666',
+  organization: { id: SUMMIT.id, name: SUMMIT.name },
+  name: 'Main office',
+  address: '4100 Burleson Road',
+  city: 'Austin',
+  state: 'TX',
+  postal_code: '78744',
+  country: 'United States',
+  county_fips: '48453',
+  phone: '512-555-0100',
+  is_primary: true,
+  categories: [wiring],
+};
+const yard: OfficeLocation = {
+  ...austin,
+  id: '77777777-7777-4777-8777-777777777777',
+  name: '',
+  address: '',
+  city: 'Waco',
+  is_primary: false,
+};
+
+async function open(
+  user: User = maria(),
+  shown: OrganizationProfile = profile,
+  tell: (server: ReturnType<typeof farEnd>) => void = () => {},
+) {
+  const page = await openPage(
+    user,
+    profileRoutes,
+    `/profile/${shown.id}`,
+    'Company Profile',
+    (server) => {
+      server.on(endpoints.getOrganization, shown);
+      server.on(endpoints.listCategoryTree, [
+        { ...partner, subcategories: [{ id: '26', name: 'Electrical' }] },
+      ]);
+      server.on(endpoints.searchTertiaryCategories, [wiring, lighting]);
+      server.on(endpoints.searchMarketSegments, [
+        { id: 'Healthcare', name: 'Healthcare' },
+        { id: 'Aviation', name: 'Aviation' },
+      ]);
+      server.on(endpoints.updateOrganization, ({ body }) => [
+        200,
+        { ...shown, ...(body as object), categories: shown.categories },
+      ]);
+      server.on(endpoints.listOffices, { count: 2, results: [austin, yard] });
+      server.on(endpoints.listListedPeople, { count: 0, results: [] });
+      tell(server);
+    },
+  );
+  await screen.findByRole('heading', { level: 1, name: shown.name });
+  const isManaged = user.rank === 500 && user.primary_organization?.id === shown.id;
+  if (isManaged) await screen.findByRole('region', { name: 'Offices' });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...page, section };
+}
+
+const type = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+const save = (section: ReturnType<typeof within>): void =>
+  press(section.getByRole('button', { name: 'Save' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the profile of a company', () => {
+  it('is changed by its Admins, a section at a time', async () => {
+    const { server, section } = await open();
+    const about = section('About');
+    type(about.getByLabelText('Website'), ' www.summit.example ');
+    type(about.getByLabelText('Description'), ' We wire hospitals. ');
+    about.getByText('1,980 characters left');
+    save(about);
+    await screen.findByText('The profile was saved.');
+    const size = section('Size and history');
+    type(size.getByLabelText('Number of employees'), '');
+    save(size);
+    await screen.findByText('Size and history were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      {
+        website: 'www.summit.example',
+        phone: '512-555-0100',
+        description: 'We wire hospitals.',
+      },
+      { employee_quantity: null, founded: null },
+    ]);
+  });
+
+  it('takes no description that is too long, and shows a refusal beside its field', async () => {
+    const { server, section } = await open();
+    const about = section('About');
+    const description = about.getByLabelText('Description');
+    type(description, 'x'.repeat(2001));
+    about.getByText('1 character too many');
+    save(about);
+    await about.findByText('Use at most 2,000 characters');
+    expect(document.activeElement).toBe(description);
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
+    type(description, 'x'.repeat(2000));
+    server.on(endpoints.updateOrganization, () => [
+      422,
+      problem(422, 'No.', { errors: [{ address: '/website', reason: 'Write an address.' }] }),
+    ]);
+    save(about);
+    await about.findByText('Write an address.');
+    expect(document.activeElement).toBe(about.getByLabelText('Website'));
+    server.on(endpoints.updateOrganization, () => [403, problem(403, 'You are no Admin.')]);
+    save(about);
+    await about.findByText('Not saved. You are no Admin.');
+  });
+
+  it('says the trades of a trade partner', async () => {
+    const { server, section } = await open();
+    const trades = section('What you do');
+    await trades.findByText('Choose a whole division or single trades. 1 chosen.');
+    press(await trades.findByLabelText('26 50 00 Lighting'));
+    press(trades.getByRole('button', { name: `Remove ${wiring.name}` }));
+    save(trades);
+    await screen.findByText('The trades were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ categories: [lighting.id] }]);
+  });
+
+  it('says the market segments of any other company', async () => {
+    const architect = { name: 'Architect' };
+    const { server, section } = await open(maria(), { ...profile, organization_type: architect });
+    const markets = section('What you build');
+    press(await markets.findByLabelText('Aviation'));
+    save(markets);
+    await screen.findByText('The market segments were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { market_segments: ['Aviation'] },
+    ]);
+    expect(screen.queryByRole('region', { name: 'What you do' })).toBeNull();
+  });
+
+  it('is read by colleagues who view only', async () => {
+    await open(maria({ rank: 100 }));
+    await screen.findByText(wiring.name);
+    expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('is read by Admins of other companies', async () => {
+    await open(maria(), { ...profile, id: '99999999-9999-4999-8999-999999999999' });
+    await screen.findByText(wiring.name);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+  });
+});
+
+describe('the offices of a company', () => {
+  it('are listed, and one is added with its place', async () => {
+    const { server, section } = await open();
+    const offices = section('Offices');
+    await offices.findByText('4100 Burleson Road');
+    offices.getByText('Primary');
+    press(offices.getByRole('button', { name: 'Add an office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an office' }));
+    press(dialog.getByRole('button', { name: 'Add office' }));
+    await dialog.findByText('Enter the city');
+    dialog.getByText('Choose the state');
+    expect(document.activeElement).toBe(dialog.getByLabelText('City'));
+    expect(server.bodiesOf(endpoints.putOffice)).toEqual([]);
+    type(dialog.getByLabelText('City'), ' Tulsa ');
+    type(dialog.getByLabelText('State'), 'OK');
+    server.on(endpoints.putOffice, () => [409, problem(409, 'A company has 500 offices at most.')]);
+    press(dialog.getByRole('button', { name: 'Add office' }));
+    await dialog.findByText('Not saved. A company has 500 offices at most.');
+    server.on(endpoints.putOffice, () => [201, { ...yard, city: 'Tulsa' }]);
+    press(dialog.getByRole('button', { name: 'Add office' }));
+    await screen.findByText('The office was added.');
+    const sent = server.asked.filter(({ id }) => id === endpoints.putOffice.id);
+    // The second try names the same office as the first.
+    expect(new Set(sent.map(({ path }) => path)).size).toBe(1);
+    expect(sent[1]?.body).toEqual({
+      name: '',
+      address: '',
+      city: 'Tulsa',
+      state: 'OK',
+      postal_code: '',
+      phone: '',
+      country: 'United States',
+      county_fips: null,
+      categories: [],
+    });
+  });
+
+  it('keep their county until they move', async () => {
+    const { server, section } = await open();
+    server.on(endpoints.updateOffice, () => [200, austin]);
+    const change = async (label: string, value: string) => {
+      press(await section('Offices').findByRole('button', { name: 'Change Main office' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit office' }));
+      type(dialog.getByLabelText(label), value);
+      press(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await change('Phone (optional)', '512-555-0199');
+    await change('City', 'Dallas');
+    const { name, address, city, state, postal_code, phone } = austin;
+    const told = { name, address, city, state, postal_code, phone };
+    expect(server.bodiesOf(endpoints.updateOffice)).toEqual([
+      { ...told, phone: '512-555-0199' },
+      { ...told, city: 'Dallas', county_fips: null },
+    ]);
+  });
+
+  it('have one that is primary, which any other can become', async () => {
+    const { server, section } = await open();
+    const offices = section('Offices');
+    server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
+    press(await offices.findByRole('button', { name: 'Make primary: Waco' }));
+    server.on(endpoints.listOffices, {
+      count: 2,
+      results: [
+        { ...yard, is_primary: true },
+        { ...austin, is_primary: false },
+      ],
+    });
+    await screen.findByText('Waco is now the primary office.');
+    await offices.findByRole('button', { name: 'Make primary: Main office' });
+    expect(offices.queryByRole('button', { name: 'Make primary: Waco' })).toBeNull();
+    expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
+  });
+
+  it('are deleted at once, and come back by Undo', async () => {
+    const { server, section } = await open();
+    server.on(endpoints.deleteOffice, () => [204]);
+    const button = await section('Offices').findByRole('button', { name: 'Delete Waco' });
+    server.on(endpoints.listOffices, { count: 1, results: [austin] });
+    press(button);
+    await screen.findByText('Waco was deleted.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Waco' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    server.on(endpoints.restoreOffice, () => [200, yard]);
+    server.on(endpoints.listOffices, { count: 2, results: [austin, yard] });
+    press(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Waco is back.');
+    await section('Offices').findByRole('button', { name: 'Delete Waco' });
+  });
+});
+
+describe('what others see of a company', () => {
+  it('is chosen part by part', async () => {
+    const { server, section } = await open(maria(), { ...profile, hidden_parts: ['phone'] });
+    const parts = section('What others see');
+    expect(parts.queryByRole('switch', { name: 'Market segments' })).toBeNull();
+    press(parts.getByRole('switch', { name: 'Website' }));
+    await screen.findByText('Website: hidden from others.');
+    expect(parts.getByRole('switch', { name: 'Website' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    press(parts.getByRole('switch', { name: 'Phone' }));
+    await screen.findByText('Phone: shown to others.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { hidden_parts: ['phone', 'website'] },
+      { hidden_parts: ['website'] },
+    ]);
+  });
+
+  it('is what is missing, each with the way there', async () => {
+    const { section } = await open();
+    const region = await screen.findByRole('region', { name: /^Your profile is \d+% complete$/u });
+    const missing = within(within(region).getByRole('list', { name: 'What is missing' }));
+    expect(missing.getByRole('link', { name: 'Write a description' }).getAttribute('href')).toBe(
+      `/profile/${SUMMIT.id}/manage#about`,
+    );
+    expect(missing.queryByRole('link', { name: 'Add an office' })).toBeNull();
+    type(section('About').getByLabelText('Description'), 'We wire hospitals.');
+    save(section('About'));
+    await waitFor(() =>
+      expect(missing.queryByRole('link', { name: 'Write a description' })).toBeNull(),
+    );
+  });
+
+  it('is copied from the vault only fact by fact', async () => {
+    const document = (questions: readonly object[]) => ({ answers: { questions } }) as never;
+    const { server } = await open(maria(), profile, (far) =>
+      far.on(endpoints.getAnswers, () => [
+        200,
+        document([
+          { id: 'BI-19', type: 'YEAR', value: 1998 },
+          { id: 'BI-09', type: 'WEBSITE', value: profile.website },
+          { id: 'TC-11', type: 'CHECKBOX', value: ['TX', 'OK', 'Mars'] },
+        ]),
+      ]),
+    );
+    const copies = within(await screen.findByRole('region', { name: 'Copy from your vault' }));
+    copies.getByText('Oklahoma, Texas');
+    expect(copies.getAllByRole('listitem')).toHaveLength(2);
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
+    press(copies.getByRole('button', { name: 'Copy: Year founded' }));
+    await screen.findByText('Year founded copied to your profile.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ founded: 1998 }]);
+    expect(copies.queryByText('1998')).toBeNull();
+    expect(screen.getByLabelText('Year founded (optional)')).toHaveProperty('value', '1998');
+  });
+});
+
+describe('a profile for people elsewhere', () => {
+  const elsewhere = { ...SUMMIT, id: '99999999-9999-4999-8999-999999999999' };
+  const reader = maria({ primary_organization: elsewhere });
+
+  it('says what was checked, and leaves out what was not provided', async () => {
+    await open(reader, { ...profile, business_verification_status: 'verified', founded: 1998 });
+    await screen.findByText('1998');
+    expect(screen.getAllByText('Company verified')).toHaveLength(2);
+    screen.getByText('We checked a document that shows a company of this name exists.');
+    expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
+    expect(document.title).toBe(`${SUMMIT.name} · Plumbline`);
+  });
+
+  it.each([
+    ['none', 'button', 'Request access'],
+    ['requested', 'link', 'Access requested'],
+    ['granted', 'link', 'Open vault'],
+  ] as const)('offers what can be done with a vault: %s', async (standing, role, name) => {
+    const first_section = standing === 'granted' ? 'insurance' : null;
+    await open(reader, { ...profile, vault: { standing, first_section } });
+    const action = screen.getByRole(role, { name });
+    if (standing === 'granted')
+      expect(action.getAttribute('href')).toBe(`/prequal/read-view/insurance?tp=${SUMMIT.id}`);
+    for (const other of ['Request access', 'Access requested', 'Open vault'])
+      if (other !== name) expect(screen.queryByText(other)).toBeNull();
+  });
+});

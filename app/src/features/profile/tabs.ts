@@ -1,0 +1,29 @@
+import type { ProfileTab } from '../../profile/tab.ts';
+
+/** What Admins change; for nobody else there is such a tab. */
+export const MANAGE: ProfileTab = {
+  slug: 'manage',
+  label: 'Manage',
+  load: async () => (await import('./manage/edit-profile.tsx')).EditProfile,
+};
+
+/** The tabs of a company's profile, in their order. One that another subject draws is loaded from its folder in `src`. */
+export const TABS: readonly ProfileTab[] = [
+  {
+    slug: 'overview',
+    label: 'Overview',
+    load: async () => (await import('./overview/overview.tsx')).Overview,
+  },
+  {
+    slug: 'offices',
+    label: 'Offices',
+    part: 'offices',
+    load: async () => (await import('./offices/offices.tsx')).Offices,
+  },
+  {
+    slug: 'people',
+    label: 'People',
+    part: 'people',
+    load: async () => (await import('./people/people.tsx')).People,
+  },
+];

@@ -1,0 +1,23 @@
+import { PROFILE_PARTS, type ProfilePart } from '@plumbline/api-contract';
+import { hasTrades } from '../organization/trade-choices.ts';
+
+/** What each part of a profile is called. */
+export const PART_NAMES: Readonly<Record<ProfilePart, string>> = {
+  about: 'Description',
+  trades: 'Trades',
+  markets: 'Market segments',
+  service_area: 'Service area',
+  size: 'Number of employees',
+  founded: 'Year founded',
+  website: 'Website',
+  phone: 'Phone',
+  pictures: 'Logo, cover and photos',
+  offices: 'Offices',
+  projects: 'Projects',
+  people: 'People',
+  relationships: 'Relationships',
+};
+
+/** The parts that a company of a type has: it says its trades, or the markets it builds for. */
+export const partsOf = (type: string): readonly ProfilePart[] =>
+  PROFILE_PARTS.filter((part) => part !== (hasTrades(type) ? 'markets' : 'trades'));

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Goes to the section that the address names, such as `#mail` in an email's last line: the page's files arrive after
+ * the browser looked for it.
+ */
+export function useNamedSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const heading = document.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
+    heading?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+}
