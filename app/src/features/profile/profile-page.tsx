@@ -1,9 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
+import type { ComponentType } from 'react';
 import { Card, SkeletonText } from '@plumbline/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { isAdmin } from '../../organization/ranks.ts';
-import type { ProfileTab } from '../../profile/tab.ts';
+import type { ProfileTab, ProfileTabProps } from '../../profile/tab.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
@@ -19,12 +20,17 @@ import { MANAGE, TABS } from './tabs.ts';
 const RENAMED: Readonly<Record<string, string>> = { profile: 'overview' };
 const PRINT = 'print';
 
-const parts = new Map(
-  [MANAGE, ...TABS].map((tab) => [
-    tab.slug,
-    lazyPart(tab.load, undefined, () => <SkeletonText lines={5} label={`Loading ${tab.label}`} />),
-  ]),
-);
+/** A tab with what draws it, once its files are here. */
+type DrawnTab = ProfileTab & { readonly Part: ComponentType<ProfileTabProps> };
+
+const drawn = (tab: ProfileTab): DrawnTab => ({
+  ...tab,
+  Part: lazyPart(tab.load, undefined, () => (
+    <SkeletonText lines={5} label={`Loading ${tab.label}`} />
+  )),
+});
+const FOR_ALL = TABS.map(drawn);
+const FOR_ADMINS = [drawn(MANAGE), ...FOR_ALL];
 
 /** The profile of one company, by the tab in the address; without a company in it, the own one. */
 export function ProfilePage() {
@@ -38,7 +44,7 @@ export function ProfilePage() {
   const asOthers = isOwn && query.get('preview') === 'others';
   const isEditable = isOwn && isAdmin(user) && !asOthers;
   const asked = tabname === undefined ? undefined : (RENAMED[tabname] ?? tabname);
-  const tabs = isEditable ? [MANAGE, ...TABS] : TABS;
+  const tabs = isEditable ? FOR_ADMINS : FOR_ALL;
   const tab = asked === undefined ? tabs[0] : tabs.find(({ slug }) => slug === asked);
   if (asked === PRINT) return <PrintView key={organization} {...{ organization, asOthers }} />;
   if (tab === undefined) return <NotFound />;
@@ -55,8 +61,8 @@ type CompanyProps = {
   readonly isOwn: boolean;
   readonly isEditable: boolean;
   readonly asOthers: boolean;
-  readonly tabs: readonly ProfileTab[];
-  readonly tab: ProfileTab;
+  readonly tabs: readonly DrawnTab[];
+  readonly tab: DrawnTab;
 };
 
 function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: CompanyProps) {
@@ -78,7 +84,6 @@ function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: Compa
         </Card>
       </Page>
     );
-  const Part = parts.get(tab.slug);
   return (
     <ProfileFrame
       profile={data}
@@ -88,7 +93,7 @@ function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: Compa
       isOwn={isOwn}
       onChanged={() => void profile.mutate()}
     >
-      {Part && <Part profile={data} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />}
+      <tab.Part profile={data} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />
     </ProfileFrame>
   );
 }
