@@ -38,6 +38,13 @@ import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
 import { answerRelationship, listRelationshipRequests } from './network.ts';
 import {
+  answerBid,
+  answerRelationship,
+  listBidInvitations,
+  listRelationshipRequests,
+} from './network.ts';
+import { countNetwork, searchNetwork, suggestNetwork } from './network-search.ts';
+import {
   countIncoming,
   deleteNotification,
   listNotifications,
@@ -288,6 +295,9 @@ export const endpoints = {
   setTpStatus,
   listApprovalHistory,
   listReaders,
+  searchNetwork,
+  countNetwork,
+  suggestNetwork,
   browsePartners,
   listAccessGranted,
   listAccessRequested,

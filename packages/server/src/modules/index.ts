@@ -13,6 +13,7 @@ import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
 import { bids } from './bids/routes.ts';
+import { networkSearch } from './network-search/routes.ts';
 import { network } from './network/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   network,
   pictures,
   bids,
+  networkSearch,
   categories,
   vault,
   answerExports,

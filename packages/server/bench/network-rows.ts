@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+import { copyIn } from './copy-in.ts';
+import { type MadeCompany, makeCompanies, makeProjects } from './network-names.ts';
+
+const idOf = (kind: number, n: number): string =>
+  `${kind}0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+export const companyId = (n: number): string => idOf(0, n);
+export const projectId = (n: number): string => idOf(2, n);
+
+const numbered = function* <T, R>(all: Iterable<T>, row: (one: T, n: number) => R): Generator<R> {
+  let n = 0;
+  for (const one of all) yield row(one, n++);
+};
+
+const companyRow = (one: MadeCompany, n: number) => [
+  companyId(n),
+  one.name,
+  one.type,
+  one.size,
+  one.trade === null ? [] : [one.trade],
+  [one.segment],
+  one.former === null ? [] : [one.former],
+  n % 3 === 0 ? 'https://company.example' : '',
+];
+
+/**
+ * Copies companies with an office each, and projects, into a migrated database, then writes the index of all of them.
+ * Without triggers: those of the other lists would take hours.
+ */
+export async function insertNetworkRows(
+  url: string,
+  { companies, projects, seed = 1 }: { companies: number; projects: number; seed?: number },
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await copyIn(
+      client,
+      'organizations (id, name, organization_type, employee_quantity, categories, market_segments, former_names, website)',
+      numbered(makeCompanies(companies, seed), companyRow),
+    );
+    await copyIn(
+      client,
+      'office_locations (organization_id, city, state, county_fips, is_primary)',
+      numbered(makeCompanies(companies, seed), ({ place: [city, state, county] }, n) => [
+        companyId(n),
+        city,
+        state,
+        county,
+        true,
+      ]),
+    );
+    const now = '2026-11-25T12:00:00Z';
+    await copyIn(
+      client,
+      'projects (id, organization_id, name, city, county_fips, state, market_segment, status, created_at, modified_at)',
+      numbered(
+        makeProjects(projects, companies, seed + 1),
+        ({ name, segment, owner, place: [city, state, county] }, n) => [
+          projectId(n),
+          companyId(owner),
+          name,
+          city,
+          county,
+          state,
+          segment,
+          'Completed',
+          now,
+          now,
+        ],
+      ),
+    );
+    // Of what was copied PostgreSQL knows nothing yet.
+    await client.query('analyze organizations, office_locations, projects');
+    await client.query('select search_rebuild()');
+  } finally {
+    await client.end();
+  }
+}

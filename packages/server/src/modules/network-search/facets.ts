@@ -1,0 +1,143 @@
+import type { QueryOf, ReplyOf, endpoints } from '@plumbline/api-contract';
+import { counties } from '@plumbline/schemas/counties';
+import { lookups } from '@plumbline/schemas/lookups';
+import type { Database } from '../../database/connect.ts';
+import { stateName } from './filters.ts';
+import { FOR_A_PREVIEW } from './find.ts';
+import { type Kind, kindsOf } from './kinds.ts';
+import { type Sampled, sampleValues } from './queries/documents.ts';
+import { countWords } from './queries/words.ts';
+import { searchDocuments } from './search.ts';
+import { countOf, driverOf, type Slot } from './slots.ts';
+
+type Asked = QueryOf<typeof endpoints.countNetwork>;
+type Counted = ReplyOf<typeof endpoints.countNetwork>;
+
+/** How many documents of a kind are read at most, and how few are too few to tell of the others. */
+const MOST = 600;
+const FEW = 60;
+/** Documents that can be asked for alone, one of so many: `search_tokens` of the database marks them. */
+const SAMPLES = [1, 8, 64, 512, 4096] as const;
+
+type Values = {
+  readonly count: number;
+  readonly isEstimated: boolean;
+  readonly values: ReadonlyMap<string, number>;
+};
+
+/** What a search finds, by place and by what else it can be filtered by. */
+export async function countFacets(database: Database, asked: Asked): Promise<Counted> {
+  const kinds = kindsOf(asked.type);
+  const { layers, byKind } = await searchDocuments(database, asked, 1, FOR_A_PREVIEW);
+  const slots = layers.at(-1)?.required ?? [];
+  const all: Values[] = [];
+  for (const kind of kinds) {
+    if (byKind.get(kind)?.count === 0) continue;
+    all.push(
+      isEverything(slots)
+        ? await everything(database, kind)
+        : await sampled(database, slots, kind, Math.floor(MOST / kinds.length)),
+    );
+  }
+  return present(sumOf(all), asked);
+}
+
+const isEverything = (slots: readonly Slot[]): boolean =>
+  slots.every(({ typed, isFilter }) => isFilter && typed === 'all');
+
+/** Without words and filters, the dictionary has counted what is asked for. */
+async function everything(database: Database, kind: Kind): Promise<Values> {
+  const values = new Map<string, number>();
+  for (const prefix of ['state:', 'county:', 'trade:', 'size:', 'segment:', ':all'])
+    for (const { word, n } of await countWords(database, prefix))
+      values.set(word, n[kind - 1] ?? 0);
+  return { count: values.get(':all') ?? 0, isEstimated: false, values };
+}
+
+/**
+ * Counted in a sample that is not larger than `most`, as far as the rarest word tells; in a larger one where it has too few
+ * of what is asked for.
+ */
+async function sampled(
+  database: Database,
+  slots: readonly Slot[],
+  kind: Kind,
+  most: number,
+): Promise<Values> {
+  const driver = driverOf(slots, kind);
+  const likely = driver === undefined ? 0 : countOf(driver, kind);
+  let at = SAMPLES.findIndex((every) => likely / every <= most);
+  if (at === -1) at = SAMPLES.length - 1;
+  let sample: Sampled = { found: 0, values: [] };
+  for (; at >= 0; at--) {
+    sample = await sampleValues(database, slots, kind, SAMPLES[at] ?? 1, most * 2);
+    if (sample.found >= FEW) break;
+  }
+  const every = SAMPLES[Math.max(at, 0)] ?? 1;
+  return {
+    count: sample.found * every,
+    isEstimated: every > 1 || sample.found === most * 2,
+    values: new Map(sample.values.map(({ word, count }) => [word, count * every])),
+  };
+}
+
+function sumOf(all: readonly Values[]): Values {
+  const values = new Map<string, number>();
+  for (const one of all)
+    for (const [word, count] of one.values) values.set(word, (values.get(word) ?? 0) + count);
+  return {
+    count: all.reduce((sum, one) => sum + one.count, 0),
+    isEstimated: all.some(({ isEstimated }) => isEstimated),
+    values,
+  };
+}
+
+/** States whose counties are counted in one call. */
+const MOST_STATES = 5;
+const byCount = (a: { readonly count: number }, b: { readonly count: number }) => b.count - a.count;
+const labelOf = ({ value, label = value }: { readonly value: string; readonly label?: string }) =>
+  label.replace(`${value} `, '');
+
+function present({ count, isEstimated, values }: Values, asked: Asked): Counted {
+  const states = new Set(
+    (asked.counties_of ?? '')
+      .split('|')
+      .map((state) => state.trim().toUpperCase())
+      .slice(0, MOST_STATES),
+  );
+  const countOfValue = (word: string) => values.get(word) ?? 0;
+  const among = (
+    prefix: string,
+    options: readonly { readonly value: string; readonly label?: string }[],
+  ) =>
+    options
+      .map((option) => ({
+        value: option.value,
+        label: labelOf(option),
+        count: countOfValue(`${prefix}${option.value.toLowerCase()}`),
+      }))
+      .filter((one) => one.count > 0);
+  return {
+    count,
+    is_estimated: isEstimated,
+    states: lookups.states
+      .map(({ value }) => ({
+        state: value,
+        name: stateName(value),
+        count: countOfValue(`state:${value.toLowerCase()}`),
+      }))
+      .filter((one) => one.count > 0),
+    counties: counties
+      .filter(({ state }) => states.has(state))
+      .map(({ fips, name, state }) => ({
+        fips,
+        name,
+        state,
+        count: countOfValue(`county:${fips}`),
+      }))
+      .filter((one) => one.count > 0),
+    trades: among('trade:', lookups.masterformat_divisions).toSorted(byCount),
+    sizes: among('size:', lookups.employee_bands),
+    market_segments: among('segment:', lookups.market_segments).toSorted(byCount),
+  };
+}

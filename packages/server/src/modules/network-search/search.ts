@@ -1,0 +1,148 @@
+import type { NetworkFilters, SearchTab } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { readFilters } from './filters.ts';
+import { byScore, type Effort, findDocuments, type Found, nothing } from './find.ts';
+import { type Kind, kindsOf } from './kinds.ts';
+import { findNamed } from './queries/documents.ts';
+import { type Reading, readSearch, readValues, repairSlots } from './reading.ts';
+import { countOf, type Slot, type Wanted } from './slots.ts';
+
+export type Asked = NetworkFilters & { readonly q?: string; readonly type?: SearchTab };
+
+/** Under so many results, words are read as if they were misspelled. */
+const FEW = 5;
+/** Names of exactly these letters, which come first. */
+const MOST_NAMESAKES = 20;
+
+export type Searched = {
+  readonly byKind: ReadonlyMap<Kind, Found>;
+  /** What documents were asked for, from the narrowest to the widest. */
+  readonly layers: readonly Wanted[];
+  readonly slots: readonly Slot[];
+};
+
+/** Everything matches a search without words and filters. */
+const EVERYTHING = [{ name: 'all', words: [':all'] }];
+
+/** @param needed how many documents of each kind are wanted, from the first on */
+export async function searchDocuments(
+  database: Database,
+  asked: Asked,
+  needed: number,
+  effort: Effort,
+): Promise<Searched> {
+  const kinds = kindsOf(asked.type);
+  const { required: given, first } = readFilters(asked);
+  const { slots, key }: Reading = await readSearch(database, asked.q ?? '', kinds);
+  const filters = await readValues(
+    database,
+    given.length === 0 && slots.length === 0 ? EVERYTHING : given,
+  );
+  const firsts = await readValues(database, first);
+  const run = (layers: readonly Wanted[], named: ReadonlyMap<Kind, readonly number[]>) =>
+    findLayers(database, layers, { kinds, needed, effort, named });
+
+  const exact = { required: [...slots, ...filters], wished: [] };
+  const layers =
+    firsts.length === 0 ? [exact] : [{ ...exact, required: [...exact.required, ...firsts] }, exact];
+  const named = await findNamesakes(database, { key, kinds, filters, wanted: exact });
+  const byKind = await run(layers, named);
+  if (slots.length === 0 || countAll(byKind) >= FEW) return { byKind, layers, slots };
+
+  const repaired = await repairSlots(database, slots, kinds);
+  let wider = [...layers, withoutGeneric(repaired, filters)];
+  let found = await run(wider, named);
+  const fewer = withFewer(repaired, filters, kinds);
+  if (countAll(found) === 0 && fewer !== undefined) {
+    wider = [...wider, fewer];
+    found = await run(wider, named);
+  }
+  return { byKind: found, layers: wider, slots: repaired };
+}
+
+/** The layers' documents behind each other, after those of exactly that name. */
+async function findLayers(
+  database: Database,
+  layers: readonly Wanted[],
+  {
+    kinds,
+    needed,
+    effort,
+    named,
+  }: {
+    readonly kinds: readonly Kind[];
+    readonly needed: number;
+    readonly effort: Effort;
+    readonly named: ReadonlyMap<Kind, readonly number[]>;
+  },
+): Promise<ReadonlyMap<Kind, Found>> {
+  const byKind = new Map<Kind, Found>();
+  for (const kind of kinds) {
+    const namesakes = named.get(kind) ?? [];
+    let all: Found = { ...nothing, docs: namesakes };
+    for (const layer of layers) {
+      const found = await findDocuments(database, layer, kind, needed + namesakes.length, effort);
+      const docs = [...new Set([...all.docs, ...found.docs])];
+      all = { ...found, docs, count: Math.max(found.count, docs.length, all.count) };
+    }
+    byKind.set(kind, all);
+  }
+  return byKind;
+}
+
+/** Documents whose names are the typed words with or without the spaces between: Blueline Electric, Blue Line Electric. */
+async function findNamesakes(
+  database: Database,
+  {
+    key,
+    kinds,
+    filters,
+    wanted,
+  }: {
+    readonly key: string;
+    readonly kinds: readonly Kind[];
+    readonly filters: readonly Slot[];
+    readonly wanted: Wanted;
+  },
+): Promise<ReadonlyMap<Kind, readonly number[]>> {
+  if (filters.some(({ alternatives }) => alternatives.length === 0)) return new Map();
+  const found = await findNamed(database, key, kinds, filters, MOST_NAMESAKES);
+  return new Map(
+    kinds.map((kind) => [
+      kind,
+      byScore(
+        found.filter((one) => one.kind === kind),
+        wanted,
+      ),
+    ]),
+  );
+}
+
+/** Words such as Construction are asked for only where there are no others. */
+function withoutGeneric(slots: readonly Slot[], filters: readonly Slot[]): Wanted {
+  const telling = slots.filter(({ isGeneric }) => !isGeneric);
+  return telling.length === 0
+    ? { required: [...slots, ...filters], wished: [] }
+    : { required: [...telling, ...filters], wished: slots.filter(({ isGeneric }) => isGeneric) };
+}
+
+/** Where no document has all: without the words that no document has; else by the rarest word alone. */
+function withFewer(
+  slots: readonly Slot[],
+  filters: readonly Slot[],
+  kinds: readonly Kind[],
+): Wanted | undefined {
+  const telling = slots.filter(({ isGeneric }) => !isGeneric);
+  const known = telling.filter(({ alternatives }) => alternatives.length > 0);
+  const total = (slot: Slot) => kinds.reduce((sum, kind) => sum + countOf(slot, kind), 0);
+  const [rarest] = known.toSorted((a, b) => total(a) - total(b));
+  if (rarest === undefined || telling.length < 2) return undefined;
+  const kept = known.length < telling.length ? known : [rarest];
+  return {
+    required: [...kept, ...filters],
+    wished: slots.filter((slot) => !kept.includes(slot) && slot.alternatives.length > 0),
+  };
+}
+
+const countAll = (byKind: ReadonlyMap<Kind, Found>): number =>
+  [...byKind.values()].reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,106 @@
+import type { QueryOf, ReplyOf, Suggestion, endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { byScore } from './find.ts';
+import { type Kind, kindsOf, typeOf } from './kinds.ts';
+import { type Marks, marksOf, rangesIn } from './marks.ts';
+import { findShared, findTops, lookThrough, readCards } from './queries/documents.ts';
+import { type Reading, readSearch, repairSlots } from './reading.ts';
+import { countOf, driverOf, type Slot, type Wanted } from './slots.ts';
+
+type Suggested = ReplyOf<typeof endpoints.suggestNetwork>;
+
+const MOST = 8;
+const MOST_WORDS = 5;
+/** Words that the last one may be the beginning of, whose documents are read. */
+const READ_WORDS = 4;
+/** Documents of each kind that are looked at for several words. */
+const LOOKED = 12;
+/** The rarest word of several is asked of the index of words only where it is not too frequent. */
+const FREQUENT = 50_000;
+/** Of ranks, from here on in the name, its initials or a former name. */
+const IN_A_NAME = 2 * 256;
+
+/** What a text could become: companies and projects by name, and how its last word could go on. */
+export async function suggest(
+  database: Database,
+  { q, type }: QueryOf<typeof endpoints.suggestNetwork>,
+): Promise<Suggested> {
+  const kinds = kindsOf(type);
+  const reading = await readSearch(database, q, kinds);
+  if (reading.key.length < 2) return { words: [], suggestions: [] };
+  const asTyped = await docsOf(database, reading.slots, kinds);
+  const slots =
+    asTyped.length > 0 ? reading.slots : await repairSlots(database, reading.slots, kinds);
+  const docs = asTyped.length > 0 ? asTyped : await docsOf(database, slots, kinds);
+  const marks = marksOf(slots);
+  const cards = await readCards(database, docs.slice(0, MOST));
+  return {
+    words: wordsFor(q, reading),
+    suggestions: cards.map(({ id, kind, card }) => suggestionOf(id, kind, card, marks)),
+  };
+}
+
+const suggestionOf = (
+  id: string,
+  kind: Kind,
+  { name, city = '', state = '' }: { name: string; city?: string; state?: string },
+  marks: Marks,
+): Suggestion => ({ id, type: typeOf(kind), name, city, state, ranges: rangesIn(name, marks) });
+
+/** The text with its last word completed: only where it ends in the middle of a word. */
+function wordsFor(q: string, { slots }: Reading): string[] {
+  const last = slots.at(-1);
+  const head = /^(?:.*[^\p{L}\p{N}])?(?=[\p{L}\p{N}]+$)/u.exec(q.trimStart())?.[0];
+  if (last === undefined || head === undefined) return [];
+  return last.alternatives
+    .filter(({ way }) => way === 'completed')
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => `${head}${word}`);
+}
+
+async function docsOf(
+  database: Database,
+  slots: readonly Slot[],
+  kinds: readonly Kind[],
+): Promise<readonly number[]> {
+  const [only, ...others] = slots;
+  if (only === undefined || slots.some(({ alternatives }) => alternatives.length === 0)) return [];
+  return others.length === 0 ? byOne(database, only, kinds) : byAll(database, slots, kinds);
+}
+
+/** By one word: the first of each kind, in names alone. */
+async function byOne(
+  database: Database,
+  slot: Slot,
+  kinds: readonly Kind[],
+): Promise<readonly number[]> {
+  const words = slot.alternatives.slice(0, READ_WORDS).map(({ word }) => word);
+  const tops = [];
+  for (const kind of kinds) tops.push(...(await findTops(database, words, kind, MOST)));
+  const isTyped = (word: string): boolean => word === slot.typed;
+  const ordered = tops
+    .filter(({ rank }) => rank >= IN_A_NAME)
+    .sort((a, b) => Number(isTyped(b.word)) - Number(isTyped(a.word)) || b.rank - a.rank);
+  return [...new Set(ordered.map(({ doc }) => doc))];
+}
+
+/** By several words: the first documents of the rarest, then those that the index of words finds. */
+async function byAll(
+  database: Database,
+  slots: readonly Slot[],
+  kinds: readonly Kind[],
+): Promise<readonly number[]> {
+  const wanted: Wanted = { required: slots, wished: [] };
+  const found = [];
+  for (const kind of kinds) {
+    const driver = driverOf(slots, kind);
+    if (driver === undefined) continue;
+    const others = slots.filter((slot) => slot !== driver);
+    const looked = await lookThrough(database, { driver, others, kind, most: LOOKED });
+    found.push(...looked.found);
+    const isWorth = looked.looked === LOOKED && looked.found.length === 0;
+    if (isWorth && countOf(driver, kind) <= FREQUENT)
+      found.push(...(await findShared(database, slots, kind, MOST)));
+  }
+  return byScore(found, wanted);
+}
