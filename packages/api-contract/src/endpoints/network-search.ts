@@ -193,7 +193,7 @@ export const suggestNetwork = endpoint({
   auth: 'session',
   policy: 'searchNetwork',
   query: Type.Object({
-    q: Type.String({ maxLength: 200 }),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
     type: Type.Optional(SearchTab),
   }),
   replies: {

@@ -23,7 +23,7 @@ const IN_A_NAME = 2 * 256;
 /** What a text could become: companies and projects by name, and how its last word could go on. */
 export async function suggest(
   database: Database,
-  { q, type }: QueryOf<typeof endpoints.suggestNetwork>,
+  { q = '', type }: QueryOf<typeof endpoints.suggestNetwork>,
 ): Promise<Suggested> {
   const kinds = kindsOf(type);
   const reading = await readSearch(database, q, kinds);
