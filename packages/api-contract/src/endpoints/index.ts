@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { countNetwork, searchNetwork, suggestNetwork } from './network-search.ts';
 import {
   changePassword,
   checkLink,
@@ -37,13 +38,6 @@ import {
 import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
 import { answerRelationship, listRelationshipRequests } from './network.ts';
-import {
-  answerBid,
-  answerRelationship,
-  listBidInvitations,
-  listRelationshipRequests,
-} from './network.ts';
-import { countNetwork, searchNetwork, suggestNetwork } from './network-search.ts';
 import {
   countIncoming,
   deleteNotification,

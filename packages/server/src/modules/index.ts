@@ -13,8 +13,8 @@ import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
 import { bids } from './bids/routes.ts';
-import { networkSearch } from './network-search/routes.ts';
 import { network } from './network/routes.ts';
+import { networkSearch } from './network-search/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
 import { listedPeople } from './listed-people/routes.ts';
@@ -35,6 +35,7 @@ import { verification } from './verification/routes.ts';
 
 /** Every module of the server. A new one is a folder of the same shape and a line here. */
 export const modules: readonly Module[] = [
+  networkSearch,
   auth,
   users,
   organizations,
@@ -49,7 +50,6 @@ export const modules: readonly Module[] = [
   network,
   pictures,
   bids,
-  networkSearch,
   categories,
   vault,
   answerExports,

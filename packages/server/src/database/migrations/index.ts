@@ -60,6 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-risk-assessments': { up: riskAssessments },
   '027-projects-and-relationships': { up: projectsAndRelationships },
   '028-profiles': { up: profiles },
-  '030-bids': { up: bids },
   '029-search': { up: search },
+  '030-bids': { up: bids },
 };
