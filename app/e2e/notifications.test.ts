@@ -39,13 +39,10 @@ describe.each(databases)('notifications on $name', (database) => {
     await mail?.stop();
   });
 
-  /** Requests of the network that no page sends yet, as they will be told. */
-  async function askOverTheNetwork(to: string, from: string): Promise<void> {
+  /** An invitation to bid, which no page sends yet, as it will be told. */
+  async function inviteToBid(to: string, from: string): Promise<void> {
     await product.sql(`
-      with relationship as (
-        insert into relationship_requests (organization_id, from_organization_id)
-        values ('${to}', '${from}') returning id),
-      package as (
+      with package as (
         insert into bid_packages (contractor_id, project, title, due_at, time_zone, status)
         values ('${from}', 'Harbor Hospital', 'Electrical', '2027-03-01T18:00:00Z', 'America/Chicago', 'open')
         returning id),
@@ -55,10 +52,8 @@ describe.each(databases)('notifications on $name', (database) => {
       insert into notifications (user_id, verb, subject_kind, subject_id)
       select m.user_id, told.verb, told.kind, told.id
       from memberships m, (
-        select id, 'relationship_request' as kind, 'Ridgeline Mechanical says that you work together.' as verb
-        from relationship
-        union all
-        select id, 'bid_invitation', 'Ridgeline Mechanical invites you to bid.' from bid) told
+        select id, 'bid_invitation' as kind, 'Ridgeline Mechanical invites you to bid.' as verb
+        from bid) told
       where m.organization_id = '${to}' and m.rank = 500`);
   }
 
@@ -72,7 +67,12 @@ describe.each(databases)('notifications on $name', (database) => {
       organization: summit,
       message: 'For the Harbor Hospital.',
     });
-    await askOverTheNetwork(summit, await organizationOf(await asPerson(product.address, sam)));
+    const asSam = await asPerson(product.address, sam);
+    await send(asSam, 'POST', endpoints.createRelationship.path, {
+      organization: summit,
+      kind: 'has_worked_with',
+    });
+    await inviteToBid(summit, await organizationOf(asSam));
 
     const browser = await startBrowser(product.address, maria);
     const bar = await browser.open();
@@ -98,7 +98,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await left(2);
     // By keys alone: the row goes, and the focus is at the name of the page.
     const keys = keyboardOf(page);
-    const relationship = page.getByRole('listitem').filter({ hasText: 'work together' });
+    const relationship = page.getByRole('listitem').filter({ hasText: 'asks you to confirm' });
     await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
     await keys.press('Enter');
     await page.getByText(/^You work with Ridgeline Mechanical/u).waitFor();

@@ -47,7 +47,6 @@ export type { Batch, ImportRow } from './endpoints/contact-imports.ts';
 export type { OpenInvitation } from './endpoints/invitations.ts';
 export type { NotShared } from './endpoints/vault.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
-export type { RelationshipRequest } from './endpoints/network.ts';
 export type { BidInvitation } from './endpoints/bids.ts';
 export type { BidReceiptList, InvitedToBid } from './endpoints/bid-packages.ts';
 export {
@@ -77,6 +76,20 @@ export {
   stateOf,
   withdrawalText,
 } from './bid-receipts.ts';
+export type {
+  Project,
+  ProjectCard,
+  ProjectParticipant,
+  ProjectPhoto,
+  VaultProject,
+  WaitingPart,
+} from './endpoints/projects.ts';
+export type {
+  MailedRelationship,
+  Relationship,
+  RelationshipRequest,
+  RelationshipSuggestion,
+} from './endpoints/relationships.ts';
 export type { Notification } from './endpoints/notifications.ts';
 export type { ListedPerson, Listing } from './endpoints/listed-people.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';

@@ -19,6 +19,7 @@ const destructive: ReadonlySet<string> = new Set([
   'deletePrequalSetting',
   'removeMember',
   'deleteNotification',
+  'removeProject',
   'deleteRac',
   'deleteRacEvaluation',
   'replaceInviteLink',

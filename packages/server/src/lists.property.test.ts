@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Actor } from './http/actor.ts';
+import { type Actor, ADMIN_RANK } from './http/actor.ts';
 import { decide, decideNamed } from './http/authorize.ts';
 import { ProblemError } from './http/problem.ts';
 import type { Asked } from './http/route.ts';
@@ -51,7 +51,7 @@ const byId = (endpoint: Endpoint, body?: unknown): Listing['may'] => {
 };
 
 const pendingOf =
-  (table: 'access_requests' | 'employee_requests' | 'relationship_requests') =>
+  (table: 'access_requests' | 'employee_requests' | 'relationships') =>
   ({ server: { database } }: TestServer) =>
     database
       .selectFrom(table as 'access_requests')
@@ -180,8 +180,33 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   },
   'relationships asked for, and accepting one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listRelationshipRequests)),
-    every: pendingOf('relationship_requests'),
+    every: pendingOf('relationships'),
     may: byId(endpoints.answerRelationship, { status: 'accepted' }),
+  },
+  'relationships that stand, and ending one': {
+    // View only people see them and cannot end them.
+    listed: async ({ list, actor }) =>
+      (actor.organization?.rank ?? 0) < ADMIN_RANK
+        ? []
+        : idsOf(await list(endpoints.listRelationships)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('relationships').select('id').where('status', '=', 'standing').execute(),
+    may: byId(endpoints.updateRelationship, { status: 'ended' }),
+  },
+  'parts in projects that wait, and confirming one': {
+    listed: async ({ list }) => {
+      const parts = await list(endpoints.listWaitingParts);
+      return idsOf(parts && parts.filter((part) => part['is_mine_to_answer'] === true));
+    },
+    every: ({ server: { database } }) =>
+      database
+        .selectFrom('project_participants as part')
+        .innerJoin('projects', 'projects.id', 'part.project_id')
+        .select('part.id')
+        .where('part.state', 'in', ['claimed', 'invited'])
+        .where('projects.removed_at', 'is', null)
+        .execute(),
+    may: byId(endpoints.answerParticipant, { state: 'confirmed' }),
   },
   'invitations to bid, and accepting one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listBidInvitations)),

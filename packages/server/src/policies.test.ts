@@ -37,6 +37,7 @@ describe('who may call what', () => {
       'checkContact',
       'endThisSession',
       'followInviteLink',
+      'holdRelationshipLink',
       'markInvitationViewed',
       'publicService',
       'readCategories',
@@ -45,8 +46,8 @@ describe('who may call what', () => {
       'seeListedPeople',
       'seeOffices',
       'seeOrganizations',
-      'seePicture',
       'seePortrait',
+      'seeProjects',
       'signInOrRegister',
       'writeToOperator',
     ]);

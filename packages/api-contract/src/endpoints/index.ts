@@ -37,14 +37,12 @@ import {
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
-import { answerRelationship, listRelationshipRequests } from './network.ts';
 import {
   countIncoming,
   deleteNotification,
   listNotifications,
   readNotifications,
 } from './notifications.ts';
-import { getPicture } from './pictures.ts';
 import {
   deleteOffice,
   getOffice,
@@ -61,7 +59,36 @@ import {
   updateCompanyPicture,
   uploadCompanyPicture,
 } from './company-pictures.ts';
+<<<<<<< HEAD
 import { askForHelp, openUnlistedPage, requestService } from './support.ts';
+=======
+import {
+  addParticipant,
+  addProjectPhoto,
+  answerParticipant,
+  createProject,
+  getProject,
+  getProjectPhoto,
+  listProjects,
+  listVaultProjects,
+  listWaitingParts,
+  removeProject,
+  restoreProject,
+  updateProject,
+  updateProjectPhoto,
+} from './projects.ts';
+import {
+  answerRelationship,
+  checkRelationshipLink,
+  confirmRelationship,
+  createRelationship,
+  dismissRelationshipSuggestion,
+  listRelationshipRequests,
+  listRelationships,
+  listRelationshipSuggestions,
+  updateRelationship,
+} from './relationships.ts';
+>>>>>>> 56cd2eea (feat(server): projects whose parts companies claim or confirm, and relationships between companies)
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
@@ -251,10 +278,29 @@ export const endpoints = {
   listNotifications,
   readNotifications,
   deleteNotification,
+  listRelationships,
+  createRelationship,
+  updateRelationship,
   listRelationshipRequests,
   answerRelationship,
   ...bidEndpoints,
-  getPicture,
+  checkRelationshipLink,
+  confirmRelationship,
+  listRelationshipSuggestions,
+  dismissRelationshipSuggestion,
+  listProjects,
+  createProject,
+  listVaultProjects,
+  getProject,
+  getProjectPhoto,
+  updateProject,
+  removeProject,
+  restoreProject,
+  addProjectPhoto,
+  updateProjectPhoto,
+  addParticipant,
+  listWaitingParts,
+  answerParticipant,
   countIncoming,
   listCategoryTree,
   searchTertiaryCategories,

@@ -13,7 +13,6 @@ import type {
   InviteLinksTable,
 } from './tables/invitations.ts';
 import type { DirectoryViewsTable } from './tables/directory.ts';
-import type { RelationshipRequestsTable } from './tables/network.ts';
 import type {
   BidEventsTable,
   BidFilesTable,
@@ -27,7 +26,6 @@ import type {
   LateBidsTable,
 } from './tables/bids.ts';
 import type {
-  PicturesTable,
   ProjectParticipantsTable,
   ProjectPhotosTable,
   ProjectsTable,
@@ -148,8 +146,6 @@ export type Tables = {
   rac_runs: RacRunsTable;
   rac_weight_changes: RacWeightChangesTable;
   rac_weights: RacWeightsTable;
-  relationship_requests: RelationshipRequestsTable;
-  pictures: PicturesTable;
   projects: ProjectsTable;
   project_participants: ProjectParticipantsTable;
   project_photos: ProjectPhotosTable;

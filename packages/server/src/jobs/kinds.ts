@@ -95,6 +95,7 @@ export const jobKinds = {
   'tidy-mail': chore('5 * * * *'),
   'tidy-lists': chore('10 * * * *'),
   'tidy-files': chore('15 * * * *'),
+  'tidy-projects': chore('45 * * * *'),
   'sweep-events': chore('20 * * * *'),
   'sweep-sessions': chore('25 * * * *'),
 } as const satisfies Readonly<Record<string, Kind>>;

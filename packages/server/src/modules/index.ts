@@ -13,8 +13,11 @@ import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
 import { bids } from './bids/routes.ts';
+<<<<<<< HEAD
 import { network } from './network/routes.ts';
 import { networkSearch } from './network-search/routes.ts';
+=======
+>>>>>>> 56cd2eea (feat(server): projects whose parts companies claim or confirm, and relationships between companies)
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
 import { listedPeople } from './listed-people/routes.ts';
@@ -23,8 +26,9 @@ import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { answerExports } from './exports/routes.ts';
 import { permissions } from './permissions/routes.ts';
-import { pictures } from './pictures/routes.ts';
 import { prequalSettings } from './prequal-settings/routes.ts';
+import { projects } from './projects/routes.ts';
+import { relationships } from './relationships/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { riskAssessments } from './rac/routes.ts';
 import { search } from './search/routes.ts';
@@ -47,9 +51,9 @@ export const modules: readonly Module[] = [
   companyPictures,
   verification,
   notifications,
-  network,
-  pictures,
   bids,
+  projects,
+  relationships,
   categories,
   vault,
   answerExports,

@@ -16,6 +16,7 @@ import { sendMails, tidyMails } from './mail/index.ts';
 import { tidyOffices } from './offices/index.ts';
 import { tidyPictures } from './company-pictures/index.ts';
 import { assessNextPartners } from './rac/index.ts';
+import { tidyProjects } from './projects/index.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
@@ -55,6 +56,7 @@ export const handlersOf = (context: Context): Handlers => ({
     await tidyPictures(context);
     await tidyOffices(context);
   },
+  'tidy-projects': () => tidyProjects(context),
   'sweep-events': () => sweepEvents(context.database),
   'sweep-sessions': async () => {
     await sweepSessions(context.database, context.now());

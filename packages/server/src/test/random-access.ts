@@ -1,3 +1,8 @@
+import {
+  PARTICIPANT_STATES,
+  RELATIONSHIP_KINDS,
+  RELATIONSHIP_STATUSES,
+} from '@plumbline/api-contract';
 import fc from 'fast-check';
 import type { Database } from '../database/connect.ts';
 import { GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
@@ -166,8 +171,48 @@ const betweenOrganizations = (pick: Pick, { organizations }: Cast) => {
   return { organization_id: asked, from_organization_id: from, status: pick(STATES) };
 };
 
-const relationship: Make = (database, pick, cast) =>
-  database.insertInto('relationship_requests').values(betweenOrganizations(pick, cast)).execute();
+const relationship: Make = (database, pick, cast) => {
+  const { status: _, ...companies } = betweenOrganizations(pick, cast);
+  return database
+    .insertInto('relationships')
+    .values({
+      ...companies,
+      from_name: 'One',
+      name: 'Another',
+      kind: pick(RELATIONSHIP_KINDS),
+      status: pick(RELATIONSHIP_STATUSES),
+      requested_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const project: Make = async (database, pick, cast) => {
+  const { organization_id: keeper, from_organization_id: other } = betweenOrganizations(pick, cast);
+  const at = new Date();
+  const { id } = await database
+    .insertInto('projects')
+    .values({
+      organization_id: keeper,
+      name: 'A school',
+      status: 'Completed',
+      created_at: at,
+      modified_at: at,
+      removed_at: pick([null, null, true]) === null ? null : at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('project_participants')
+    .values({
+      project_id: id,
+      organization_id: other,
+      role: 'Trade Partner',
+      state: pick(PARTICIPANT_STATES),
+      asked_at: at,
+    })
+    .execute();
+};
 
 /** A package in any state, with an invitation that its company was told of or not. */
 const bid: Make = async (database, pick, { contractors, organizations }) => {
@@ -233,7 +278,8 @@ const MADE = [
   'invitations',
   'invitation_batches',
   'employee_requests',
-  'relationship_requests',
+  'relationships',
+  'projects',
   'bid_packages',
   'notifications',
   'prequal_user_settings',
@@ -250,6 +296,8 @@ const MAKES: readonly Make[] = [
   batch,
   join,
   relationship,
+  relationship,
+  project,
   bid,
   notification,
   setting,

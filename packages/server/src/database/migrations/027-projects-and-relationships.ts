@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Projects with the companies that took part in them, pictures, and relationships between companies, which take the
+ * Projects with their photos and the companies that took part in them, and relationships between companies, which take the
  * place of relationship requests.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -9,19 +9,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Checked, scaled and without what a camera wrote into them. Whoever was shown one knows its name; no one can guess it.
-  `create table pictures (
-    name text primary key,
-    organization_id uuid not null references organizations on delete cascade,
-    media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
-    width integer not null,
-    height integer not null,
-    content bytea not null check (octet_length(content) <= 524288),
-    uploaded_by uuid references users on delete set null,
-    created_at timestamptz not null
-  )`,
-  `create index pictures_organization on pictures (organization_id)`,
-
   // A project belongs to the company that keeps its page.
   `create table projects (
     id uuid primary key default gen_random_uuid(),
@@ -60,6 +47,7 @@ const statements = [
     trades text[] not null default '{}',
     state text not null check (state in
       ('claimed', 'invited', 'confirmed', 'declined', 'withdrawn', 'removed')),
+    is_claim boolean not null default false,
     asked_by uuid references users on delete set null,
     asked_at timestamptz not null,
     decided_by uuid references users on delete set null,
@@ -71,15 +59,20 @@ const statements = [
   `create table project_photos (
     id uuid primary key default gen_random_uuid(),
     project_id uuid not null references projects on delete cascade,
-    picture text not null references pictures on delete cascade,
     caption text not null,
+    width integer not null,
+    height integer not null,
+    content bytea not null check (octet_length(content) <= 1048576),
+    small bytea not null check (octet_length(small) <= 262144),
     position integer not null,
     created_at timestamptz not null,
     removed_at timestamptz
   )`,
   `create index project_photos_project on project_photos (project_id, position, id) where removed_at is null`,
-  `create index project_photos_picture on project_photos (picture)`,
+  `create index project_photos_removed on project_photos (removed_at) where removed_at is not null`,
 
+  // Nothing ever made one: rows can only come from tests.
+  `drop table relationship_requests`,
   // Their names stay when a company is deleted, so that the other one can be told which it was.
   `create table relationships (
     id uuid primary key default gen_random_uuid(),
@@ -107,7 +100,7 @@ const statements = [
   `create unique index relationships_one on relationships (
     (case when kind = 'has_worked_with' then least(from_organization_id, organization_id) else from_organization_id end),
     (case when kind = 'has_worked_with' then greatest(from_organization_id, organization_id) else organization_id end),
-    kind) where status in ('pending', 'standing')`,
+    kind) where status in ('pending', 'standing') and from_organization_id is not null and organization_id is not null`,
   // What a person writes about a company for nobody else, while at one company.
   `create table relationship_notes (
     user_id uuid not null references users on delete cascade,

@@ -11,5 +11,3 @@ export type NetworkRequestTable = {
   created_at: Time;
   decided_at: NullableTime;
 };
-
-export type RelationshipRequestsTable = NetworkRequestTable;

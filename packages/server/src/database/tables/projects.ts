@@ -10,19 +10,6 @@ import type { NullableTime, Time } from '../columns.ts';
 
 type NullableDay = ColumnType<Date | null, string | null | undefined, string | null>;
 
-export type PicturesTable = {
-  /** Random: whoever was shown the picture knows it. */
-  name: string;
-  organization_id: string;
-  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Pixels. */
-  width: number;
-  height: number;
-  content: Buffer;
-  uploaded_by: string | null;
-  created_at: Time;
-};
-
 export type ProjectsTable = {
   id: Generated<string>;
   /** The company that keeps the project's page. */
@@ -57,6 +44,8 @@ export type ProjectParticipantsTable = {
   role: ParticipantRole;
   trades: Generated<string[]>;
   state: ParticipantState;
+  /** The company asked; else the keeper did. */
+  is_claim: Generated<boolean>;
   /** Who claimed the part, or invited the company. */
   asked_by: string | null;
   asked_at: Time;
@@ -67,8 +56,13 @@ export type ProjectParticipantsTable = {
 export type ProjectPhotosTable = {
   id: Generated<string>;
   project_id: string;
-  picture: string;
   caption: string;
+  /** Of `content`, in pixels. */
+  width: number;
+  height: number;
+  /** Drawn again as WebP, as `small` is. */
+  content: Buffer;
+  small: Buffer;
   position: number;
   created_at: Time;
   removed_at: NullableTime;

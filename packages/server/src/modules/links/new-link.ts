@@ -19,6 +19,8 @@ export type NewLink = {
   readonly email: string;
   readonly userId?: string;
   readonly registration?: Registration | null;
+  /** What a link of purpose `relationship` answers. */
+  readonly relationshipId?: string;
   readonly lifeMs: number;
   /** Makes a six-digit code too, which takes the place of the token for a few minutes. */
   readonly code?: boolean;
@@ -50,6 +52,7 @@ export async function newLink(
     email: link.email,
     userId: link.userId ?? null,
     registration: link.registration ?? null,
+    relationshipId: link.relationshipId ?? null,
     now,
     expiresAt: new Date(now.getTime() + link.lifeMs),
     usedAt: link.isDead === true ? now : null,

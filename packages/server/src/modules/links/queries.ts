@@ -25,6 +25,20 @@ export async function endLinks(
     .execute();
 }
 
+/** Ends what was mailed about a relationship and not used yet. */
+export async function endRelationshipLinks(
+  transaction: Database,
+  relationshipId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('relationship_id', '=', relationshipId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function insertLink(
   transaction: Database,
   link: {
@@ -34,6 +48,7 @@ export async function insertLink(
     readonly email: string;
     readonly userId: string | null;
     readonly registration: Registration | null;
+    readonly relationshipId: string | null;
     readonly now: Date;
     readonly expiresAt: Date;
     readonly usedAt: Date | null;
@@ -48,6 +63,7 @@ export async function insertLink(
       email: link.email,
       user_id: link.userId,
       registration: link.registration && JSON.stringify(link.registration),
+      relationship_id: link.relationshipId,
       created_at: link.now,
       expires_at: link.expiresAt,
       used_at: link.usedAt,
@@ -55,7 +71,14 @@ export async function insertLink(
     .execute();
 }
 
-const LINK_COLUMNS = ['id', 'purpose', 'email', 'user_id', 'registration'] as const;
+const LINK_COLUMNS = [
+  'id',
+  'purpose',
+  'email',
+  'user_id',
+  'registration',
+  'relationship_id',
+] as const;
 
 export async function findLink(
   database: Database,

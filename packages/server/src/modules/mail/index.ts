@@ -2,4 +2,5 @@
 export { type Mail, toPerson } from './mail.ts';
 export { forgetMailsTo } from './queries.ts';
 export { queueMail } from './queue.ts';
+export { relationshipText } from './relationship-text.ts';
 export { sendMails, tidyMails } from './sender.ts';

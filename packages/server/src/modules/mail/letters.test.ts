@@ -19,6 +19,8 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'browser',
   'asker',
   'tradePartner',
+  'asked',
+  'project',
   'message',
   'bidPackage',
   'project',

@@ -1,3 +1,5 @@
+import type { RelationshipKind } from '@plumbline/api-contract';
+
 declare const isWhole: unique symbol;
 
 /**
@@ -198,6 +200,39 @@ export type Mail =
         /** When it is reminded of next; null after the last time. */
         readonly nextOn: string | null;
       }[];
+    } & ToPerson)
+  | {
+      /** To an Admin of a company, or to an address at a company without Admins: another says how the two stand. */
+      readonly kind: 'relationship-requested';
+      readonly to: string;
+      readonly firstName: string;
+      /** The company that asks. */
+      readonly organization: string;
+      /** The company that is asked. */
+      readonly asked: string;
+      readonly relationship: RelationshipKind;
+      readonly message: string;
+      /** Where it is confirmed or declined, once. */
+      readonly path: string;
+    }
+  | ({
+      /** To the Admin who asked. */
+      readonly kind: 'relationship-answered';
+      readonly organization: string;
+      readonly organizationId: string;
+      readonly asked: string;
+      readonly relationship: RelationshipKind;
+      readonly isConfirmed: boolean;
+    } & ToPerson)
+  | ({
+      /** To an Admin of the company that is to confirm a part in a project. */
+      readonly kind: 'project-part-asked';
+      readonly organization: string;
+      readonly project: string;
+      readonly role: string;
+      /** Claimed by the company that asks; else the reader's company is invited. */
+      readonly isClaim: boolean;
+      readonly path: string;
     } & ToPerson)
   | {
       readonly kind: 'account-deleted';

@@ -68,7 +68,11 @@ function cleaned(mail: Mail): Mail {
 const MOST_MESSAGE = 1000;
 /** A company's name, and its domain where that tells it from another: a cut that took the domain would hide whose it is. */
 const MOST_COMPANY = 360;
-const COMPANIES: ReadonlySet<string> = new Set<MailField>(['organization', 'tradePartner']);
+const COMPANIES: ReadonlySet<string> = new Set<MailField>([
+  'organization',
+  'tradePartner',
+  'asked',
+]);
 /** What people typed: a new line in one of these could add a header or a paragraph to the email. */
 const TYPED: ReadonlySet<string> = new Set<MailField>([
   'firstName',
@@ -79,6 +83,8 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
   'browser',
   'asker',
   'tradePartner',
+  'asked',
+  'project',
   'message',
   'bidPackage',
   'project',

@@ -12,6 +12,8 @@ export type SubjectKind =
   | 'relationship_request'
   | 'bid_invitation'
   | 'bid_package'
+  | 'relationship'
+  | 'project_part'
   | 'employee_request'
   | 'organization'
   | 'verification'

@@ -1,6 +1,6 @@
-import type { PicturesTable } from '../../database/tables/projects.ts';
+import type { PortraitsTable } from '../../database/tables/accounts.ts';
 
-export type PictureType = PicturesTable['media_type'];
+export type PictureType = PortraitsTable['media_type'];
 
 /** A picture that was checked. */
 export type Picture = {

@@ -223,11 +223,18 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     from_organization_id: test.ids.get('Keystone Builders') ?? '',
   };
   const relationship = await test.server.database
-    .insertInto('relationship_requests')
-    .values(asked)
+    .insertInto('relationships')
+    .values({
+      ...asked,
+      name: 'Summit Electric LLC',
+      from_name: 'Keystone Builders',
+      kind: 'has_worked_with',
+      requested_at: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const bid = await addBid(test, asked);
+  const project = await makeProject(test, tp);
   const setting = await test.server.database
     .insertInto('prequal_user_settings')
     .values({
@@ -302,6 +309,14 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/bid_package_files/:id/download/': bid.packageFile,
     '/api/bid_questions/:id/': bid.question,
     '/api/bid_files/:id/download/': bid.bidFile,
+    '/api/relationships/:id/': relationship.id,
+    '/api/projects/:id/': project.id,
+    '/api/projects/:id/restore/': project.id,
+    '/api/projects/:id/photos/': project.id,
+    '/api/projects/:id/participants/': project.id,
+    '/api/project_photos/:id/': project.photo,
+    '/api/project_photos/:id/picture/': project.photo,
+    '/api/project_participants/:id/': project.part,
     '/api/organizations/:key/by_url/': tp,
     '/api/office_locations/:id/': office.id,
     '/api/office_locations/:id/restore/': deletedOffice,
@@ -324,7 +339,6 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/employee_invitations/:id/': offer.id,
     '/api/auth/sessions/:id/': session.id,
     '/api/portraits/:name/': 'a'.repeat(22),
-    '/api/pictures/:name/': 'a'.repeat(22),
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
     '/api/organizations/:id/': tp,
     '/mailbox/:id/': randomUUID(),
@@ -378,4 +392,47 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     readMail: { key: MAILBOX_KEY },
   };
   return { tp, params, queries };
+}
+
+/** A project that Keystone Builders keeps, with a photo; the trade partner claims a part in it. */
+async function makeProject({ server: { database }, ids }: TestServer, tp: string) {
+  const keystone = ids.get('Keystone Builders') ?? '';
+  const at = new Date();
+  const { id } = await database
+    .insertInto('projects')
+    .values({
+      organization_id: keystone,
+      name: 'Harbor Hospital',
+      status: 'Completed',
+      created_at: at,
+      modified_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const photo = await database
+    .insertInto('project_photos')
+    .values({
+      project_id: id,
+      caption: 'The lobby',
+      width: 1,
+      height: 1,
+      content: Buffer.of(0),
+      small: Buffer.of(0),
+      position: 1,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const part = await database
+    .insertInto('project_participants')
+    .values({
+      project_id: id,
+      organization_id: tp,
+      role: 'Trade Partner',
+      state: 'claimed',
+      asked_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, photo: photo.id, part: part.id };
 }

@@ -24,7 +24,10 @@ import type { LetterKind } from './letter.ts';
 import { madeAdmin } from './made-admin.ts';
 import { noAccount } from './no-account.ts';
 import { passwordChanged } from './password-changed.ts';
+import { projectPartAsked } from './project-part-asked.ts';
 import { register } from './register.ts';
+import { relationshipAnswered } from './relationship-answered.ts';
+import { relationshipRequested } from './relationship-requested.ts';
 import { requestDeclined } from './request-declined.ts';
 import { resetPassword } from './reset-password.ts';
 import { serviceRequest } from './service-request.ts';
@@ -57,6 +60,9 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'bids-opened': bidsOpened,
   'bid-decided': bidDecided,
   'dates-run-out': datesRunOut,
+  'relationship-requested': relationshipRequested,
+  'relationship-answered': relationshipAnswered,
+  'project-part-asked': projectPartAsked,
   'account-deleted': accountDeleted,
   'help-request': helpRequest,
   'service-request': serviceRequest,

@@ -1,0 +1,57 @@
+import type { BodyOf, endpoints } from '@plumbline/api-contract';
+import { counties } from '@plumbline/schemas/counties';
+import { lookups } from '@plumbline/schemas/lookups';
+import { refused } from '../../http/problem.ts';
+import { isMarketSegment, unknownCategory } from '../categories/index.ts';
+
+type Sent = BodyOf<typeof endpoints.updateProject>;
+
+/** What is said of a project, as its row holds it. */
+export type Facts = Omit<Sent, 'revision' | 'own_part'>;
+
+const countyOf = new Map(counties.map((county) => [county.fips, county]));
+const states: ReadonlySet<string> = new Set(lookups.states.map(({ value }) => value));
+
+/** `Cook County, IL` without its state; null where no county is said, or it is unknown. */
+export const countyName = (fips: string | null): string | null =>
+  fips === null ? null : (countyOf.get(fips)?.name ?? null);
+
+const refusedAt = (address: string, reason: string) => refused(reason, [{ address, reason }]);
+
+/**
+ * What was sent of a project, trimmed and checked.
+ *
+ * @throws 422 with where and why
+ */
+export function checkedFacts(sent: Facts): Facts {
+  const county = sent.county_fips === null ? null : countyOf.get(sent.county_fips);
+  if (county === undefined) throw refusedAt('/county_fips', 'Choose a county from the list.');
+  const state = sent.state === '' && county !== null ? county.state : sent.state;
+  if (state !== '' && !states.has(state))
+    throw refusedAt('/state', 'Choose a state from the list.');
+  if (county !== null && county.state !== state)
+    throw refusedAt('/county_fips', 'Choose a county in the state of the project.');
+  if (sent.market_segment !== null && !isMarketSegment(sent.market_segment))
+    throw refusedAt('/market_segment', 'Choose a market segment from the list.');
+  if (sent.start_on !== null && sent.finish_on !== null && sent.finish_on < sent.start_on)
+    throw refusedAt('/finish_on', 'The finish date must be on or after the start date.');
+  return {
+    name: sent.name.trim(),
+    description: sent.description.trim(),
+    city: sent.city.trim(),
+    county_fips: sent.county_fips,
+    state,
+    market_segment: sent.market_segment,
+    delivery_method: sent.delivery_method,
+    value_range: sent.value_range,
+    status: sent.status,
+    start_on: sent.start_on,
+    finish_on: sent.finish_on,
+  };
+}
+
+/** @throws 422 for a trade that a company of this type cannot have */
+export function checkTrades(type: string, trades: readonly string[], address: string): void {
+  const unknown = unknownCategory(type, trades);
+  if (unknown !== undefined) throw refusedAt(address, `A ${type} has no trade ${unknown}.`);
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of relationships. */
+export { claimText } from './words.ts';
