@@ -59,9 +59,7 @@ import {
   updateCompanyPicture,
   uploadCompanyPicture,
 } from './company-pictures.ts';
-<<<<<<< HEAD
 import { askForHelp, openUnlistedPage, requestService } from './support.ts';
-=======
 import {
   addParticipant,
   addProjectPhoto,
@@ -88,7 +86,6 @@ import {
   listRelationshipSuggestions,
   updateRelationship,
 } from './relationships.ts';
->>>>>>> 56cd2eea (feat(server): projects whose parts companies claim or confirm, and relationships between companies)
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,

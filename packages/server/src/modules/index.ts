@@ -13,11 +13,7 @@ import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
 import { bids } from './bids/routes.ts';
-<<<<<<< HEAD
-import { network } from './network/routes.ts';
 import { networkSearch } from './network-search/routes.ts';
-=======
->>>>>>> 56cd2eea (feat(server): projects whose parts companies claim or confirm, and relationships between companies)
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
 import { listedPeople } from './listed-people/routes.ts';

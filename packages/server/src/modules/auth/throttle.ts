@@ -36,12 +36,9 @@ const LIMITS = {
   contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
   listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
-<<<<<<< HEAD
   supportFrom: { most: 5, windowMs: HOUR_MS, what: 'messages' },
-=======
   relationshipsOf: { most: 50, windowMs: DAY_MS, what: 'relationship requests' },
   projectPartsOf: { most: 100, windowMs: DAY_MS, what: 'project claims and invitations' },
->>>>>>> 56cd2eea (feat(server): projects whose parts companies claim or confirm, and relationships between companies)
   codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
 } as const satisfies Record<string, Limit>;
 
