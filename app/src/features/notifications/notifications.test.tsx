@@ -33,6 +33,7 @@ const keystone: OrganizationCard = {
   is_claimed: true,
 };
 const asked = { id: REQUEST, organization: keystone, status: 'pending' } as const;
+const claimed = { kind: 'has_worked_with', message: 'On the Harbor Hospital.' } as const;
 const created = '2026-11-20T15:00:00Z';
 
 const request: EmployeeRequest = {
@@ -125,11 +126,15 @@ describe('notifications', () => {
         endpoints.listNotifications,
         listed(notification('n-1', 'Keystone works with you', REQUEST, 'relationship_request')),
       );
-      far.on(endpoints.listRelationshipRequests, listed({ ...asked, created }));
+      far.on(endpoints.listRelationshipRequests, listed({ ...asked, ...claimed, created }));
     });
     const accept = await screen.findByRole('button', { name: 'Accept Keystone Builders' });
     screen.getByText('General Contractor · Denver, CO');
-    server.on(endpoints.answerRelationship, () => [200, { ...asked, status: 'accepted', created }]);
+    screen.getByText('On the Harbor Hospital.');
+    server.on(endpoints.answerRelationship, () => [
+      200,
+      { ...asked, ...claimed, status: 'accepted', created },
+    ]);
     server.on(endpoints.listNotifications, listed());
     fireEvent.click(accept);
     await screen.findByText('You work with Keystone Builders.');

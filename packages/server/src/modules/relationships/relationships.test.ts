@@ -138,11 +138,11 @@ withServer('relationships', (test) => {
     const seen = async (actor: ActorName, of: string) =>
       (await listed(actor, { organization: idOf(of) })).count;
     await hide(['relationships']);
-    for (const of of [SUMMIT, KEYSTONE]) {
-      expect(await seen('otherGc', of)).toBe(0);
-      expect(await seen('freeTp', of)).toBe(0);
+    for (const company of [SUMMIT, KEYSTONE]) {
+      expect(await seen('otherGc', company)).toBe(0);
+      expect(await seen('freeTp', company)).toBe(0);
       for (const actor of ['tpMember', 'gcColleague'] as const)
-        expect(await seen(actor, of)).toBe(1);
+        expect(await seen(actor, company)).toBe(1);
     }
     await hide([]);
     expect(await seen('otherGc', KEYSTONE)).toBe(1);
