@@ -24,6 +24,10 @@ describe('facts from metric values', () => {
     expect(facts({ 'BND-01': 'No' }, ['BND-01']).metrics['BND-01']?.state).toBe('notApplicable');
   });
 
+  it('an option that the model skips does not apply', () => {
+    expect(facts({ 'SPR-11': 'Not applicable' }).metrics['SPR-11']?.state).toBe('notApplicable');
+  });
+
   it('caps follow the values that say so', () => {
     expect(capsOf({})).toEqual([]);
     expect(capsOf({ 'LEG-07': 'Yes', 'SAF-10': 1, 'FIN-05': -2, 'FIN-01': 0.9 })).toEqual([

@@ -9,12 +9,17 @@ export type MetricValues = {
 };
 
 /**
- * The facts that metric values alone tell, without a vault. A metric that is absent is not available. A cap applies
- * where the values say so, and an amount is null unless they give it.
+ * The facts that metric values alone tell, without a vault. A metric that is absent is not available; one with an option
+ * that the model skips does not apply. A cap applies where the values say so, and an amount is null.
  */
 export function factsFromValues(model: ScoringModel, given: MetricValues): RiskFacts {
   const compiled = compiledModel(model);
-  const skipped = new Set(given.notApplicable ?? []);
+  const skipped = new Set([
+    ...(given.notApplicable ?? []),
+    ...compiled.metrics.flatMap(({ metric: { id, skipOptions = [] } }) =>
+      skipOptions.includes(String(given.values[id])) ? [id] : [],
+    ),
+  ]);
   const values = new Map<string, number | string>();
   for (const [id, value] of Object.entries(given.values))
     if (value !== null && !skipped.has(id)) values.set(id, value);

@@ -62,7 +62,7 @@ describe('a metric of the financial section', () => {
 
   it('reaches the best band without interest', () => {
     const shown = finance({ 'FI-08.10': -50, 'FI-08.9': 0 });
-    expect(metric('FIN-16', shown)).toMatchObject({ isWorst: false, value: 5 });
+    expect(metric('FIN-16', shown)).toMatchObject({ isBest: true, isWorst: false, value: null });
   });
 
   it('is 0 without debt, and Altman reaches the last band unless the switch is on', () => {
@@ -79,8 +79,8 @@ describe('a metric of the financial section', () => {
     expect(value('FIN-05', shown)).toBe(0);
     expect(metric('FIN-17', shown).isWorst).toBe(true);
     expect(factsOf(switched('no_debt'), readingOf(shown)).metrics['FIN-17']).toMatchObject({
-      value: 2.6,
-      isWorst: false,
+      value: null,
+      isBest: true,
     });
   });
 
@@ -91,7 +91,8 @@ describe('a metric of the financial section', () => {
     const years = [2022, 2023, 2024, 2025].map((at) =>
       year(at, { 'FI-08.4': at === 2022 ? 1 : 100, 'FI-08.11': at === 2024 ? -5 : 5 }),
     );
-    expect(value('FIN-18', { 'FI-08': years })).toBe(0);
+    // From 1 to 100 in three years: all reported years count.
+    expect(value('FIN-18', { 'FI-08': years })).toBeCloseTo(100 * (100 ** (1 / 3) - 1), 10);
     expect(value('FIN-19', { 'FI-08': years })).toBe(2);
   });
 
@@ -172,7 +173,7 @@ describe('what the company keeps out of scores', () => {
 describe('capacity and bonding', () => {
   it('no backlog is the best band of the aggregate limit, and no months of work', () => {
     const shown = { ...finance({ 'FI-08.4': 1200 }), 'PE-04': 0, 'BO-09': 500 };
-    expect(metric('BND-03', shown)).toMatchObject({ value: 2, isWorst: false });
+    expect(metric('BND-03', shown)).toMatchObject({ value: null, isBest: true });
     expect(value('CAP-03', shown)).toBe(0);
   });
 
@@ -235,7 +236,7 @@ describe('safety', () => {
 
   it('a pooled TRIR of 0 is the best trend', () => {
     const shown = { 'SS-04': [osha(2025, [50_000, 0, 0])], 'BI-24': '238210' };
-    expect(metric('SAF-07', shown)).toMatchObject({ value: 90, isWorst: false });
+    expect(metric('SAF-07', shown)).toMatchObject({ value: null, isBest: true });
     expect(value('SAF-04', shown)).toBe(0);
   });
 
@@ -352,6 +353,11 @@ describe('answers by choice and by count', () => {
     expect(value('CMP-10', shown)).toBeCloseTo(100 / 3, 10);
     expect(value('CMP-10', shown, without('insurance'))).toBe(50);
     expect(state('CMP-10', { 'TC-18': null })).toBe('notAvailable');
+  });
+
+  it('completeness leaves out what only a rule requires: a tax return has no balance sheet', () => {
+    const shown = { 'FI-02': 'Tax return only', 'FI-08': [year(2025, { 'FI-08.12': null })] };
+    expect(value('CMP-10', shown)).toBe(100);
   });
 
   it('an expired license is none, and none needed does not apply', () => {

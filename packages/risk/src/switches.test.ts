@@ -101,6 +101,9 @@ const ROWS: readonly Row[] = [
     3,
     2,
   ],
+  ['indemnity_counts', 'BND-11', { 'OW-06': 'No', 'BO-14': 'Yes' }, 'No', 'Yes'],
+  ['indemnity_counts', 'BND-11', { 'BO-14': 'No' }, null, 'No'],
+  ['indemnity_counts', 'BND-11', { 'OW-06': 'Yes', 'BO-14': 'No' }, 'Yes', 'Yes'],
   [
     'construction_affiliates',
     'ORG-08',

@@ -77,11 +77,11 @@ export type InputFact = {
 /** What the answers say about one metric, before any weight. */
 export type MetricFact = {
   readonly state: MetricState;
-  /** The unrounded value or the chosen option; null unless available. Infinity never: `worst` says it. */
+  /** The unrounded value or the chosen option; null unless available, and for a division by zero. */
   readonly value: number | string | null;
   /** A ratio over zero: the last band. */
   readonly isWorst: boolean;
-  /** A ratio over zero that counts as the best band, such as no backlog to compare a bond with. */
+  /** A ratio over zero that the model calls the best, such as a bond limit without a backlog. */
   readonly isBest?: boolean;
   readonly inputs: readonly InputFact[];
   /** Why there is no value, in a sentence; null when available. */

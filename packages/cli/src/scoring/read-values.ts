@@ -41,7 +41,7 @@ export function readValues(value: unknown, file: string, model: ScoringModel): M
 
 function valueOf(
   value: unknown,
-  { direction, choices = [] }: ScoringMetric,
+  { direction, choices = [], skipOptions = [] }: ScoringMetric,
   where: string,
 ): number | string | null {
   if (value === null) return null;
@@ -52,7 +52,7 @@ function valueOf(
       'write a number, or null when it is not available',
     );
   }
-  const options = choices.map(({ option }) => option);
+  const options = [...choices.map(({ option }) => option), ...skipOptions];
   const option = options.find((one) => one === value);
   if (option !== undefined) return option;
   throw new UsageError(

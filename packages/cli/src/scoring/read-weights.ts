@@ -3,8 +3,8 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { UsageError } from '../usage-error.ts';
 import { type Fields, helpFor, isObject, written } from './json-file.ts';
 
-/** The largest number that a weight may be, as in the product. */
-const MOST_WEIGHT = 1000;
+/** More than the product takes: weights that are all scaled by the same factor score the same. */
+const MOST_WEIGHT = 1e9;
 const MOST_AMOUNT = 1e12;
 
 type Entry = { readonly key: string; readonly fields: Fields; readonly where: string };

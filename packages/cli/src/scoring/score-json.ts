@@ -5,8 +5,8 @@ export function scoreJson(assessment: Assessment): object {
   const { score, coverage, letter, grade, caps, categories, metrics, limits, capacity } =
     assessment;
   return {
-    score,
-    coverage,
+    score: score === null ? null : exact(score),
+    coverage: exact(coverage),
     letter,
     grade,
     caps: caps.map(({ id, cap, reason }) => ({ id, cap, reason })),
@@ -42,3 +42,6 @@ export function scoreJson(assessment: Assessment): object {
     capacity,
   };
 }
+
+/** 12 decimals are what is known of a score: it is a multiple of 2^-40. So 91.45 is not 91.45000000000005. */
+const exact = (value: number): number => Number(value.toFixed(12));

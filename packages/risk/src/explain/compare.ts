@@ -123,7 +123,10 @@ function changeText(was: Side, is: Side): string | null {
   const before = sideText(was);
   const after = sideText(is);
   const isSame =
-    was?.state === is?.state && was?.value === is?.value && was?.isWorst === is?.isWorst;
+    was?.state === is?.state &&
+    was?.value === is?.value &&
+    was?.isWorst === is?.isWorst &&
+    was?.isBest === is?.isBest;
   if (!isSame) return `${name}: ${before} to ${after}`;
   if (was?.score === is?.score) return null;
   return `${name}: ${after}, which now scores ${is?.score} instead of ${was?.score}`;

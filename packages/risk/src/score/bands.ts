@@ -70,21 +70,24 @@ export function reachedAt(
   return value === null ? -1 : bandAt(bands, value);
 }
 
-/** 0.90 - 0.85 is 0.05: what binary fractions add to a value decides no band. */
-const isBorder = (value: number, border: number): boolean =>
-  value === border || Math.abs(value - border) <= 1e-12 * Math.max(1, Math.abs(border));
-
 function holds({ side, border }: Bound, value: number): boolean {
   switch (side) {
     case 'atLeast':
-      return value > border || isBorder(value, border);
+      return value >= border;
     case 'atMost':
-      return value < border || isBorder(value, border);
+      return value <= border;
     case 'above':
-      return value > border && !isBorder(value, border);
+      return value > border;
     case 'below':
-      return value < border && !isBorder(value, border);
+      return value < border;
   }
+}
+
+/** 0.90 - 0.85 is 0.05: a calculated value within one part in 10^12 of a border of its bands is the border. */
+export function withoutNoise({ bounds }: Bands, value: number): number {
+  for (const { border } of bounds.flat())
+    if (Math.abs(value - border) <= 1e-12 * Math.max(1, Math.abs(border))) return border;
+  return value;
 }
 
 const isUpward = ({ side }: Bound): boolean => side === 'atLeast' || side === 'above';

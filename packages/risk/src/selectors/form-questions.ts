@@ -15,7 +15,7 @@ export function formQuestions(templates: readonly AnswersDocument[]): FormQuesti
             label: label ?? id,
             type,
             panel,
-            isRequired: question.required === true,
+            isRequired: question.required === true && !isRuled(question),
           });
         visit(question.questions ?? [], type === 'PANEL' ? id : panel);
       }
@@ -24,3 +24,7 @@ export function formQuestions(templates: readonly AnswersDocument[]): FormQuesti
   }
   return found;
 }
+
+/** Whether a rule decides that it is required. Rules say it of few, such as the balance sheet of a tax return. */
+const isRuled = ({ conditions = [] }: Question): boolean =>
+  conditions.some((rule) => rule.trimStart().startsWith('required'));

@@ -1,4 +1,5 @@
 import type { CompiledMetric } from '../model/compiled-model.ts';
+import { bandsOf, withoutNoise } from '../score/bands.ts';
 import type { InputFact, MetricFact } from '../types.ts';
 import type { Resolver } from './resolver.ts';
 
@@ -12,20 +13,16 @@ const NONE = { value: null, isWorst: false } as const;
 function calculated(compiled: CompiledMetric, resolver: Resolver): MetricFact {
   const { formula, metric, zero } = compiled;
   if (formula === null) return { ...NONE, state: 'notAvailable', inputs: [], why: null };
-  const { state, value, inputs: names, why } = resolver.evaluate(formula);
+  const { state, value, inputs: names, why: missing } = resolver.evaluate(formula);
   const inputs = factsOf(names, resolver);
-  if (state !== 'available') return { ...NONE, state, inputs, why };
+  if (state !== 'available') return { ...NONE, state, inputs, why: missing };
   if (compiled.skip !== null && resolver.evaluate(compiled.skip).value === 1)
     return { ...NONE, state: 'notApplicable', inputs, why: 'Nothing of it is needed.' };
-  if (value !== null) return { state, value, isWorst: false, inputs, why: null };
-  if (zero === 'best') return { state, value: bestOf(compiled), isWorst: false, inputs, why: null };
-  return { state, value: null, isWorst: true, inputs, why: `${metric.name} divides by zero.` };
-}
-
-/** A value in the best band, for a division by zero that the model calls the best. */
-function bestOf({ metric: { bands = [] } }: CompiledMetric): number {
-  const best = (bands ?? []).toSorted((a, b) => b.score - a.score)[0];
-  return best?.atLeast ?? best?.atMost ?? 0;
+  const why = null;
+  if (value !== null)
+    return { state, value: withoutNoise(bandsOf(metric), value), isWorst: false, inputs, why };
+  if (zero === 'best') return { state, value, isWorst: false, isBest: true, inputs, why };
+  return { state, value, isWorst: true, inputs, why: `${metric.name} divides by zero.` };
 }
 
 function chosen({ metric, readAs }: CompiledMetric, resolver: Resolver): MetricFact {
