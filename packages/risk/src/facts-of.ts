@@ -35,8 +35,8 @@ function firstExpiration(
 ): string | null {
   const dates = model.expirations.flatMap((question) => {
     const panel = reading.form.get(question)?.panel ?? null;
-    if (panel === null) return [singles.get(question)?.question.value];
-    return (panels.get(panel)?.rows ?? []).map((row) => row.cells.get(question)?.question.value);
+    if (panel === null) return [singles.get(question)?.value];
+    return (panels.get(panel)?.rows ?? []).map((row) => row.cells.get(question)?.value);
   });
   return (
     dates

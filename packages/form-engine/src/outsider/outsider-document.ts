@@ -104,19 +104,48 @@ function shownQuestions(
   return { questions: shown, isAnswered };
 }
 
-/** What a question tells of itself whatever is answered, read once for each question of a template. */
-function toldOf(question: Question): Pick<Question, 'id' | 'type'> {
+/**
+ * A question of a template as it is read for outsiders, once for each. Questions have as many shapes as there are ways to
+ * write them; these have one, so that reading them again is fast.
+ */
+type Told = {
+  readonly id: string;
+  /** What it tells of itself whatever is answered. */
+  readonly properties: Pick<Question, 'id' | 'type'>;
+  readonly isPanel: boolean;
+  readonly isCalculated: boolean;
+  readonly isAnswerable: boolean;
+  readonly additionalText: string | undefined;
+  /** Sub-questions, or the questions of a panel's row. */
+  readonly inner: readonly Question[] | undefined;
+  readonly options: Question['options'];
+  /** The question that says which row a panel's row is. */
+  readonly key: string | undefined;
+};
+
+function toldOf(question: Question): Told {
   let told = known.get(question);
   if (told === undefined) {
-    told = Object.fromEntries(
-      SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
-    ) as Pick<Question, 'id' | 'type'>;
+    const { id, type, additionalText, questions, options, per } = question;
+    told = {
+      id,
+      properties: Object.fromEntries(
+        SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
+      ) as Pick<Question, 'id' | 'type'>,
+      isPanel: type === 'PANEL',
+      isCalculated: type === 'CALC',
+      isAnswerable: type !== 'PANEL' && type !== 'CALC' && type !== 'LABEL',
+      additionalText,
+      inner: questions,
+      options,
+      key: per?.key,
+    };
     known.set(question, told);
   }
   return told;
 }
 
-const known = new WeakMap<Question, Pick<Question, 'id' | 'type'>>();
+const known = new WeakMap<Question, Told>();
 
 /**
  * Adds a question to those that are shown, if it is.
@@ -130,29 +159,27 @@ function showQuestion(
   into: Question[],
 ): boolean {
   const { session, secret } = reading;
-  const { id } = question;
+  const told = toldOf(question);
+  const { id, isPanel } = told;
   const address = prefix + id;
   if (!session.has(address)) return false;
   const state = session.get(address);
   if (state.hidden) return false;
   const isRuled = secret.ruled.has(id);
   const isOwnAnswered = isAnsweredBy(state, isRuled);
-  const isPanel = question.type === 'PANEL';
-  const rows = isPanel ? shownRows(reading, address, question, state) : undefined;
+  const rows = isPanel ? shownRows(reading, address, told, state) : undefined;
   const inner =
-    isPanel || question.questions === undefined
-      ? undefined
-      : shownQuestions(reading, prefix, question.questions);
+    isPanel || told.inner === undefined ? undefined : shownQuestions(reading, prefix, told.inner);
   const isAnswered = isOwnAnswered || rows?.isAnswered === true || inner?.isAnswered === true;
   if (!isAnswered && (isRuled || secret.shown.has(id))) return false;
-  const shown: Question = { ...toldOf(question) };
+  const shown: Question = { ...told.properties };
   shown.colWidth = secret.width.has(id) ? widthOf(question) : state.colWidth;
   if (
-    question.additionalText !== undefined &&
+    told.additionalText !== undefined &&
     !state.additionalTextHidden &&
     !secret.additionalText.has(id)
   )
-    shown.additionalText = question.additionalText;
+    shown.additionalText = told.additionalText;
   // A reader may know it of no question whose rule reads what is not told, so all of these are left out of scores.
   if (state.skipCalculating || secret.skipped.has(id)) shown.skipCalculating = true;
   if (rows !== undefined) {
@@ -160,13 +187,13 @@ function showQuestion(
     into.push(shown);
     return isAnswered;
   }
-  if (question.type === 'CALC') {
+  if (told.isCalculated) {
     const calculated = shownCalculation(reading, question, state.value);
     if (calculated === undefined) return false;
     shown.value = calculated.value;
-  } else if (question.type !== 'LABEL') {
+  } else if (told.isAnswerable) {
     shown.value = (isRuled && !isOwnAnswered ? null : state.value) ?? null;
-    const options = chosenOptions(question, shown.value);
+    const options = chosenOptions(told.options, shown.value);
     if (options !== undefined) shown.options = options;
   }
   if (inner !== undefined) shown.questions = inner.questions;
@@ -186,10 +213,9 @@ const isAnsweredBy = ({ own, value }: QuestionState, isRuled: boolean): boolean 
 function shownRows(
   reading: Reading,
   address: string,
-  { id, per, questions = [] }: Question,
+  { id, key, inner: questions = [] }: Told,
   { visibleRows }: QuestionState,
 ): Shown<{ readonly rows: PanelRow[] }> {
-  const key = per?.key;
   const rows = visibleRows.map((row) => ({
     id: row,
     ...shownQuestions(reading, `${address}/${row}/`, questions, key),
@@ -232,7 +258,7 @@ function shownCalculation(
 }
 
 /** The labels of what was chosen. The other options stay away: they may follow answers that are not granted. */
-function chosenOptions({ options }: Question, value: unknown): Question['options'] {
+function chosenOptions(options: Question['options'], value: unknown): Question['options'] {
   if (options === undefined || value === null) return undefined;
   const chosen = Array.isArray(value) ? (value as unknown[]) : undefined;
   let found: NonNullable<Question['options']> | undefined;

@@ -11,9 +11,11 @@ export function capFact({ cap, formula, assumed }: CompiledCap, resolver: Resolv
   const applies = value === 1;
   const isAssumed = applies && assumed !== null && resolver.evaluate(assumed, true).value === 1;
   const text = isAssumed ? (cap.assumedReason ?? cap.reason) : cap.reason;
-  const reason = text.replaceAll(
-    /\{(\w+)\}/gu,
-    (_, name: string) => inputs.find((input) => input.name === name)?.text ?? 'not answered',
-  );
+  const reason = text.includes('{')
+    ? text.replaceAll(
+        /\{(\w+)\}/gu,
+        (_, name: string) => inputs.find((input) => input.name === name)?.text ?? 'not answered',
+      )
+    : text;
   return { applies, reason, isAssumed, inputs };
 }

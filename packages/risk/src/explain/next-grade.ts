@@ -1,7 +1,7 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
-import { bandsOf, reachedAt } from '../score/bands.ts';
+import { type Bands, bandsOf, reachedAt } from '../score/bands.ts';
 import { LETTERS, placeOf, settled } from '../score/grade.ts';
-import type { Assessment, Graded } from '../types.ts';
+import type { AssessedMetric, Assessment, Graded } from '../types.ts';
 import { metricsById } from './values.ts';
 
 /** The largest set that is looked for: more changes than that are no advice. */
@@ -24,7 +24,7 @@ export function nextGradeOf(model: ScoringModel, graded: Graded): Assessment['ne
   const holding = caps.filter(({ cap }) => placeOf(cap) > placeOf(target));
   if (holding.length > 0) return { found: 'none', caps: holding.map(({ id }) => id) };
   const reaches = (gain: number) => settled(score + gain) >= settled(from);
-  const chances = chancesOf(model, graded).slice(0, MOST_CHANGES);
+  const chances = chancesOf(model, graded);
   const chosen: Chance[] = [];
   let gained = 0;
   for (const chance of chances) {
@@ -36,32 +36,45 @@ export function nextGradeOf(model: ScoringModel, graded: Graded): Assessment['ne
   return { found: 'changes', grade: target, changes: lightened(chosen, reaches) };
 }
 
+/** The metrics with the most to gain, at most as many as may change. */
 function chancesOf(model: ScoringModel, { metrics }: Graded): readonly Chance[] {
   const models = metricsById(model);
-  return metrics
-    .flatMap((metric): readonly Chance[] => {
-      const { id, score, share } = metric;
-      if (score === null || share === 0) return [];
-      const bands = bandsOf(models.get(id) ?? {});
-      const own = reachedAt(bands, metric);
-      const byScore = new Map<number, number>();
-      // Of bands that score the same, the one nearest to where it is.
-      for (const [at, better] of bands.scores.entries()) {
-        const known = byScore.get(better);
-        if (better <= score) continue;
-        if (known === undefined || Math.abs(at - own) < Math.abs(known - own))
-          byScore.set(better, at);
-      }
-      const steps = [...byScore]
-        .map(([better, at]) => ({
-          band: bands.words[at] ?? '',
-          gain: (share * (better - score)) / 100,
-        }))
-        .sort((one, other) => one.gain - other.gain);
-      const most = steps.at(-1)?.gain ?? 0;
-      return most > 0 ? [{ metric: id, steps, most }] : [];
-    })
-    .sort((one, other) => other.most - one.most);
+  const all: { readonly metric: AssessedMetric; readonly bands: Bands; readonly most: number }[] =
+    [];
+  for (const metric of metrics) {
+    const { id, score, share } = metric;
+    if (score === null || share === 0) continue;
+    const bands = bandsOf(models.get(id) ?? {});
+    const most = (share * (bands.best - score)) / 100;
+    if (most > 0) all.push({ metric, bands, most });
+  }
+  return all
+    .sort((one, other) => other.most - one.most)
+    .slice(0, MOST_CHANGES)
+    .map(({ metric, bands, most }) => ({
+      metric: metric.id,
+      steps: stepsOf(metric, bands),
+      most,
+    }));
+}
+
+function stepsOf(metric: AssessedMetric, bands: Bands): readonly Step[] {
+  const { score, share } = metric;
+  if (score === null) return [];
+  const own = reachedAt(bands, metric);
+  const byScore = new Map<number, number>();
+  // Of bands that score the same, the one nearest to where it is.
+  for (const [at, better] of bands.scores.entries()) {
+    const known = byScore.get(better);
+    if (better <= score) continue;
+    if (known === undefined || Math.abs(at - own) < Math.abs(known - own)) byScore.set(better, at);
+  }
+  return [...byScore]
+    .map(([better, at]) => ({
+      band: bands.words[at] ?? '',
+      gain: (share * (better - score)) / 100,
+    }))
+    .sort((one, other) => one.gain - other.gain);
 }
 
 /** Each metric, those with the least to gain first, at the lowest band with which all together still reach it. */

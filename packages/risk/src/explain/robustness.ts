@@ -80,15 +80,14 @@ export function tippingOf(model: ScoringModel, graded: Graded): Tipping | null {
     const borders = [
       0,
       MOST_WEIGHT,
-      ...scores.map(course.whereScore),
-      ...[gradeFrom, fullFrom].map(course.whereCoverage),
-    ].filter((weight) => weight >= 0 && weight <= MOST_WEIGHT);
+      course.whereCoverage(gradeFrom),
+      course.whereCoverage(fullFrom),
+    ];
+    for (const score of scores) borders.push(course.whereScore(score));
+    const isOther = (weight: number): boolean => gradeAt(course, weight) !== grade;
     for (const isUp of [true, false]) {
-      const found = firstChange(
-        { borders, now, isUp },
-        (weight) => gradeAt(course, weight) !== grade,
-      );
-      if (found === null || Math.abs(found.at - now) >= nearest) continue;
+      const found = firstChange({ borders, now, isUp, within: nearest }, isOther);
+      if (found === null) continue;
       nearest = Math.abs(found.at - now);
       best = { of, name, now, isUp, ...found };
     }
@@ -96,22 +95,40 @@ export function tippingOf(model: ScoringModel, graded: Graded): Tipping | null {
   return best;
 }
 
-/** The first border at which, or right after which, the grade is another. */
+type Way = {
+  readonly borders: readonly number[];
+  readonly now: number;
+  readonly isUp: boolean;
+  /** Only changes that are nearer than this are looked for. */
+  readonly within: number;
+};
+
+/** The first border at which, or right after which, the grade is another; one border after the other, from now on. */
 function firstChange(
-  way: { readonly borders: readonly number[]; readonly now: number; readonly isUp: boolean },
+  way: Way,
   isOther: (weight: number) => boolean,
 ): { readonly at: number; readonly isAt: boolean } | null {
-  const { now, isUp } = way;
-  const borders = way.borders
-    .filter((weight) => (isUp ? weight > now : weight < now))
-    .sort((one, other) => (isUp ? one - other : other - one));
+  const { now, within } = way;
   let from = now;
-  for (const border of borders) {
+  while (Math.abs(from - now) < within) {
+    const border = nextBorder(way, from);
+    if (border === null) return null;
     if (isOther((from + border) / 2)) return { at: from, isAt: false };
-    if (isOther(border)) return { at: border, isAt: true };
+    if (Math.abs(border - now) < within && isOther(border)) return { at: border, isAt: true };
     from = border;
   }
   return null;
+}
+
+function nextBorder({ borders, isUp }: Way, from: number): number | null {
+  let next: number | null = null;
+  for (const border of borders) {
+    // NaN and Infinity: there is none.
+    if (!(border >= 0 && border <= MOST_WEIGHT)) continue;
+    const isAhead = isUp ? border > from : border < from;
+    if (isAhead && (next === null || (isUp ? border < next : border > next))) next = border;
+  }
+  return next;
 }
 
 type Named = {
@@ -135,19 +152,22 @@ function courses({ metrics, categories }: Graded): readonly Named[] {
   const inside = categories.map(({ code }) =>
     metrics
       .filter(({ category, state }) => category === code && state !== 'notApplicable')
-      .map((metric) => ({ ...metric, coverage: metric.score === null ? 0 : 1 })),
+      .map(({ id, name, weight, score }) => {
+        const coverage = score === null ? 0 : 1;
+        return { id, name, weight, score, coverage };
+      }),
   );
   const counted = categories.filter((_, at) => summed(inside[at] ?? []).applicable > 0);
   return categories.flatMap((category, at): readonly Named[] => {
     const own = inside[at] ?? [];
     // Sums of the others, not the whole less one: what is left of 0.1 + 0.2 - 0.3 is no weight.
-    const beside = summed(counted.filter((one) => one !== category));
+    const beside = summed(counted, category);
     const { code, name, weight } = category;
     const line: Named = { of: code, name, now: weight, course: lineCourse(category, beside) };
     return [
       ...(counted.includes(category) ? [line] : []),
       ...(weight === 0 ? [] : own).map((metric) => {
-        const others = summed(own.filter((one) => one !== metric));
+        const others = summed(own, metric);
         const course = metricCourse(metric.score, others, { beside, weight });
         return { of: metric.id, name: metric.name, now: metric.weight, course };
       }),
@@ -161,12 +181,20 @@ type Weighted = {
   readonly coverage: number;
 };
 
-const summed = (list: readonly Weighted[]): Sums => ({
-  sum: list.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0),
-  scored: list.reduce((sum, { weight, score }) => sum + (score === null ? 0 : weight), 0),
-  covered: list.reduce((sum, { weight, coverage }) => sum + weight * coverage, 0),
-  applicable: list.reduce((sum, { weight }) => sum + weight, 0),
-});
+function summed(list: readonly Weighted[], without?: Weighted): Sums {
+  let [sum, scored, covered, applicable] = [0, 0, 0, 0];
+  for (const one of list) {
+    if (one === without) continue;
+    const { weight, score, coverage } = one;
+    if (score !== null) {
+      sum += weight * score;
+      scored += weight;
+    }
+    covered += weight * coverage;
+    applicable += weight;
+  }
+  return { sum, scored, covered, applicable };
+}
 
 /** One more than some others in a weighted mean: a category among the rest, or a metric inside its category. */
 function lineCourse(

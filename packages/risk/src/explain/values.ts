@@ -1,4 +1,4 @@
-import type { ScoringModel } from '@plumbline/schemas/scoring';
+import type { ScoringMetric, ScoringModel } from '@plumbline/schemas/scoring';
 import { type Bands, bandAt } from '../score/bands.ts';
 import { figure } from '../score/figures.ts';
 import type { AssessedMetric } from '../types.ts';
@@ -26,8 +26,16 @@ function withUnit(value: number, unit: string, most: number): string {
   return `${sign}${text}`;
 }
 
-export const metricsById = ({ categories }: ScoringModel) =>
-  new Map(categories.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
+const known = new WeakMap<ScoringModel['categories'], ReadonlyMap<string, ScoringMetric>>();
+
+export function metricsById({ categories }: ScoringModel): ReadonlyMap<string, ScoringMetric> {
+  let found = known.get(categories);
+  if (found === undefined) {
+    const metrics = categories.flatMap((category) => category.metrics);
+    known.set(categories, (found = new Map(metrics.map((metric) => [metric.id, metric]))));
+  }
+  return found;
+}
 
 /** What was found, in half a sentence: the value, the option, or why it counts as the worst. */
 export function foundText({ value, isWorst, isBest, unit }: AssessedMetric, bands?: Bands): string {

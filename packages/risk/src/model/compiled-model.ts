@@ -1,4 +1,4 @@
-import { type Formula, modelFunctions, parseFormula } from '@plumbline/metrics';
+import type { Formula } from '@plumbline/metrics';
 import type {
   ScoringAmount,
   ScoringCap,
@@ -6,6 +6,7 @@ import type {
   ScoringMetric,
   ScoringModel,
 } from '@plumbline/schemas/scoring';
+import { readFormula as read } from './read-formula.ts';
 
 /** Names that every formula may read besides those of its model. */
 export const BUILT_IN = ['today', 'thisYear', 'state'] as const;
@@ -117,13 +118,4 @@ function compile(model: ScoringModel): CompiledModel {
     constants,
     isOn,
   };
-}
-
-/** Parsed a second time over the names it uses, so that a value is looked up for these alone. */
-function read(text: string | null | undefined, names: readonly string[]): Formula | null {
-  if (text == null) return null;
-  const all = parseFormula(text, names, modelFunctions);
-  if (!all.ok) return null;
-  const own = parseFormula(text, all.formula.names, modelFunctions);
-  return own.ok ? own.formula : null;
 }

@@ -33,22 +33,31 @@ export function assess(model: ScoringModel, facts: RiskFacts): Assessment {
 }
 
 function grade(model: ScoringModel, facts: RiskFacts): Graded {
-  const metrics: AssessedMetric[] = [];
+  const metrics: Shared<AssessedMetric>[] = [];
   const standing: (number | null | undefined)[] = [];
   for (const { code, metrics: own } of model.categories)
     for (const metric of own) {
       const fact = facts.metrics[metric.id] ?? UNKNOWN;
-      const scored = scoreOf(metric, fact);
-      standing.push(scored.state === 'notApplicable' ? undefined : scored.score);
+      const { state, value, isWorst, why, score, band, next } = scoreOf(metric, fact);
+      standing.push(state === 'notApplicable' ? undefined : score);
+      const { isBest, inputs } = fact;
+      const { id, name, about, unit, weight } = metric;
       metrics.push({
-        ...fact,
-        ...scored,
-        id: metric.id,
+        id,
         category: code,
-        name: metric.name,
-        formula: metric.about,
-        unit: metric.unit,
-        weight: metric.weight,
+        name,
+        formula: about,
+        unit,
+        state,
+        value,
+        isWorst,
+        ...(isBest === true && state === 'available' ? BEST : undefined),
+        inputs,
+        why,
+        score,
+        band,
+        next,
+        weight,
         share: 0,
         points: 0,
       });
@@ -77,6 +86,10 @@ function grade(model: ScoringModel, facts: RiskFacts): Graded {
     suggested: suggestionOf(model, reached),
   };
 }
+
+/** An assessed metric before the points are shared out. */
+type Shared<What> = { -readonly [Name in keyof What]: What[Name] };
+const BEST = { isBest: true } as const;
 
 const UNKNOWN: MetricFact = {
   state: 'notAvailable',
@@ -120,7 +133,7 @@ function scoreOf(
 /** What each metric could cost and does: shares of 100 among what is available. */
 function shareOut(
   { categories }: ScoringModel,
-  metrics: AssessedMetric[],
+  metrics: readonly Shared<AssessedMetric>[],
   weighed: Weighed,
 ): Assessment['categories'] {
   let at = 0;
@@ -130,10 +143,9 @@ function shareOut(
     for (const end = at + own.length; at < end; at += 1) {
       const metric = metrics[at];
       if (metric === undefined || metric.score === null || score === null) continue;
-      const share = 100 * part * (metric.weight / available);
-      const points = (share * (100 - metric.score)) / 100;
-      metrics[at] = { ...metric, share, points };
-      lost += points;
+      metric.share = 100 * part * (metric.weight / available);
+      metric.points = (metric.share * (100 - metric.score)) / 100;
+      lost += metric.points;
     }
     return { code, name, weight, score, coverage, points: lost };
   });

@@ -11,8 +11,12 @@ const SIDES = ['atLeast', 'above', 'atMost', 'below'] as const;
 /** The bands of a metric, or the options of a choice, in the order of the model. */
 export type Bands = {
   readonly scores: readonly number[];
+  /** The best of the scores. */
+  readonly best: number;
   /** Empty for the last, which takes what is left. */
   readonly bounds: readonly (readonly Bound[])[];
+  /** All borders, in the order of the bands. */
+  readonly borders: readonly number[];
   /** null where the value is a number. */
   readonly options: readonly string[] | null;
   /** Each band in words: `at least 1.3 and below 1.5`; of a choice, the option. */
@@ -20,7 +24,7 @@ export type Bands = {
 };
 
 const prepared = new WeakMap<object, Bands>();
-const NONE: Bands = { scores: [], bounds: [], options: null, words: [] };
+const NONE: Bands = { scores: [], best: 0, bounds: [], borders: [], options: null, words: [] };
 
 /** Reads the bands of a metric, once for each list. */
 export function bandsOf({ bands, choices }: Pick<ScoringMetric, 'bands' | 'choices'>): Bands {
@@ -32,7 +36,9 @@ export function bandsOf({ bands, choices }: Pick<ScoringMetric, 'bands' | 'choic
   const bounds = (options === null ? (bands ?? []) : []).map(boundsOf);
   const made: Bands = {
     scores: list.map(({ score }) => score),
+    best: Math.max(0, ...list.map(({ score }) => score)),
     bounds,
+    borders: bounds.flat().map(({ border }) => border),
     options,
     words: options ?? bounds.map((_, at) => wordsAt(bounds, at)),
   };
@@ -84,8 +90,8 @@ function holds({ side, border }: Bound, value: number): boolean {
 }
 
 /** 0.90 - 0.85 is 0.05: a calculated value within one part in 10^12 of a border of its bands is the border. */
-export function withoutNoise({ bounds }: Bands, value: number): number {
-  for (const { border } of bounds.flat())
+export function withoutNoise({ borders }: Bands, value: number): number {
+  for (const border of borders)
     if (Math.abs(value - border) <= 1e-12 * Math.max(1, Math.abs(border))) return border;
   return value;
 }

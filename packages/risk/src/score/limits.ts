@@ -1,5 +1,6 @@
-import { type Formula, modelFunctions, parseFormula } from '@plumbline/metrics';
+import type { Formula } from '@plumbline/metrics';
 import type { ScoringModel } from '@plumbline/schemas/scoring';
+import { readFormula } from '../model/read-formula.ts';
 import type { Capacity, Letter, Limits, RiskFacts } from '../types.ts';
 
 /**
@@ -17,9 +18,9 @@ export function limitsOf(
 ): { readonly limits: Limits; readonly capacity: Capacity | null } {
   const { limits } = model;
   const amount = (id: string): number | null => amounts[id] ?? null;
-  const values = valuesOf(model, amounts, grade);
   // Whether everything is there does not depend on the grade.
   const row = valuesOf(model, amounts, grade ?? 'F');
+  const values = grade === null ? valuesOf(model, amounts, null) : row;
   const missing = limits.aggregate.some(
     ({ formula, isNeeded }) => isNeeded && evaluated(model, formula, row) === null,
   );
@@ -90,12 +91,8 @@ function evaluated({ limits }: ScoringModel, text: string, values: Values): numb
   formulas.set(limits, known);
   let formula = known.get(text);
   if (formula === undefined) {
-    const read = parseFormula(
-      text,
-      [...Object.keys(values), 'aggregate', 'single', 'available'],
-      modelFunctions,
-    );
-    formula = read.ok ? read.formula : null;
+    const names = [...Object.keys(values), 'aggregate', 'single', 'available'];
+    formula = readFormula(text, names);
     known.set(text, formula);
   }
   return formula === null ? null : formula.evaluate(values);

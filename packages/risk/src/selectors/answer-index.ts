@@ -1,18 +1,27 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /** One answer that a reader sees. */
-export type Cell = { readonly question: Question; readonly address: string };
+export type Cell = {
+  readonly question: Question;
+  // The question's own two: read often, and questions have many shapes.
+  readonly id: string;
+  readonly value: unknown;
+  readonly address: string;
+};
 
 export type Row = { readonly address: string; readonly cells: ReadonlyMap<string, Cell> };
 
 /** What a reader sees, by question. */
 export type AnswerIndex = {
+  /** All questions, those in rows too. */
+  readonly all: readonly Cell[];
   /** Questions outside panels. */
   readonly singles: ReadonlyMap<string, Cell>;
   readonly panels: ReadonlyMap<string, { readonly address: string; readonly rows: readonly Row[] }>;
 };
 
 export function indexAnswers(documents: readonly AnswersDocument[]): AnswerIndex {
+  const all: Cell[] = [];
   const singles = new Map<string, Cell>();
   const panels = new Map<string, { address: string; rows: Row[] }>();
   const visit = (
@@ -21,22 +30,25 @@ export function indexAnswers(documents: readonly AnswersDocument[]): AnswerIndex
     cells: Map<string, Cell>,
   ): void => {
     for (const question of questions) {
-      const address = `${prefix}/${question.id}`;
-      cells.set(question.id, { question, address });
-      if (question.type === 'PANEL') {
-        const rows = (question.panels ?? []).map((row): Row => {
+      const { id, type, value, panels: rowsIn, questions: inner } = question;
+      const address = `${prefix}/${id}`;
+      const cell: Cell = { question, id, value, address };
+      all.push(cell);
+      cells.set(id, cell);
+      if (type === 'PANEL') {
+        const rows = (rowsIn ?? []).map((row): Row => {
           const own = new Map<string, Cell>();
           visit(row.questions, `${address}/${row.id}`, own);
           return { address: `${address}/${row.id}`, cells: own };
         });
-        const known = panels.get(question.id);
-        if (known === undefined) panels.set(question.id, { address, rows });
+        const known = panels.get(id);
+        if (known === undefined) panels.set(id, { address, rows });
         else known.rows.push(...rows);
-      } else visit(question.questions ?? [], prefix, cells);
+      } else if (inner !== undefined) visit(inner, prefix, cells);
     }
   };
   for (const { link, questions } of documents) visit(questions, link, singles);
-  return { singles, panels };
+  return { all, singles, panels };
 }
 
 /** Not answered: nothing, an empty text or an empty list. */

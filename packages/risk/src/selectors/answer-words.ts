@@ -34,9 +34,14 @@ export function dollars(value: number): string {
 
 /** With commas, and at most two decimals. */
 function grouped(value: number): string {
-  const [whole = '', part] = String(Math.round(value * 100) / 100).split('.');
-  const commas = whole.replaceAll(/\B(?=(\d{3})+$)/gu, ',');
-  return part === undefined ? commas : `${commas}.${part}`;
+  const rounded = Math.round(value * 100) / 100;
+  // Most are small: no comma to find.
+  if (Math.abs(rounded) < 1000) return String(rounded);
+  const [whole = '', part] = String(rounded).split('.');
+  let text = whole;
+  for (let at = whole.length - 3; at > (value < 0 ? 1 : 0); at -= 3)
+    text = `${text.slice(0, at)},${text.slice(at)}`;
+  return part === undefined ? text : `${text}.${part}`;
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -31,7 +31,7 @@ export function meets(row: Row, filter: ScoringFilter, context: FilterContext): 
   return true;
 }
 
-const valueIn = (row: Row, question: string): unknown => row.cells.get(question)?.question.value;
+const valueIn = (row: Row, question: string): unknown => row.cells.get(question)?.value;
 
 function isOne(list: readonly string[], value: unknown, { state }: FilterContext): boolean {
   const wanted = list.map((one) => (one === '$state' ? state : one));

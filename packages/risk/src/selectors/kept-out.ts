@@ -8,9 +8,7 @@ export type KeptOut = {
 
 /** What the company keeps out of scores by its own answers. */
 export function keptOutOf(model: ScoringModel, index: AnswerIndex): KeptOut {
-  const met = model.keptOut.filter(
-    ({ question, is }) => index.singles.get(question)?.question.value === is,
-  );
+  const met = model.keptOut.filter(({ question, is }) => index.singles.get(question)?.value === is);
   return {
     sections: new Set(met.flatMap(({ sections }) => sections)),
     questions: new Set(met.flatMap(({ questions }) => questions)),

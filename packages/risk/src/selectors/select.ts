@@ -64,7 +64,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     }
     if (question == null) return without('notAvailable', null);
     if (input.take === 'answered' || input.take === 'required') {
-      const { answered, required } = (counted ??= completeness(reading, out));
+      const { answered, required } = (counted ??= completeness(index, reading, out));
       if (answered === 0) return without('notAvailable', 'Nothing is answered.');
       return given(input.take === 'answered' ? answered : required, []);
     }
@@ -84,8 +84,8 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     for (const { question, is, lacks, gives, switch: name } of input.gates ?? []) {
       if (name != null && !compiled.isOn(name)) continue;
       const cell = index.singles.get(question);
-      if (cell === undefined || isBlank(cell.question.value)) continue;
-      const chosen = [cell.question.value].flat().map(String);
+      if (cell === undefined || isBlank(cell.value)) continue;
+      const chosen = [cell.value].flat().map(String);
       const isMet =
         (is == null || chosen.some((one) => is.includes(one))) &&
         (lacks == null || !chosen.some((one) => lacks.includes(one)));
@@ -105,7 +105,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
   }
 
   function rateOf(input: ScoringInput, cell: Cell): Selected {
-    const rate = industryRate(input.measure ?? 'trir', cell.question.value, reading.rates);
+    const rate = industryRate(input.measure ?? 'trir', cell.value, reading.rates);
     if (rate === null)
       return without('notAvailable', 'No industry rate is published for its NAICS code.');
     return { ...given(rate.rate, [cell]), rate };
@@ -121,34 +121,37 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     const rows = completeRows(input, asked);
     // A total over no complete row is no answer: it would be read as nothing in nothing.
     if (rows.length === 0 && asked.length > 0) return blank(input, found.address);
-    if (question === panel) return { ...given(rows.length, []), address: found.address };
-    const cells = rows.flatMap((row) => row.cells.get(question) ?? []);
+    if (question === panel) return given(rows.length, NO_CELLS, found.address);
+    const cells: Cell[] = [];
+    for (const row of rows) {
+      const cell = row.cells.get(question);
+      if (cell !== undefined) cells.push(cell);
+    }
     if (cells.some((cell) => cell.question.skipCalculating === true)) return skipped();
     // The form asks it in none of the rows.
     if (rows.length > 0 && cells.length === 0 && input.take !== 'count')
       return absent(input, [question]);
     for (const needed of input.answered ?? [])
-      if (rows.some((row) => isBlank(row.cells.get(needed)?.question.value)))
+      if (rows.some((row) => isBlank(row.cells.get(needed)?.value)))
         return blank(input, found.address);
-    if (input.take === 'count') return { ...given(rows.length, cells), address: found.address };
+    if (input.take === 'count') return given(rows.length, cells, found.address);
     if (input.take === 'latest' || input.take === 'oldest') {
       const cell = (input.take === 'latest' ? rows.at(-1) : rows[0])?.cells.get(question);
       if (cell === undefined) return absent(input, [question]);
       const value = valueOf(cell, input);
       return value === null ? blank(input, cell.address) : given(value, [cell]);
     }
-    const answered = cells.filter((cell) => !isBlank(cell.question.value));
+    const answered = cells.filter((cell) => !isBlank(cell.value));
     if (answered.length === 0 && rows.length > 0) return blank(input, found.address);
     if (answered.length < (input.least ?? 0))
       return without('notAvailable', `Fewer than ${input.least} years are answered.`);
     const values = answered.map((cell) => valueOf(cell, input) as number | string);
-    if (input.take === 'list')
-      return { ...given(values.flat() as FormulaValue, answered), address: found.address };
+    if (input.take === 'list') return given(values.flat() as FormulaValue, answered, found.address);
     const sorted = values.map(String).toSorted();
     const value = input.take === 'first' ? sorted[0] : sorted.at(-1);
     return value === undefined
       ? blank(input, found.address)
-      : { ...given(value, answered), address: found.address };
+      : given(value, answered, found.address);
   }
 
   /** Rows that the form made, in which nobody answered anything. */
@@ -175,14 +178,12 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
   const completeRows = ({ complete }: ScoringInput, rows: readonly Row[]): readonly Row[] =>
     (complete?.length ?? 0) === 0
       ? rows
-      : rows.filter((row) =>
-          complete?.every((needed) => !isBlank(row.cells.get(needed)?.question.value)),
-        );
+      : rows.filter((row) => complete?.every((needed) => !isBlank(row.cells.get(needed)?.value)));
 
   function oldestFirst(panel: string, rows: readonly Row[]): readonly Row[] {
     const key = compiled.model.years[panel];
     if (key === undefined) return rows;
-    const yearOf = (row: Row): number => Number(row.cells.get(key)?.question.value ?? 0);
+    const yearOf = (row: Row): number => Number(row.cells.get(key)?.value ?? 0);
     return rows.toSorted((a, b) => yearOf(a) - yearOf(b));
   }
 
@@ -195,22 +196,30 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
   return { select, index };
 }
 
-const NOTHING = { isAnswered: false, cells: [], address: null, rate: null } as const;
+const NO_CELLS: readonly Cell[] = [];
 
 const without = (state: MetricState, why: string | null): Selected => ({
-  ...NOTHING,
   state,
   value: null,
+  isAnswered: false,
+  cells: NO_CELLS,
+  address: null,
+  rate: null,
   why,
 });
 
-const given = (value: FormulaValue, cells: readonly Cell[]): Selected => ({
-  ...NOTHING,
+/** @param address where to go for it; that of its cell where it was read from one */
+const given = (
+  value: FormulaValue,
+  cells: readonly Cell[],
+  address = cells.length === 1 ? (cells[0]?.address ?? null) : null,
+): Selected => ({
   state: 'available',
   value,
   isAnswered: true,
   cells,
-  address: cells.length === 1 ? (cells[0]?.address ?? null) : null,
+  address,
+  rate: null,
   why: null,
 });
 

@@ -50,5 +50,11 @@ function readOption(option: string, readAs: CompiledMetric['readAs'], resolver: 
   return found?.as ?? option;
 }
 
-export const factsOf = (names: readonly string[], resolver: Resolver): readonly InputFact[] =>
-  names.flatMap((name) => resolver.factOf(name) ?? []);
+export function factsOf(names: readonly string[], resolver: Resolver): readonly InputFact[] {
+  const facts: InputFact[] = [];
+  for (const name of names) {
+    const fact = resolver.factOf(name);
+    if (fact !== undefined) facts.push(fact);
+  }
+  return facts;
+}

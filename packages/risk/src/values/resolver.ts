@@ -73,22 +73,33 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
     }
     const formula = compiled.amounts.get(name)?.formula;
     if (formula != null) {
-      const { value, ...made } = evaluate(formula);
-      return { ...made, value: made.state === 'available' ? (value ?? Number.NaN) : null };
+      const { state, value, isAnswered, inputs, why } = evaluate(formula);
+      const known = state === 'available' ? (value ?? Number.NaN) : null;
+      return { state, value: known, isAnswered, inputs, why };
     }
     return constant(compiled.constants.get(name) ?? builtIn[name] ?? null);
   }
 
   function evaluate(formula: Formula, isBlankEnough = false): Evaluated {
-    const parts = formula.names.map(resolve);
-    const inputs = [...new Set(parts.flatMap((part) => part.inputs))];
-    const missing = firstMissing(parts);
-    if (missing !== undefined) return { ...missing, value: null, isAnswered: false, inputs };
+    const inputs = inputsOf(compiled, formula);
+    const values: FormulaValue[] = [];
+    let missing: Resolved | undefined;
     // Values that stand for blank answers alone are no answer.
-    const isAnswered = inputs.length === 0 || parts.some((part) => part.isAnswered);
+    let isAnswered = inputs.length === 0;
+    for (const name of formula.names) {
+      const part = resolve(name);
+      if (part.state !== 'available' && (missing === undefined || isWorse(part, missing)))
+        missing = part;
+      isAnswered ||= part.isAnswered;
+      values.push(part.value);
+    }
+    if (missing !== undefined) {
+      const { state, why } = missing;
+      return { state, value: null, isAnswered: false, inputs, why };
+    }
     if (!isAnswered && !isBlankEnough)
       return { state: 'notAvailable', value: null, isAnswered, inputs, why: 'Not answered.' };
-    const value = formula.evaluateList(parts.map((part) => part.value));
+    const value = formula.evaluateList(values);
     return { state: 'available', value, isAnswered, inputs, why: null };
   }
 
@@ -145,10 +156,27 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
   return { resolve, evaluate, factOf, rates: () => [...used], index: selector.index };
 }
 
-function firstMissing(parts: readonly Resolved[]): Resolved | undefined {
-  if (parts.every((one) => one.state === 'available')) return undefined;
-  const state = WORST_FIRST.find((one) => parts.some((part) => part.state === one));
-  return parts.find((part) => part.state === state);
+const isWorse = (one: Resolved, other: Resolved): boolean =>
+  WORST_FIRST.indexOf(one.state) < WORST_FIRST.indexOf(other.state);
+
+const knownInputs = new WeakMap<CompiledModel, Map<Formula, readonly string[]>>();
+
+/** The inputs that a formula reads, itself or by amounts: the same for every vault. */
+function inputsOf(compiled: CompiledModel, formula: Formula): readonly string[] {
+  let known = knownInputs.get(compiled);
+  if (known === undefined) knownInputs.set(compiled, (known = new Map()));
+  let found = known.get(formula);
+  if (found === undefined) {
+    // A cycle between amounts ends here: checks refuse it.
+    known.set(formula, []);
+    const inner = formula.names.flatMap((name): readonly string[] => {
+      if (compiled.inputs.has(name)) return [name];
+      const amount = compiled.amounts.get(name)?.formula;
+      return amount == null ? [] : inputsOf(compiled, amount);
+    });
+    known.set(formula, (found = [...new Set(inner)]));
+  }
+  return found;
 }
 
 const constant = (value: FormulaValue): Resolved => ({
