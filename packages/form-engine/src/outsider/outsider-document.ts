@@ -96,10 +96,10 @@ function shownQuestions(
 ): Shown<{ readonly questions: Question[] }> {
   const shown: Question[] = [];
   let isAnswered = false;
-  for (const question of questions) {
-    const answered = showQuestion(reading, prefix, question, shown);
+  for (const told of toldOf(questions)) {
+    const answered = showQuestion(reading, prefix, told, shown);
     // What row it is was not answered: the form says it.
-    if (answered && question.id !== key) isAnswered = true;
+    if (answered && told.id !== key) isAnswered = true;
   }
   return { questions: shown, isAnswered };
 }
@@ -109,6 +109,7 @@ function shownQuestions(
  * write them; these have one, so that reading them again is fast.
  */
 type Told = {
+  readonly question: Question;
   readonly id: string;
   /** What it tells of itself whatever is answered. */
   readonly properties: Pick<Question, 'id' | 'type'>;
@@ -123,44 +124,40 @@ type Told = {
   readonly key: string | undefined;
 };
 
-function toldOf(question: Question): Told {
-  let told = known.get(question);
-  if (told === undefined) {
-    const { id, type, additionalText, questions, options, per } = question;
-    told = {
-      id,
-      properties: Object.fromEntries(
-        SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
-      ) as Pick<Question, 'id' | 'type'>,
-      isPanel: type === 'PANEL',
-      isCalculated: type === 'CALC',
-      isAnswerable: type !== 'PANEL' && type !== 'CALC' && type !== 'LABEL',
-      additionalText,
-      inner: questions,
-      options,
-      key: per?.key,
-    };
-    known.set(question, told);
-  }
+function toldOf(questions: readonly Question[]): readonly Told[] {
+  let told = known.get(questions);
+  if (told === undefined) known.set(questions, (told = questions.map(readOnce)));
   return told;
 }
 
-const known = new WeakMap<Question, Told>();
+function readOnce(question: Question): Told {
+  const { id, type, additionalText, questions, options, per } = question;
+  return {
+    question,
+    id,
+    properties: Object.fromEntries(
+      SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
+    ) as Pick<Question, 'id' | 'type'>,
+    isPanel: type === 'PANEL',
+    isCalculated: type === 'CALC',
+    isAnswerable: type !== 'PANEL' && type !== 'CALC' && type !== 'LABEL',
+    additionalText,
+    inner: questions,
+    options,
+    key: per?.key,
+  };
+}
+
+const known = new WeakMap<readonly Question[], readonly Told[]>();
 
 /**
  * Adds a question to those that are shown, if it is.
  *
  * @returns whether it is there and an answer in it says so
  */
-function showQuestion(
-  reading: Reading,
-  prefix: string,
-  question: Question,
-  into: Question[],
-): boolean {
+function showQuestion(reading: Reading, prefix: string, told: Told, into: Question[]): boolean {
   const { session, secret } = reading;
-  const told = toldOf(question);
-  const { id, isPanel } = told;
+  const { id, isPanel, question } = told;
   const address = prefix + id;
   if (!session.has(address)) return false;
   const state = session.get(address);
