@@ -1,21 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { compile, openSession, outsiderDocument, undisclosed } from '@plumbline/form-engine';
-import {
-  assess,
-  type Assessment,
-  factsFromValues,
-  factsOf,
-  formQuestions,
-  type MetricValues,
-  type RiskFacts,
-} from '@plumbline/risk';
-import { industryRates } from '@plumbline/schemas/charts';
-import { defaultModel } from '@plumbline/schemas/scoring';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { formF } from '@plumbline/schemas/templates';
-import { describe, expect, it } from 'vitest';
-import { applySettings } from './settings.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from './run.ts';
 
-// The worked examples of the scoring model: answers and metric values that give its printed figures.
+// The worked examples of the scoring model through `plumb score`: answers and metric values that give its printed figures.
 type Numbers = readonly number[];
 type Example = {
   readonly name: string;
@@ -38,56 +29,72 @@ type Example = {
 };
 
 const folder = new URL('../../../schemas/conformance/risk/', import.meta.url);
+const templates = fileURLToPath(new URL('../../../schemas/templates/F/', import.meta.url));
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const scratch = mkdtempSync(path.join(tmpdir(), 'plumb-risk-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
-const compiled = compile(formF);
-if (!compiled.ok) throw new Error('form F does not compile');
-const { program } = compiled;
-const form = formQuestions(formF);
+/** What `plumb score` prints as JSON. */
+type Printed = {
+  readonly score: number;
+  readonly coverage: number;
+  readonly letter: string;
+  readonly grade: string;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly coverage: number }>
+  >;
+  readonly limits: Example['expect']['limits'];
+};
 
-function factsFrom({ now, state, notGranted, like, set }: Example): RiskFacts {
-  const answers = set ?? (read(like ?? '') as Example).set ?? {};
-  const session = openSession(program, { now });
-  const unread = applySettings(
-    session,
-    Object.entries(answers).map(([address, value]) => ({ address, value })),
-  );
-  expect(unread).toEqual([]);
-  const granted = new Set(
-    formF.map(({ link }) => link).filter((link) => !notGranted.includes(link)),
-  );
-  const secret = undisclosed(program.documents, granted);
-  const stamp = { revision: 1, progress: null, updated_at: null };
-  return factsOf(defaultModel, {
-    documents: formF
-      .filter(({ link }) => granted.has(link))
-      .map((section) => outsiderDocument(session, section, stamp as never, granted)),
-    granted,
-    form,
-    isUndisclosed: (id) => secret.anywhere.has(id) || secret.calculated.has(id),
-    now,
-    state,
-    rates: industryRates,
-    evaluations: [],
+async function score(...args: readonly string[]): Promise<Printed> {
+  let [stdout, stderr] = ['', ''];
+  await run(['score', ...args, '--format', 'json'], {
+    folder: scratch,
+    environment: {},
+    writeOut: (text) => void (stdout += text),
+    writeError: (text) => void (stderr += text),
+    terminal: { out: false, error: false },
+    readStdin: async () => '',
+    today: () => '2000-01-01',
+    pages: [],
+    apps: [],
+    interrupted: async () => undefined,
   });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as Printed;
+}
+
+function argumentsOf({ now, state, notGranted, like, set }: Example): readonly string[] {
+  const answers = set ?? (read(like ?? '') as Example).set ?? {};
+  const granted = formF.map(({ link }) => link).filter((link) => !notGranted.includes(link));
+  return [
+    templates,
+    ...Object.entries(answers).flatMap(([at, value]) => [
+      '--set',
+      `${at}=${JSON.stringify(value)}`,
+    ]),
+    ...['--now', now, '--granted', granted.join(',')],
+    ...(state === null ? [] : ['--state', state]),
+  ];
 }
 
 const rounded = (value: number | null, places: number) =>
   value === null ? null : Number(value.toFixed(places));
 
-function scoresOf({ score, coverage, letter, grade, categories }: Assessment, printed: Example) {
+function scoresOf(made: Printed, printed: Example) {
+  const { coverage, letter, grade, categories } = made;
   return {
-    score: rounded(score, 6),
+    score: rounded(made.score, 6),
     coverage: rounded(coverage, 4),
     letter,
     grade,
     categories: Object.fromEntries(
-      categories.map((one) => [
-        one.code,
+      Object.entries(categories).map(([code, one]) => [
+        code,
         [
           rounded(one.score, 4),
-          rounded(one.coverage, printed.expect.categories[one.code]?.[1] === 0.827 ? 3 : 4),
+          rounded(one.coverage, printed.expect.categories[code]?.[1] === 0.827 ? 3 : 4),
         ],
       ]),
     ),
@@ -98,8 +105,8 @@ describe.each(files)('%s', (file) => {
   const example = read(file) as Example;
   const { limits, ...scores } = example.expect;
 
-  it('gives its scores and limits from answers', () => {
-    const made = assess(defaultModel, factsFrom(example));
+  it('gives its scores and limits from answers', async () => {
+    const made = await score(...argumentsOf(example));
     expect(scoresOf(made, example)).toEqual(scores);
     const { candidates, ...figures } = limits;
     expect(made.limits).toMatchObject(figures);
@@ -107,10 +114,43 @@ describe.each(files)('%s', (file) => {
     expect(made.limits.candidates.single.map(Math.round)).toEqual(candidates.single);
   });
 
-  it('gives its scores from metric values', () => {
-    const values = read(`values/${file}`) as MetricValues;
-    expect(scoresOf(assess(defaultModel, factsFromValues(defaultModel, values)), example)).toEqual(
-      scores,
+  it('gives its scores from metric values', async () => {
+    const values = fileURLToPath(new URL(`values/${file}`, folder));
+    expect(scoresOf(await score('--values', values), example)).toEqual(scores);
+  });
+});
+
+describe('the first example', () => {
+  const values = fileURLToPath(new URL('values/1-alder-ridge.json', folder));
+
+  it('scores the same with all weights times 250', async () => {
+    const model = JSON.parse(
+      readFileSync(new URL('../../../schemas/scoring/default.json', import.meta.url), 'utf8'),
+    ) as {
+      categories: { code: string; weight: number; metrics: { id: string; weight: number }[] }[];
+    };
+    const categories = model.categories.map(({ code, weight, metrics }) => ({
+      code,
+      weight: weight * 250,
+      metrics: metrics.map((metric) => ({ id: metric.id, weight: metric.weight * 250 })),
+    }));
+    writeFileSync(path.join(scratch, 'weights.json'), JSON.stringify({ categories }));
+    const scaled = await score('--values', values, '--weights', 'weights.json');
+    const plain = await score('--values', values);
+    expect(scaled.score).toBeCloseTo(plain.score, 9);
+    expect(scaled.coverage).toBe(plain.coverage);
+    expect(scaled.grade).toBe(plain.grade);
+  });
+
+  it('prints a score of few decimals as it is', async () => {
+    const { values: all } = read('values/1-alder-ridge.json') as {
+      values: Record<string, unknown>;
+    };
+    const finance = Object.entries(all).filter(([id]) => id.startsWith('FIN-'));
+    writeFileSync(
+      path.join(scratch, 'finance.json'),
+      JSON.stringify({ values: Object.fromEntries(finance) }),
     );
+    expect((await score('--values', 'finance.json')).score).toBe(91.45);
   });
 });

@@ -86,14 +86,12 @@ async function modelOf(given: Arguments, world: World): Promise<ScoringModel> {
   const weights = flagValue(given, '--weights');
   const model = file === undefined ? defaultModel : await readModel(file, world);
   if (weights === undefined) return model;
-  return withSettings(
-    model,
-    readWeights(await readJson('--weights', weights, world), weights, model),
-  );
+  return withSettings(model, readWeights(await readJson('--weights', weights, world), model));
 }
 
 async function readModel(file: string, world: World): Promise<ScoringModel> {
-  const read = readScoringModel(await readJson('--model', file, world));
+  const { value } = await readJson('--model', file, world);
+  const read = readScoringModel(value);
   if (read.ok) return read.model;
   const [first, ...more] = read.faults;
   throw new UsageError(
@@ -114,15 +112,12 @@ async function factsFor(given: Arguments, model: ScoringModel, world: World) {
     const flag = OF_DOCUMENTS.find((one) => given.flags.has(one));
     if (flag !== undefined)
       throw new UsageError(`\`${flag}\` needs documents`, 'leave it out with `--values`');
-    return factsFromValues(
-      model,
-      readValues(await readJson('--values', values, world), values, model),
-    );
+    return factsFromValues(model, readValues(await readJson('--values', values, world), model));
   }
   const state = stateOf(given);
   const rates = flagValue(given, '--rates');
   const table =
-    rates === undefined ? industryRates : readRates(await readJson('--rates', rates, world), rates);
+    rates === undefined ? industryRates : readRates(await readJson('--rates', rates, world));
   const session = await openForm(given, given.words, world, [
     { name: 'viewer', value: 'contractor' },
   ]);

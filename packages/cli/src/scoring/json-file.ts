@@ -3,15 +3,32 @@ import { readSources } from '../sources.ts';
 import { UsageError } from '../usage-error.ts';
 import type { World } from '../world.ts';
 
-/** The value in a JSON file that a flag names. Throws a UsageError for what is no single JSON file. */
-export async function readJson(flag: string, word: string, world: World): Promise<unknown> {
+export type JsonFile = {
+  readonly name: string;
+  readonly value: unknown;
+  /** A place in words, with its line: `caps[0]` in `weights.json`, line 3. */
+  readonly at: (path: string) => string;
+};
+
+/** The JSON file that a flag names. Throws a UsageError for what is no single JSON file. */
+export async function readJson(flag: string, word: string, world: World): Promise<JsonFile> {
   const [source, ...more] = await readSources([word], world);
   if (source === undefined || more.length > 0)
     throw new UsageError(`\`${flag} ${word}\` must be one file`, 'name one JSON file');
   const parsed = parseJson(source.text, source.file);
-  if (parsed.ok) return parsed.document.value;
+  const lineAt = (offset: number): number => source.text.slice(0, offset).split('\n').length;
+  if (parsed.ok) {
+    const { document } = parsed;
+    const at = (path: string): string => {
+      const pointer = `/${path.replaceAll(/\[(\d+)\]/gu, '.$1').replaceAll('.', '/')}`;
+      const span = document.spanOf(pointer.replace('//', '/'));
+      const line = span === undefined ? '' : `, line ${lineAt(span.start)}`;
+      return `\`${path}\` in \`${word}\`${line}`;
+    };
+    return { name: word, value: document.value, at };
+  }
   const [first] = parsed.diagnostics;
-  const line = source.text.slice(0, first?.span.start ?? 0).split('\n').length;
+  const line = lineAt(first?.span.start ?? 0);
   throw new UsageError(
     `\`${word}\` is not JSON: line ${line}: ${first?.message ?? 'it cannot be read'}`,
     `run \`plumb check ${word}\` to see it`,

@@ -1,20 +1,20 @@
 import type { IndustryRate } from '@plumbline/schemas/charts';
 import { UsageError } from '../usage-error.ts';
-import { isObject, written } from './json-file.ts';
+import { isObject, type JsonFile, written } from './json-file.ts';
 
 const SHAPE =
   'write such as `[{ "measure": "trir", "naics": "238210", "year": 2024, "rate": 2.1 }]`';
 
 /** Published rates out of a file, in the shape of `schemas/charts/industry-rates.json`; what is told of them may be left out. */
-export function readRates(value: unknown, file: string): readonly IndustryRate[] {
+export function readRates({ value, name: file, at }: JsonFile): readonly IndustryRate[] {
   if (!Array.isArray(value))
     throw new UsageError(`\`${file}\` must hold a list of rates, not ${written(value)}`, SHAPE);
   return (value as readonly unknown[]).map((row, place) => {
-    const where = `\`[${place}]\` in \`${file}\``;
-    if (!isObject(row)) throw new UsageError(`${where} must be an object`, SHAPE);
+    const where = `[${place}]`;
+    if (!isObject(row)) throw new UsageError(`${at(where)} must be an object`, SHAPE);
     const { measure, naics, year = null, rate } = row;
     const refuse = (name: string, help: string): never => {
-      throw new UsageError(`\`${name}\` of ${where} cannot be ${written(row[name])}`, help);
+      throw new UsageError(`${at(`${where}.${name}`)} cannot be ${written(row[name])}`, help);
     };
     if (measure !== 'trir' && measure !== 'dart') return refuse('measure', 'use trir or dart');
     if (typeof naics !== 'string' || !/^\d{2,6}$/u.test(naics))

@@ -1,18 +1,18 @@
 import type { MetricValues } from '@plumbline/risk';
 import type { ScoringMetric, ScoringModel } from '@plumbline/schemas/scoring';
 import { UsageError } from '../usage-error.ts';
-import { helpFor, isObject, written } from './json-file.ts';
+import { helpFor, isObject, type JsonFile, written } from './json-file.ts';
 
 const SHAPE =
   'write such as `{ "values": { "FIN-01": 1.6, "BND-01": "No" }, "notApplicable": ["EXP-12"] }`';
 
 /** Metric values out of a file: every id is one of the model, every value a number, or an option of a choice. */
-export function readValues(value: unknown, file: string, model: ScoringModel): MetricValues {
+export function readValues({ value, name, at }: JsonFile, model: ScoringModel): MetricValues {
   if (!isObject(value) || !isObject(value['values']))
-    throw new UsageError(`\`${file}\` must hold an object with \`values\``, SHAPE);
-  const unknown = Object.keys(value).find((name) => !['values', 'notApplicable'].includes(name));
+    throw new UsageError(`\`${name}\` must hold an object with \`values\``, SHAPE);
+  const unknown = Object.keys(value).find((key) => !['values', 'notApplicable'].includes(key));
   if (unknown !== undefined)
-    throw new UsageError(`unknown name ${written(unknown)} in \`${file}\``, SHAPE);
+    throw new UsageError(`unknown name ${written(unknown)} at ${at(unknown)}`, SHAPE);
   const metrics = new Map(
     model.categories.flatMap((category) => category.metrics).map((metric) => [metric.id, metric]),
   );
@@ -20,21 +20,22 @@ export function readValues(value: unknown, file: string, model: ScoringModel): M
     const metric = metrics.get(id);
     if (metric !== undefined) return metric;
     throw new UsageError(
-      `unknown metric ${written(id)} at \`${where}\` in \`${file}\``,
+      `unknown metric ${written(id)} at ${at(where)}`,
       helpFor(id, [...metrics.keys()], 'ids are such as FIN-01'),
     );
   };
   const skipped = value['notApplicable'] ?? [];
   if (!Array.isArray(skipped))
-    throw new UsageError(`\`notApplicable\` in \`${file}\` must be a list of metrics`, SHAPE);
-  const notApplicable = (skipped as readonly unknown[]).map((id) => {
+    throw new UsageError(`${at('notApplicable')} must be a list of metrics`, SHAPE);
+  const notApplicable = (skipped as readonly unknown[]).map((id, place) => {
+    const where = `notApplicable[${place}]`;
     if (typeof id !== 'string')
-      throw new UsageError(`\`notApplicable\` in \`${file}\` cannot hold ${written(id)}`, SHAPE);
-    return metricOf(id, 'notApplicable').id;
+      throw new UsageError(`${at(where)} cannot be ${written(id)}`, SHAPE);
+    return metricOf(id, where).id;
   });
   const values = Object.entries(value['values']).map(([id, own]) => {
     const metric = metricOf(id, `values.${id}`);
-    return [id, valueOf(own, metric, `\`values.${id}\` in \`${file}\``)] as const;
+    return [id, valueOf(own, metric, at(`values.${id}`))] as const;
   });
   return { values: Object.fromEntries(values), notApplicable };
 }

@@ -1,7 +1,7 @@
 import { LETTERS, type Letter, type ModelSettings, settingsOf } from '@plumbline/risk';
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { UsageError } from '../usage-error.ts';
-import { type Fields, helpFor, isObject, written } from './json-file.ts';
+import { type Fields, helpFor, isObject, type JsonFile, written } from './json-file.ts';
 
 /** More than the product takes: weights that are all scaled by the same factor score the same. */
 const MOST_WEIGHT = 1e9;
@@ -13,13 +13,12 @@ type Entry = { readonly key: string; readonly fields: Fields; readonly where: st
  * Settings out of a file: all that a company may change, or a part; what is left out stays as the model has it. Lists
  * are as the product writes them (`[{ "id": "FIN-01", "weight": 9 }]`) or by name (`{ "FIN-01": 9 }`).
  */
-export function readWeights(value: unknown, file: string, model: ScoringModel): ModelSettings {
-  if (!isObject(value)) throw new UsageError(`\`${file}\` must hold an object`, SHAPE);
+export function readWeights({ value, name, at }: JsonFile, model: ScoringModel): ModelSettings {
+  if (!isObject(value)) throw new UsageError(`\`${name}\` must hold an object`, SHAPE);
   const defaults = settingsOf(model);
-  const at = (where: string) => `\`${where}\` in \`${file}\``;
   noUnknown(value, [...Object.keys(defaults), 'metrics', ...TOLD], at);
-  const entries = (name: string, key: 'id' | 'code', field: string): readonly Entry[] =>
-    entriesOf(value[name], { where: name, key, field }, at);
+  const entries = (where: string, key: 'id' | 'code', field: string): readonly Entry[] =>
+    entriesOf(value[where], { where, key, field }, at);
   const categories = entries('categories', 'code', 'weight');
   const nested = categories.flatMap(({ fields, where }) =>
     entriesOf(fields['metrics'], { where: `${where}.metrics`, key: 'id', field: 'weight' }, at),
@@ -45,7 +44,7 @@ export function readWeights(value: unknown, file: string, model: ScoringModel): 
             `the model has ${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ', …' : ''}`,
           ),
         );
-      noUnknown(entry.fields, fields, (name) => at(`${entry.where}.${name}`));
+      noUnknown(entry.fields, fields, (field) => at(`${entry.where}.${field}`));
     }
     const keys = list.map(({ key }) => key);
     const twice = list.find(({ key }, place) => keys.indexOf(key) < place);
@@ -128,7 +127,7 @@ const SHAPE =
 /** What the product tells beside the settings. */
 const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
 
-type At = (where: string) => string;
+type At = JsonFile['at'];
 
 function noUnknown(fields: Fields, known: readonly string[], at: At): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));

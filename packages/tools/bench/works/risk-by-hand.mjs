@@ -75,7 +75,11 @@ const WITHOUT = {
   'QU-14': ['None'],
 };
 
-/** All values by metric; undefined where there is none. @param {{ trir: number, dart: number }} rates */
+/**
+ * All values by metric; undefined where there is none.
+ *
+ * @param {ReturnType<typeof read>} vault @param {string} now @param {{ trir: number, dart: number }} rates
+ */
 function valuesOf({ of, rowsOf, completeness }, now, rates) {
   const years = rowsOf('FI-08').toSorted((a, b) => a.get('FI-08.1') - b.get('FI-08.1'));
   const latest = years.at(-1) ?? new Map();
@@ -289,6 +293,7 @@ function valuesOf({ of, rowsOf, completeness }, now, rates) {
   return { values, awcPlus, tnw, backlog, recent, revenues, workingCapital, equity, trir };
 }
 
+/** @param {import('../../../../schemas/src/scoring.ts').ScoringBand} band @param {number} value */
 const isIn = ({ atLeast, atMost, below, above }, value) =>
   (atLeast === undefined || value >= atLeast) &&
   (atMost === undefined || value <= atMost) &&
@@ -329,7 +334,7 @@ export function scoreByHand(session, model, required, rates) {
       if (value === undefined || Number.isNaN(value)) continue;
       const band = choices
         ? choices.find(({ option }) => option === value)
-        : bands.find((one) => isIn(one, value));
+        : bands?.find((one) => isIn(one, value));
       if (band === undefined) continue;
       scores.set(id, band.score);
       scored += own * band.score;
@@ -356,7 +361,7 @@ export function scoreByHand(session, model, required, rates) {
     [values['SAF-01'] > 1.25 && values['SAF-04'] > 200, 7],
     [of('FI-05') === 'Yes', 7],
   ].flatMap(([applies, cap]) => (applies ? [cap] : []));
-  const grade = Math.max(letter, ...caps);
+  const grade = Math.max(letter, ...caps.map(Number));
   const row = ROWS['AAABBBCCCDDDF'[grade]];
   const [wc, volume, project, share] = [row[0], row[2], row[3], row[4]];
   const aggregate = Math.min(
