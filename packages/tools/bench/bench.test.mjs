@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { engines } from './engines/index.mjs';
 import { floor } from './floor.mjs';
@@ -5,7 +6,17 @@ import { hubForm, otherAnswers, panelForm, ruleChain, sumChain } from './forms.m
 import { median, quantile, sampleInTurn } from './measure.mjs';
 import { figuresOf } from './print.mjs';
 import { summaryOf, verdictOf } from './summary.mjs';
+import { byHand, differenceOf, openVault, scoring } from './works/risk.mjs';
 import { holdSame, openBoth, targetsOf } from './works/work.mjs';
+
+describe('a risk score', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+  it.each(['1-alder-ridge', '2-quarry-bend'])('of %s is that of the floor', (example) => {
+    const session = openVault(root, example);
+    expect(differenceOf(scoring(session)(), byHand(session)())).toBeUndefined();
+  });
+});
 
 describe.each([...engines.values()])('$title', (engine) => {
   it('has every flag as the floor has it, whatever is answered', async () => {
