@@ -74,7 +74,10 @@ function argumentsOf({ now, state, notGranted, like, set }: Example): readonly s
       '--set',
       `${at}=${JSON.stringify(value)}`,
     ]),
-    ...['--now', now, '--granted', granted.join(',')],
+    '--now',
+    now,
+    '--granted',
+    granted.join(','),
     ...(state === null ? [] : ['--state', state]),
   ];
 }

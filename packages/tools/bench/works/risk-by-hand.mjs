@@ -127,7 +127,9 @@ function valuesOf({ of, rowsOf, completeness }, now, rates) {
   const hazards = chosen('SP-19');
   const programs = new Set(chosen('SP-20'));
   const policies = rowsOf('IN-04').filter((row) => REQUIRED_POLICIES.includes(row.get('IN-04.1')));
-  const firstExpiry = policies.map((row) => row.get('IN-04.6')).toSorted()[0];
+  const firstExpiry = policies
+    .map((row) => row.get('IN-04.6'))
+    .reduce((first, date) => (first < date ? first : date), '9999');
   const weakest = most(policies.map((row) => RATINGS.indexOf(row.get('IN-04.3'))));
   const disputed =
     of('LE-09') === 'No'
