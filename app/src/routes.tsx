@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { bidsRoutes } from './features/bids/routes.tsx';
 import { blogRoutes } from './features/blog/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
@@ -49,6 +50,7 @@ const features: readonly RouteObject[] = [
   ...invitedRoutes,
   ...bulkInviteRoutes,
   ...guidanceRoutes,
+  ...bidsRoutes,
   ...blogRoutes,
   ...infoRoutes,
   ...playgroundRoutes,

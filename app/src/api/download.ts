@@ -67,6 +67,30 @@ export function downloadAssessment(
   );
 }
 
+type BidDownload =
+  | typeof endpoints.downloadBidPackageFile
+  | typeof endpoints.downloadBidFile
+  | typeof endpoints.downloadBidCalendar
+  | typeof endpoints.exportBids;
+
+/** Fetches something of a bid or its package, under the name that the server gives it. Throws ApiError. */
+export function downloadOfBid(part: BidDownload, id: string, fallback: string): Promise<void> {
+  return download(
+    pathOf(part, { id }),
+    (reply) => fileNameIn(reply.headers.get('content-disposition')) ?? fallback,
+  );
+}
+
+/** Hands a text of the page to the browser as a download. */
+export function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 async function download(
   path: string,
   nameOf: (reply: Response) => string,

@@ -9,7 +9,7 @@ import { ApiError, errorOf } from './client.ts';
  * @param path of the contract, with its parameters
  * @param fields that go with it
  */
-export async function sendFile(
+export function sendFile(
   path: string,
   file: File,
   fields: Readonly<Record<string, string>> = {},
@@ -18,6 +18,15 @@ export async function sendFile(
   // Before the file: the server reads the body as it arrives.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
+  return sendForm(path, form, `“${file.name}” was not sent: the connection was lost. Try again.`);
+}
+
+/**
+ * Sends a form with its files, and gives the reply's body. Throws as {@link sendFile} does.
+ *
+ * @param lost the words for a connection that was lost
+ */
+export async function sendForm(path: string, form: FormData, lost: string): Promise<unknown> {
   let reply: Response;
   try {
     reply = await fetch(apiAddress(path), {
@@ -26,11 +35,7 @@ export async function sendFile(
       body: form,
     });
   } catch {
-    throw new ApiError(
-      null,
-      null,
-      `“${file.name}” was not sent: the connection was lost. Try again.`,
-    );
+    throw new ApiError(null, null, lost);
   }
   const content: unknown = await reply.json().catch(() => undefined);
   if (reply.ok) return content;

@@ -84,6 +84,12 @@ const EXPECTED = `
 /general-search                             L  . . . . . . . . .
 /market-search                              L  . . . . . . . . .
 /search-market                              L  . . . . . . . . .
+/bids                                       L  . . . . . . . . .
+/bids/new                                   L  . . . . . . . . .
+/bids/packages/:id                          L  . . . . . . . . .
+/bids/packages/:id/edit                     L  . . . . . . . . .
+/bids/invitations/:id                       L  . . . . . . . . .
+/bids/check                                 .  . . . . . . . . .
 /notifications                              L  . N . N N N N N .
 /upload                                     L  . . . . . . . . .
 /RAC/filled-condensed-report                .  . . . . . . . . .

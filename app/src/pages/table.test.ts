@@ -49,6 +49,12 @@ const OURS = [
   '/blog/what-an-emr-tells',
   '/blog/single-and-aggregate-limits',
   '/blog/choosing-trade-partners',
+  '/bids',
+  '/bids/new',
+  '/bids/packages/:id',
+  '/bids/packages/:id/edit',
+  '/bids/invitations/:id',
+  '/bids/check',
   '/playground',
   '*',
 ];

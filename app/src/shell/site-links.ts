@@ -24,6 +24,7 @@ export const ABOUT_PREQUAL: readonly SiteLink[] = [
 
 export const BLOG: SiteLink = { to: '/blog', label: 'Blog' };
 export const PREQUAL: SiteLink = { to: '/prequal', label: 'Pre-Qual' };
+export const BIDS: SiteLink = { to: '/bids', label: 'Bids' };
 export const NOTIFICATIONS: SiteLink = { to: '/notifications', label: 'Notifications' };
 
 /** The two searches for companies; the hamburger menu has a page of its own for them. */
@@ -37,6 +38,11 @@ export function searchLinks(page: '/market-search' | '/search-market'): readonly
 /** An Admin of the own company, as the server says it of this person. */
 export function isAdmin(user: User): boolean {
   return user.primary_organization?.requestor_rank_display === 'Admin';
+}
+
+/** Whether bids are in the bar: for companies that have some. */
+export function seesBids(user: User): boolean {
+  return user.primary_organization !== null && user.has_bids === true;
 }
 
 /** What the menu of the person leads to, by who they are. */

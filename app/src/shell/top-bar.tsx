@@ -8,7 +8,16 @@ import { incomingBadge, notificationsBadge, seesIncoming } from './badges.ts';
 import { BarLink } from './bar-link.tsx';
 import { Bar } from './bar.tsx';
 import { Hamburger } from './hamburger.tsx';
-import { accountLinks, BLOG, isAdmin, NOTIFICATIONS, PREQUAL, searchLinks } from './site-links.ts';
+import {
+  accountLinks,
+  BIDS,
+  BLOG,
+  isAdmin,
+  NOTIFICATIONS,
+  PREQUAL,
+  searchLinks,
+  seesBids,
+} from './site-links.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar for a person who is signed in. */
@@ -30,6 +39,7 @@ export function TopBar() {
           ))}
           <BarLink {...BLOG} />
           <BarLink {...PREQUAL} badge={waiting} />
+          {seesBids(user) && <BarLink {...BIDS} />}
           {isAdmin(user) && <BarLink {...NOTIFICATIONS} badge={news('bar')} />}
         </>
       }
@@ -49,6 +59,11 @@ export function TopBar() {
               <li className="grid">
                 <BarLink {...PREQUAL} badge={waiting} />
               </li>
+              {seesBids(user) && (
+                <li className="grid">
+                  <BarLink {...BIDS} />
+                </li>
+              )}
               {isAdmin(user) && (
                 <li className="grid">
                   <BarLink {...NOTIFICATIONS} badge={news('hamburger')} />

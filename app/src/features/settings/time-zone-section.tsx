@@ -7,7 +7,7 @@ import { useSession, useUser } from '../../session/session.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { timeIn, zoneLabel, zoneNames } from './zones.ts';
+import { timeIn, zoneLabel, zoneNames } from '../../time/zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

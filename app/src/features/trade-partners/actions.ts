@@ -22,7 +22,9 @@ export type PartnerActions = {
   readonly evaluate: (tp: Named) => void;
   /** The permissions that are ticked, to be compared or assessed. */
   readonly ticked: ReadonlySet<string>;
-  readonly tick: (permissionId: string, isTicked: boolean) => void;
+  readonly tick: (permissionId: string, isTicked: boolean, tp: string) => void;
+  /** The trade partner of a permission that was ticked. */
+  readonly tpOf: (permissionId: string) => string | undefined;
 };
 
 const ActionsContext = createContext<PartnerActions | null>(null);

@@ -170,10 +170,10 @@ export function NoteCell({ entry, isShort = false }: NoteCellProps) {
   );
 }
 
-type TickCellProps = { readonly permissionId: string; readonly name: string };
+type TickCellProps = { readonly permissionId: string; readonly tp: Named };
 
 /** Chooses a trade partner, to be compared or assessed. */
-export function TickCell({ permissionId, name }: TickCellProps) {
+export function TickCell({ permissionId, tp }: TickCellProps) {
   const { ticked, tick } = useActions();
   const tabIndex = useRowTab();
   return (
@@ -182,9 +182,9 @@ export function TickCell({ permissionId, name }: TickCellProps) {
       <input
         type="checkbox"
         tabIndex={tabIndex}
-        aria-label={`Select ${name}`}
+        aria-label={`Select ${tp.name}`}
         checked={ticked.has(permissionId)}
-        onChange={({ target }) => tick(permissionId, target.checked)}
+        onChange={({ target }) => tick(permissionId, target.checked, tp.id)}
         className={tickBoxClass}
       />
     </label>

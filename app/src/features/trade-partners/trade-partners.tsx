@@ -20,7 +20,7 @@ import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { RacTour } from '../../tour/rac-tour.tsx';
 import { ActionsProvider } from './actions.ts';
-import { AssessButton, ClearButton } from './assessments/selection-buttons.tsx';
+import { AssessButton, ClearButton, InviteButton } from './assessments/selection-buttons.tsx';
 import { AssessmentTools } from './assessments/assessment-tools.tsx';
 import { RunProgress } from './assessments/run-progress.tsx';
 import { useRun } from './assessments/use-run.ts';
@@ -147,6 +147,9 @@ export function TradePartners() {
                 onClear={clearSelection}
               />
             )}
+            {organization && (
+              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
+            )}
             <ClearButton ticked={actions.ticked} onClear={clearSelection} />
           </PartnerList>
         ) : view.list === 'completed_rac' ? (
@@ -170,6 +173,9 @@ export function TradePartners() {
               run={run}
               onClear={clearSelection}
             />
+            {organization && (
+              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
+            )}
             <ClearButton ticked={actions.ticked} onClear={clearSelection} />
           </PartnerList>
         ) : organization ? (

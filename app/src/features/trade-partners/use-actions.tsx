@@ -1,6 +1,6 @@
 import { endpoints, type TpStatus } from '@plumbline/api-contract';
 import { useConfirm, useSnackbar } from '@plumbline/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
@@ -46,6 +46,7 @@ export function useListActions(): UsedActions {
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tps = useRef(new Map<string, string>());
   const { assess, assessing } = useAssess();
   const { remove, restore, going } = useUndoableRemoval(() => refresh(LISTS));
 
@@ -113,13 +114,16 @@ export function useListActions(): UsedActions {
       evaluate: (tp) => setOpened({ kind: 'evaluate', tp }),
       going,
       ticked,
-      tick: (permissionId, isTicked) =>
+      tpOf: (permissionId) => tps.current.get(permissionId),
+      tick: (permissionId, isTicked, tp) => {
+        tps.current.set(permissionId, tp);
         setTicked((before) => {
           const next = new Set(before);
           if (isTicked) next.add(permissionId);
           else next.delete(permissionId);
           return next;
-        }),
+        });
+      },
     };
   }, [confirm, snackbar, refresh, ticked, remove, restore, going, assess, assessing]);
 

@@ -52,6 +52,9 @@ export const User = Type.Object({
   expected_org: Type.Union([Id, Type.Null()]),
   time_zone: Type.String({ description: 'An IANA name; America/Chicago by default.' }),
   email_preferences: EmailPreferences,
+  has_bids: Type.Optional(
+    Type.Boolean({ description: 'The company has bid packages, or was invited to bid.' }),
+  ),
   terms: Type.Union(
     [
       Type.Object({

@@ -5,14 +5,15 @@ import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
 import { dateText } from '../../../time/moment.ts';
 import { OrganizationAnswers } from './organization-answers.tsx';
-import { PlainRow, type RowProps } from './plain.tsx';
+import { BidNewsRow } from './linked.tsx';
+import type { RowProps } from './plain.tsx';
 
 /** A company invites this one to bid. */
 export function BidInvitationRow(props: RowProps) {
   const { subject } = props.notification;
   const list = useResource(endpoints.listBidInvitations, isAdmin(useUser()) ? {} : null);
   const bid = list.data?.results.find(({ id }) => id === subject.id);
-  if (!bid) return <PlainRow {...props} icon="calendar" />;
+  if (!bid) return <BidNewsRow {...props} />;
   const { organization, project, due_on: due } = bid;
   return (
     <OrganizationAnswers

@@ -2,7 +2,13 @@ import type { ComponentType } from 'react';
 import { AccessRequestRow } from './access-request.tsx';
 import { BidInvitationRow } from './bid-invitation.tsx';
 import { EmployeeRequestRow } from './employee-request.tsx';
-import { ExpiringDatesRow, InvitationRow, OwnRequestRow, PermissionRow } from './linked.tsx';
+import {
+  BidPackageRow,
+  ExpiringDatesRow,
+  InvitationRow,
+  OwnRequestRow,
+  PermissionRow,
+} from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
 
@@ -10,6 +16,7 @@ import { RelationshipRequestRow } from './relationship-request.tsx';
 const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   access_request: AccessRequestRow,
   bid_invitation: BidInvitationRow,
+  bid_package: BidPackageRow,
   employee_request: EmployeeRequestRow,
   expiring_dates: ExpiringDatesRow,
   grant: PermissionRow,

@@ -32,6 +32,18 @@ export function ExpiringDatesRow(row: RowProps) {
   return <LinkedRow {...row} icon="calendar" to={to} label="Open the Data Vault" />;
 }
 
+/** News of a bid package of the own company. */
+export function BidPackageRow(row: RowProps) {
+  const to = `/bids/packages/${row.notification.subject.id}`;
+  return <LinkedRow {...row} icon="file" to={to} label="Open the bid package" />;
+}
+
+/** News of an invitation to bid. */
+export function BidNewsRow(row: RowProps) {
+  const to = `/bids/invitations/${row.notification.subject.id}`;
+  return <LinkedRow {...row} icon="calendar" to={to} label="Open the invitation" />;
+}
+
 type LinkedRowProps = RowProps & {
   readonly icon: IconName;
   readonly to: string;

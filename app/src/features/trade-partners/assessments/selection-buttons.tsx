@@ -1,6 +1,11 @@
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
 import type { Run } from './use-run.ts';
+
+const InviteToBid = lazyPart(
+  async () => (await import('../../../bids/invite-to-bid.tsx')).InviteToBid,
+);
 
 type SelectionButtonsProps = {
   readonly label: string;
@@ -24,6 +29,34 @@ export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsPr
     <Button busy={isBusy || isRunning} onClick={() => void start()}>
       {label} ({ticked.size})
     </Button>
+  );
+}
+
+/** Invites all that are ticked to bid. */
+export function InviteButton({
+  ticked,
+  tpOf,
+  onClear,
+}: Pick<SelectionButtonsProps, 'ticked' | 'onClear'> & {
+  /** The trade partner of a permission. */
+  readonly tpOf: (permissionId: string) => string | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (ticked.size === 0) return null;
+  const organizations = [...ticked].flatMap((id) => tpOf(id) ?? []);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Invite to bid ({ticked.size})
+      </Button>
+      {isOpen && (
+        <InviteToBid
+          organizations={organizations}
+          onClose={() => setOpen(false)}
+          onInvited={onClear}
+        />
+      )}
+    </>
   );
 }
 

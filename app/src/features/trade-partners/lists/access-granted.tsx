@@ -29,7 +29,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       stacked: 'none',
       csv: [],
       isFixed: true,
-      cell: (row) => <TickCell permissionId={row.permission_id} name={row.tp.name} />,
+      cell: (row) => <TickCell permissionId={row.permission_id} tp={row.tp} />,
     },
     companyColumn(12, (row) => ({
       tp: row.tp,

@@ -36,7 +36,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       stacked: 'none',
       csv: [],
       isFixed: true,
-      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} name={tp.name} />,
+      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
     },
     companyColumn(11.75, ({ tp, permission_id: id }) => ({
       tp,

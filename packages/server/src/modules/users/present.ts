@@ -49,6 +49,7 @@ export function presentUser(row: UserRow): User {
     business_verification_status: row.business_status,
     employee_verification_status: row.employee_status,
     expected_org: row.expected_org,
+    has_bids: row.has_bids,
     time_zone: row.time_zone,
     email_preferences: { ...ALL_MAILS, ...row.email_preferences },
     terms:

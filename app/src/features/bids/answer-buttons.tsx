@@ -1,0 +1,125 @@
+import { endpoints, type InvitationToBidDetail } from '@plumbline/api-contract';
+import { Button, Field, TextArea, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { FormDialog } from '../../entry/form-dialog.tsx';
+import { useForm } from '../../entry/use-form.ts';
+
+type AnswerButtonsProps = {
+  readonly invitation: InvitationToBidDetail;
+  readonly onBid: () => void;
+  readonly onChanged: () => void;
+};
+
+/** Will bid, not bidding, the bid itself: one click each, until the due time. */
+export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsProps) {
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const [isDeclining, setDeclining] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, revision } = invitation;
+  const isOpen = invitation.package.status === 'open';
+  const send = async (status: 'accepted' | 'withdrawn', said: string): Promise<void> => {
+    setBusy(true);
+    const { error } = await returned(
+      call(endpoints.answerBid, { params: { id }, body: { status, revision } }),
+    );
+    setBusy(false);
+    snackbar.show(
+      error === null || error === undefined
+        ? { type: 'success', message: said }
+        : { type: 'error', message: error.message },
+    );
+    onChanged();
+  };
+  const withdraw = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: 'Withdraw your bid?',
+      description:
+        'Your amount and files are deleted. Your receipt stays in the list as withdrawn. You can bid again until the due time.',
+      confirmLabel: 'Withdraw bid',
+      danger: true,
+    });
+    if (isSure) await send('withdrawn', 'Your bid was withdrawn.');
+  };
+  if (!invitation.may_answer)
+    return isOpen ? (
+      <p className="mt-4 text-ink-muted">Admins of your company answer and submit the bid.</p>
+    ) : null;
+  if (!isOpen)
+    return ['closed', 'opened'].includes(invitation.package.status) &&
+      !['Bid Submitted', 'Withdrawn'].includes(state) ? (
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <p className="text-ink-muted">
+          The due time has passed. A late bid is recorded and not opened.
+        </p>
+        <Button variant="secondary" onClick={onBid}>
+          Submit a late bid
+        </Button>
+      </div>
+    ) : null;
+  const hasBid = state === 'Bid Submitted';
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button onClick={onBid}>{hasBid ? 'Replace your bid' : 'Submit your bid'}</Button>
+      {!hasBid && state !== 'Will Bid' && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => void send('accepted', 'Marked as Will Bid.')}
+        >
+          Will bid
+        </Button>
+      )}
+      {!hasBid && state !== 'Not Bidding' && (
+        <Button variant="secondary" onClick={() => setDeclining(true)}>
+          Not bidding
+        </Button>
+      )}
+      {hasBid && (
+        <Button variant="danger-quiet" busy={isBusy} onClick={() => void withdraw()}>
+          Withdraw your bid
+        </Button>
+      )}
+      {isDeclining && (
+        <Decline
+          invitation={invitation}
+          onClose={() => setDeclining(false)}
+          onDeclined={onChanged}
+        />
+      )}
+    </div>
+  );
+}
+
+type DeclineProps = {
+  readonly invitation: InvitationToBidDetail;
+  readonly onClose: () => void;
+  readonly onDeclined: () => void;
+};
+
+function Decline({ invitation: { id, revision }, onClose, onDeclined }: DeclineProps) {
+  const use = useForm({
+    failure: 'Not sent.',
+    send: async (entered) => {
+      const body = { status: 'declined' as const, reason: entered('reason'), revision };
+      await call(endpoints.answerBid, { params: { id }, body });
+      onDeclined();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Not bidding"
+      description="The contractor is told. You can change your answer until the due time."
+      use={use}
+      submit="Not bidding"
+      onClose={onClose}
+    >
+      <Field label="Reason (optional)" errors={use.errorsOf('reason')}>
+        <TextArea name="reason" rows={3} maxLength={1000} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BidFile } from '@plumbline/api-contract';
+import { Button, Icon, useSnackbar } from '@plumbline/ui';
+import { wordsOf } from '../../api/refusal.ts';
+
+type FileListProps = {
+  readonly label: string;
+  readonly files: readonly BidFile[];
+  readonly onDownload: (file: BidFile) => Promise<void>;
+  readonly onRemove?: ((file: BidFile) => void) | undefined;
+};
+
+const MEGABYTE = 1024 * 1024;
+const sizeText = (bytes: number): string =>
+  bytes >= MEGABYTE
+    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+/** Files to download, one a line. */
+export function FileList({ label, files, onDownload, onRemove }: FileListProps) {
+  const snackbar = useSnackbar();
+  const download = async (file: BidFile): Promise<void> => {
+    try {
+      await onDownload(file);
+    } catch (error) {
+      snackbar.show({ type: 'error', message: `${file.name}: ${wordsOf(error)}` });
+    }
+  };
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {files.map((file) => (
+        <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Icon name="file" size={18} className="shrink-0 text-ink-muted" />
+          <button
+            type="button"
+            onClick={() => void download(file)}
+            className="min-w-0 text-left font-medium wrap-anywhere text-primary-ink hover:underline"
+          >
+            {file.name}
+          </button>
+          <span className="text-ink-muted">{sizeText(file.size)}</span>
+          {onRemove && (
+            <Button
+              size="small"
+              variant="danger-quiet"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => onRemove(file)}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

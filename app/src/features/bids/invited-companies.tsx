@@ -1,0 +1,246 @@
+import { type BidPackageDetail, endpoints, type PackageInvitation } from '@plumbline/api-contract';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  SkeletonText,
+  StatusPill,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableRowHeader,
+  useConfirm,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { useResource } from '../../api/resource.ts';
+import { STATUS_TONES } from '../../approval/status-tones.ts';
+import { StatePill } from '../../bids/pills.tsx';
+import { dollars } from '../../rac/amounts.ts';
+import { GradeBadge } from '../../rac/grade-badge.tsx';
+import { dayText, momentText } from '../../time/moment.ts';
+import { CompanyPicker } from './company-picker.tsx';
+
+type InvitedCompaniesProps = {
+  readonly about: BidPackageDetail;
+  readonly mayInvite: boolean;
+  readonly onChanged: () => void;
+};
+
+/** Who is invited and how far each is, with what the viewer's own lists say of the company. */
+export function InvitedCompanies({ about, mayInvite, onChanged }: InvitedCompaniesProps) {
+  const [isPicking, setPicking] = useState(false);
+  const params = { id: about.id };
+  const invited = useResource(endpoints.listPackageInvitations, {
+    params,
+    query: { limit: 200 },
+  });
+  const takes = about.status === 'draft' || about.status === 'open';
+  return (
+    <Card
+      padded={false}
+      title="Invited companies"
+      actions={
+        mayInvite &&
+        takes && (
+          <Button size="small" icon="plus" onClick={() => setPicking(true)}>
+            Invite companies
+          </Button>
+        )
+      }
+      className="overflow-hidden"
+    >
+      {invited.error && !invited.data ? (
+        <p className="p-5 text-error-ink">{invited.error.message}</p>
+      ) : !invited.data ? (
+        <div className="p-5">
+          <SkeletonText lines={4} />
+        </div>
+      ) : invited.data.count === 0 ? (
+        <EmptyState icon="company" title="No one is invited yet">
+          Search for companies here, or select trade partners in your lists and choose Invite to
+          bid.
+        </EmptyState>
+      ) : (
+        <Table caption="Invited companies" stacks>
+          <TableHead>
+            <tr>
+              <TableHeaderCell>Company</TableHeaderCell>
+              <TableHeaderCell>Answer</TableHeaderCell>
+              <TableHeaderCell>Your approval</TableHeaderCell>
+              <TableHeaderCell>Grade</TableHeaderCell>
+              <TableHeaderCell>Single limit</TableHeaderCell>
+              <TableHeaderCell>Documents</TableHeaderCell>
+              <TableHeaderCell>
+                <span className="sr-only">Actions</span>
+              </TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {invited.data.results.map((one) => (
+              <InvitedRow
+                key={one.id}
+                one={one}
+                mayWithdraw={mayInvite && takes}
+                onChanged={onChanged}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {isPicking && (
+        <CompanyPicker
+          packageId={about.id}
+          onClose={() => setPicking(false)}
+          onInvited={onChanged}
+        />
+      )}
+    </Card>
+  );
+}
+
+type InvitedRowProps = {
+  readonly one: PackageInvitation;
+  readonly mayWithdraw: boolean;
+  readonly onChanged: () => void;
+};
+
+function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const { id, organization, state, standing } = one;
+  const withdraw = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Withdraw the invitation of ${organization.name}?`,
+      description: 'The company is told, and can no longer bid on this package.',
+      confirmLabel: 'Withdraw invitation',
+      danger: true,
+    });
+    if (!isSure) return;
+    const body = { status: 'cancelled' as const };
+    const { error } = await returned(call(endpoints.answerBid, { params: { id }, body }));
+    if (error) snackbar.show({ type: 'error', message: error.message });
+    onChanged();
+  };
+  const canWithdraw = mayWithdraw && !['Bid Submitted', 'Withdrawn'].includes(state);
+  return (
+    <TableRow>
+      <TableRowHeader className="font-normal max-md:col-span-2">
+        <Link
+          to={`/profile/${organization.id}`}
+          className="font-medium text-primary-ink hover:underline"
+        >
+          {organization.name}
+        </Link>
+        <span className="block text-ink-muted">
+          {[organization.city, organization.state].filter(Boolean).join(', ')}
+        </span>
+      </TableRowHeader>
+      <TableCell className="max-md:col-span-2">
+        <StatePill state={state} />
+        {one.submitted && (
+          <span className="mt-1 block text-ink-muted">{momentText(one.submitted)}</span>
+        )}
+        {one.is_late && (
+          <span className="mt-1 block">
+            <Badge tone="error">Late bid, not opened</Badge>
+          </span>
+        )}
+        {one.reason !== '' && (
+          <span className="mt-1 block max-w-xs wrap-anywhere text-ink-muted">{one.reason}</span>
+        )}
+      </TableCell>
+      <TableCell>
+        {standing.tp_status === null ? (
+          <span className="text-ink-muted">No access</span>
+        ) : (
+          <StatusPill tone={STATUS_TONES[standing.tp_status] ?? 'neutral'}>
+            {standing.tp_status}
+          </StatusPill>
+        )}
+      </TableCell>
+      <TableCell>
+        {standing.assessed === null ? (
+          <span className="text-ink-muted">Not assessed</span>
+        ) : (
+          <GradeBadge grade={standing.grade} />
+        )}
+      </TableCell>
+      <TableCell>
+        {standing.single_limit === null ? (
+          <span className="text-ink-muted">Not available</span>
+        ) : (
+          <>
+            {dollars(standing.single_limit)}
+            {standing.exceeds === true && (
+              <span className="mt-1 flex items-center gap-1 text-warning-ink">
+                <Icon name="warning" size={16} />
+                Below the value
+              </span>
+            )}
+          </>
+        )}
+      </TableCell>
+      <TableCell>
+        {standing.permission_id === null ? (
+          <span className="text-ink-muted">Not shared</span>
+        ) : (
+          <Expiring invitation={id} name={organization.name} />
+        )}
+      </TableCell>
+      <TableCell className="text-right max-md:col-span-2 max-md:text-left">
+        {canWithdraw && (
+          <Button
+            size="small"
+            variant="danger-quiet"
+            aria-label={`Withdraw the invitation of ${organization.name}`}
+            onClick={() => void withdraw()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Documents of a company that expire soon; read when they are asked for, for it opens the vault. */
+function Expiring({ invitation, name }: { readonly invitation: string; readonly name: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const expiring = useResource(
+    endpoints.listInvitedExpiring,
+    isAsked ? { params: { id: invitation } } : null,
+  );
+  if (!isAsked)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Check the documents of ${name}`}
+        onClick={() => setAsked(true)}
+      >
+        Check
+      </Button>
+    );
+  if (expiring.error) return <span className="text-error-ink">{expiring.error.message}</span>;
+  if (!expiring.data) return <span className="text-ink-muted">Checking</span>;
+  if (expiring.data.results.length === 0)
+    return <span className="text-ink-muted">Nothing expires soon</span>;
+  return (
+    <ul className="grid gap-1">
+      {expiring.data.results.map((date) => (
+        <li key={date.address} className={date.state === 'expired' ? 'text-error-ink' : undefined}>
+          {date.label}: {date.state === 'expired' ? 'expired' : 'expires'} {dayText(date.date)}
+        </li>
+      ))}
+    </ul>
+  );
+}

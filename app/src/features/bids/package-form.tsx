@@ -1,0 +1,225 @@
+import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Field,
+  LinkButton,
+  Select,
+  Skeleton,
+  TextArea,
+  TextInput,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { type Entered, useForm } from '../../entry/use-form.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { clockZone } from '../../time/clock-zone.ts';
+import { clockAt, momentAt } from '../../time/zoned.ts';
+import { zoneLabel, zoneNames } from '../../time/zones.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** A new draft. Nobody is told before it is published. */
+export function NewPackage() {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="New bid package"
+      eyebrow={<Link to="/bids">Bids</Link>}
+      description="Save a draft, then invite companies and publish it."
+    >
+      <PackageForm
+        submit="Save draft"
+        cancelTo="/bids"
+        send={async (body) => {
+          const made = await call(endpoints.createBidPackage, { body });
+          void navigate(`/bids/packages/${made.id}`);
+        }}
+      />
+    </Page>
+  );
+}
+
+/** What a package says can change until it is due; everyone who is invited is told. */
+export function EditPackage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const about = useResource(endpoints.getBidPackage, { params: { id } });
+  const isOut = about.data !== undefined && about.data.status !== 'draft';
+  return (
+    <Page
+      title="Edit bid package"
+      eyebrow={<Link to={`/bids/packages/${id}`}>{about.data?.title ?? 'Bid package'}</Link>}
+      description={
+        isOut
+          ? 'Everyone invited is told what changed. The due time can only be moved later.'
+          : undefined
+      }
+    >
+      {about.error && !about.data ? (
+        <Card>
+          <Failure what="The package" error={about.error} retry={() => void about.mutate()} />
+        </Card>
+      ) : about.data ? (
+        <PackageForm
+          known={about.data}
+          submit={isOut ? 'Save and tell everyone invited' : 'Save'}
+          cancelTo={`/bids/packages/${id}`}
+          send={async (body) => {
+            const revision = about.data?.revision ?? 0;
+            await call(endpoints.updateBidPackage, { params: { id }, body: { ...body, revision } });
+            refresh([endpoints.getBidPackage, endpoints.listBidPackages]);
+            void navigate(`/bids/packages/${id}`);
+          }}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Page>
+  );
+}
+
+type Body = {
+  readonly title: string;
+  readonly project: string;
+  readonly trades: string[];
+  readonly scope: string;
+  readonly requirements: string;
+  readonly value: number | null;
+  readonly due: string;
+  readonly time_zone: string;
+  readonly is_sealed: boolean;
+};
+
+type PackageFormProps = {
+  readonly known?: BidPackageDetail;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly send: (body: Body) => Promise<void>;
+};
+
+const amountIn = (text: string): number => Number(text.replaceAll(/[$,\s]/gu, ''));
+
+function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
+  const [opened] = useState(() => Date.now());
+  const [zone, setZone] = useState(known?.time_zone ?? clockZone());
+  const [isSealed, setSealed] = useState(known?.is_sealed ?? true);
+  const due = clockAt(new Date(known?.due ?? opened + WEEK_MS), zone);
+  const time = known === undefined ? '14:00' : due.time;
+  const dueOf = (entered: Entered) => momentAt(entered('due'), entered('time'), zone);
+  const use = useForm({
+    failure: 'Not saved.',
+    check: (entered) => ({
+      title: entered('title') === '' ? 'Enter what the bids are for.' : undefined,
+      project: entered('project') === '' ? 'Enter the name of the project.' : undefined,
+      due: dueOf(entered) === null ? 'Enter the date and time that bids are due.' : undefined,
+      value: Number.isNaN(amountIn(entered('value'))) ? 'Enter an amount in dollars.' : undefined,
+    }),
+    send: (entered) =>
+      send({
+        title: entered('title'),
+        project: entered('project'),
+        trades: [
+          ...new Set(
+            entered('trades')
+              .split(/[,;\n]/u)
+              .map((trade) => trade.trim())
+              .filter(Boolean),
+          ),
+        ],
+        scope: entered('scope'),
+        requirements: entered('requirements'),
+        value: entered('value') === '' ? null : amountIn(entered('value')),
+        due: (dueOf(entered) ?? new Date()).toISOString(),
+        time_zone: zone,
+        is_sealed: isSealed,
+      }),
+  });
+  const isOut = known !== undefined && known.status !== 'draft';
+  return (
+    <Card>
+      <form {...use.form} className="grid max-w-3xl gap-5">
+        <Field label="Package" required hint="Such as Electrical" errors={use.errorsOf('title')}>
+          <TextInput name="title" maxLength={160} defaultValue={known?.title} />
+        </Field>
+        <Field label="Project" required errors={use.errorsOf('project')}>
+          <TextInput name="project" maxLength={160} defaultValue={known?.project} />
+        </Field>
+        <Field label="Trades" hint="Separate trades with commas." errors={use.errorsOf('trades')}>
+          <TextInput name="trades" maxLength={2000} defaultValue={known?.trades.join(', ')} />
+        </Field>
+        <Field label="Scope of work" errors={use.errorsOf('scope')}>
+          <TextArea name="scope" rows={6} maxLength={8000} defaultValue={known?.scope} />
+        </Field>
+        <Field
+          label="What a bidder must hold"
+          hint="Licenses, insurance limits, bonding, experience."
+          errors={use.errorsOf('requirements')}
+        >
+          <TextArea
+            name="requirements"
+            rows={3}
+            maxLength={2000}
+            defaultValue={known?.requirements}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Due date" required errors={use.errorsOf('due')}>
+            <TextInput name="due" type="date" defaultValue={due.day} />
+          </Field>
+          <Field label="Due time" required>
+            <TextInput name="time" type="time" defaultValue={time} />
+          </Field>
+          <Field label="Time zone" errors={use.errorsOf('time_zone')}>
+            <Select
+              value={zone}
+              onChange={(event) => setZone(event.target.value)}
+              options={[...new Set([...zoneNames(), zone])].map((name) => ({
+                value: name,
+                label: zoneLabel(name, new Date(opened)),
+              }))}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Estimated value"
+          hint="For you alone: it is compared with each company's single limit. Bidders do not see it."
+          errors={use.errorsOf('value')}
+        >
+          <TextInput
+            name="value"
+            inputMode="decimal"
+            placeholder="$"
+            defaultValue={known?.value ?? ''}
+          />
+        </Field>
+        <Checkbox
+          label="Sealed bids"
+          hint={
+            isOut
+              ? 'Bidders were told whether bids are sealed.'
+              : 'Amounts and files are encrypted, and nobody can read them before the due time.'
+          }
+          checked={isSealed}
+          disabled={isOut}
+          onChange={(event) => setSealed(event.target.checked)}
+        />
+        <FormFault words={use.fault} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={use.isBusy}>
+            {submit}
+          </Button>
+          <LinkButton as={Link} to={cancelTo} variant="secondary">
+            Cancel
+          </LinkButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
