@@ -23,6 +23,7 @@ const DESKTOP = { width: 1370, height: 900 };
 /** As many controls of a page are given the focus, spread over it. */
 const CONTROLS = 6;
 const PARAMS = {
+  id: '0190f3a2-5b7c-7d1e-8f90-123456789abc',
   slug: 'basic-information',
   uid: 'another',
   uuid: 'r-1',

@@ -1,3 +1,4 @@
+import { bidsScreens } from './bids.ts';
 import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...reviewScreens,
   ...contractorScreens,
   ...riskScreens,
+  ...bidsScreens,
   ...settingsScreens,
   ...riskSettingsScreens,
   ...invitedScreens,

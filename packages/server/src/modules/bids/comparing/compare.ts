@@ -3,6 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type BidRow, listBidFiles, listOpened } from '../opening/queries.ts';
 import type { PackageRow } from '../packages/queries.ts';
+import { sha256 } from '../sealing/sealed-bid.ts';
 import { findBeside } from '../standing/present.ts';
 
 /** The opened bids of a package side by side, the lowest first. Those of deleted companies are gone with them. */
@@ -36,11 +37,25 @@ export async function compareBids(
         submitted: row.at.toISOString(),
         number: row.number,
         code: row.code,
-        fault: row.fault,
+        fault: row.fault ?? faultOf(row, about),
         standing: company.standing,
       },
     ];
   });
+}
+
+/** Whether a bid still matches its receipt, and its receipt the closed list. Bids that are not sealed are in no list yet. */
+function faultOf(row: BidRow, about: PackageRow): string | null {
+  const { receipt, code, amount, number } = row;
+  const isSame =
+    receipt !== null && sha256(receipt) === code && receipt.includes(`\nAmount: ${amount}\n`);
+  if (!isSame) return 'This bid does not match its receipt: it was changed after it was opened.';
+  const { receipts, root } = about;
+  if (receipts === null) return null;
+  const isListed = sha256(receipts) === root && receipts.includes(`\n${number} bid ${code} `);
+  return isListed
+    ? null
+    : 'The receipt of this bid is not in the list that was sent to the bidders.';
 }
 
 const aboveLowest = ({ amount }: BidRow, lowest: string | null): number | null =>

@@ -18,6 +18,7 @@ const bidRows = (database: Database) =>
       'bids.amount',
       'bids.note',
       'bids.fault',
+      'bids.receipt',
       'bid_receipts.code',
       'bid_receipts.at',
       'bid_invitations.organization_id',

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import {
+  type BidReceiptList,
+  checkReceipt,
+  endpoints,
+  type OpenedBid,
+} from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { buildServer } from '../../build-server.ts';
+import { comeDue, openNow, openPackageTo, submitted } from '../../test/bids.ts';
+import { silent } from '../../test/jobs.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+import { openDueBids, openPackage, tidyBidKeys } from './opening/open-due.ts';
+import { openBidKeys } from './sealing/keys.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const DAY_MS = 86_400_000;
+const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
+  const contextAt = (shiftMs: number, folder = `${test.filesDir}/bid-keys`) => ({
+    database: test.server.database,
+    bidKeys: openBidKeys(folder),
+    jobs: test.server.jobs,
+    siteUrl: () => 'http://127.0.0.1',
+    now: () => new Date(Date.now() + shiftMs),
+    log: silent,
+  });
+  const bidsOf = async (id: string, actor: ActorName = 'gcGranted') =>
+    (await test.call(actor, endpoints.listBids, { params: { id } })).json<{
+      results: OpenedBid[];
+    }>().results;
+  const statusOf = async (id: string) =>
+    (
+      await test.server.database
+        .selectFrom('bid_packages')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  it.each([DAY_MS, -DAY_MS])(
+    'goes by the clock of PostgreSQL when that of the process is off by %i ms',
+    async (shiftMs) => {
+      const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], {
+        due: new Date(Date.now() + DAY_MS / 2).toISOString(),
+      });
+      const shifted = await buildServer({
+        databaseUrl: test.databaseUrl,
+        filesDir: test.filesDir,
+        now: () => new Date(Date.now() + shiftMs),
+      });
+      try {
+        const bid = { amount: '55' };
+        await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', bid);
+        await openDueBids(contextAt(shiftMs));
+        await shifted.jobs.send(shifted.database, 'open-bids', { package: id });
+        const reply = await shifted.app.inject({
+          url: `/api/bid_packages/${id}/bids/`,
+          headers: { authorization: `Token ${test.tokens.gcGranted}` },
+        });
+        expect(reply.json()).toEqual({ count: 0, results: [] });
+        expect(await statusOf(id)).toBe('open');
+        await comeDue(test, id);
+        // A process that is a day behind takes nothing in time that came late.
+        const late = await shifted.app.inject({
+          method: 'GET',
+          url: `/api/bid_packages/${id}/`,
+          headers: { authorization: `Token ${test.tokens.gcGranted}` },
+        });
+        expect(late.json()).toMatchObject({ status: 'closed' });
+        const sent = await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', {
+          amount: '5',
+        });
+        expect(sent.is_late).toBe(true);
+        await openDueBids(contextAt(shiftMs));
+        expect(await statusOf(id)).toBe('opened');
+      } finally {
+        await shifted.close();
+      }
+    },
+  );
+
+  it('does not follow a due time that was made earlier in the database: the key has its own', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '66' });
+    await sql`update bid_packages set due_at = clock_timestamp() - interval '1 hour' where id = ${id}`.execute(
+      test.server.database,
+    );
+    expect(await openPackage(contextAt(0), id)).toBe(false);
+    expect(await bidsOf(id)).toEqual([]);
+    const rows = await test.server.database
+      .selectFrom('bids')
+      .select(['amount', 'receipt', 'sealed'])
+      .where('package_id', '=', id)
+      .execute();
+    expect(rows).toMatchObject([{ amount: null, receipt: null, sealed: expect.any(Buffer) }]);
+  });
+
+  it('needs the key: a process without the folder opens nothing, another one does', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '77' });
+    await comeDue(test, id);
+    expect(await openPackage(contextAt(0, `${test.filesDir}/elsewhere`), id)).toBe(false);
+    expect(await statusOf(id)).toBe('open');
+    // Two at once: one opens.
+    const opened = await Promise.all([
+      openPackage(contextAt(0), id),
+      openPackage(contextAt(0), id),
+    ]);
+    expect(opened.toSorted()).toEqual([false, true]);
+    expect(await bidsOf(id)).toMatchObject([{ amount: 77 }]);
+  });
+
+  it('keeps a key while it is needed, and removes it when its package is gone or cancelled', async () => {
+    const { bidKeys } = contextAt(0);
+    const { id } = await openPackageTo(test, [SUMMIT]);
+    const { id: gone } = await openPackageTo(test, [SUMMIT]);
+    await test.server.database.deleteFrom('bid_packages').where('id', '=', gone).execute();
+    await tidyBidKeys(contextAt(0));
+    expect(await bidKeys.read(id)).toBeDefined();
+    expect(await bidKeys.read(gone)).toBeUndefined();
+    await openNow(test, id);
+    await tidyBidKeys(contextAt(0));
+    expect(await bidKeys.read(id)).toBeDefined();
+    await sql`update bid_packages set opened_at = clock_timestamp() - interval '31 days' where id = ${id}`.execute(
+      test.server.database,
+    );
+    await tidyBidKeys(contextAt(0));
+    expect(await bidKeys.read(id)).toBeUndefined();
+  });
+
+  /** What someone with the database could do to sealed bids before the due time, and who finds it. */
+  const faults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    'a sealed text that was changed': (id) =>
+      sql`update bids set sealed = set_byte(sealed, 200, (get_byte(sealed, 200) + 1) % 256)
+        where package_id = ${id} and number = 1`.execute(test.server.database),
+    'two sealed texts that were swapped': (id) =>
+      sql`update bids b set sealed = o.sealed from bids o
+        where b.package_id = ${id} and o.package_id = ${id} and b.number <> o.number`.execute(
+        test.server.database,
+      ),
+    'a bid that was dropped with its receipt': (id) =>
+      sql`delete from bid_receipts where package_id = ${id} and number = 1`.execute(
+        test.server.database,
+      ),
+    'a receipt whose code was changed': (id) =>
+      sql`update bid_receipts set code = ${'e'.repeat(64)}
+        where package_id = ${id} and number = 1`.execute(test.server.database),
+    'a receipt whose time was changed': (id) =>
+      sql`update bid_receipts set at = at - interval '1 minute'
+        where package_id = ${id} and number = 1`.execute(test.server.database),
+    'a bid that was put before others': (id) =>
+      sql`with moved as (
+          delete from bid_receipts where package_id = ${id} and number = 2
+          returning package_id, kind, code, at, invitation_id)
+        insert into bid_receipts (package_id, number, kind, code, at, invitation_id)
+        select package_id, 3, kind, code, at, invitation_id from moved
+        union all select package_id, 2, 'bid', ${'d'.repeat(64)}, at, null from moved`.execute(
+        test.server.database,
+      ),
+  };
+
+  it.each(Object.entries(faults))('shows %s', async (_, plant) => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    const one = await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '88' });
+    const two = await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '99' });
+    await plant(id);
+    await openNow(test, id);
+    const { list, root } = (
+      await test.call('tpAdmin', endpoints.getBidReceipts, { params: { id } })
+    ).json<BidReceiptList>();
+    const checks = await Promise.all(
+      [one.receipt, two.receipt].map((receipt) =>
+        checkReceipt(sha256, { receipt, list: list ?? '', root: root ?? '' }),
+      ),
+    );
+    const isShown = (await bidsOf(id)).some(({ fault }) => fault !== null);
+    expect(isShown || checks.some(({ isRight }) => !isRight)).toBe(true);
+  });
+
+  /** The same once bids are open. */
+  const laterFaults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    'an amount that was changed': (id) =>
+      sql`update bids set amount = amount - 1 where package_id = ${id} and number = 1`.execute(
+        test.server.database,
+      ),
+    'an amount that was changed with its receipt': (id) =>
+      sql`update bids set amount = 1, receipt = replace(receipt, 'Amount: 88.00', 'Amount: 1.00')
+        where package_id = ${id} and number = 1`.execute(test.server.database),
+    'an amount that was changed with its receipt and its code': (id) =>
+      sql`with changed as (
+          update bids set amount = 1, receipt = replace(receipt, 'Amount: 88.00', 'Amount: 1.00')
+          where package_id = ${id} and number = 1 returning receipt)
+        update bid_receipts set code = encode(sha256(convert_to(changed.receipt, 'UTF8')), 'hex')
+        from changed where package_id = ${id} and number = 1`.execute(test.server.database),
+  };
+
+  it.each(Object.entries(laterFaults))('shows %s after it', async (_, plant) => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '88' });
+    await openNow(test, id);
+    expect((await bidsOf(id)).map(({ fault }) => fault)).toEqual([null]);
+    await plant(id);
+    expect((await bidsOf(id)).map(({ fault }) => fault)).toEqual([expect.any(String)]);
+  });
+});

@@ -1,0 +1,100 @@
+import { endpoints, type Notification } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { openPackageTo, submitted } from '../../test/bids.ts';
+import { actors, withServer } from '../../test/server.ts';
+import { remindBidders } from './reminding/remind.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const HOUR_MS = 3_600_000;
+const ZONES = [
+  'Pacific/Kiritimati',
+  'Asia/Tokyo',
+  'Europe/Berlin',
+  'UTC',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Australia/Sydney',
+  'Asia/Kolkata',
+];
+
+const hourIn = (timeZone: string): number =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(
+      new Date(),
+    ),
+  );
+const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
+/** Somewhere it is always day, and somewhere always before 8 in the morning. */
+const byDay = ZONES.find((zone) => hourIn(zone) >= 9 && hourIn(zone) <= 21) ?? '';
+const atNight = ZONES.find((zone) => hourIn(zone) <= 6) ?? '';
+
+withServer('reminders before bids are due', (test) => {
+  const context = () => ({
+    database: test.server.database,
+    jobs: test.server.jobs,
+    siteUrl: () => 'http://127.0.0.1',
+    now: () => new Date(),
+  });
+  const never = new AbortController().signal;
+  const setZone = (email: string, time_zone: string) =>
+    test.server.database
+      .updateTable('users')
+      .set({ time_zone })
+      .where('email', '=', email)
+      .execute();
+  const mailsTo = (to: string) =>
+    test.server.database
+      .selectFrom('outbox')
+      .select(['subject', 'body'])
+      .where('recipient', '=', to)
+      .where('kind', '=', 'bid-reminder')
+      .execute();
+
+  it('come once a day, by the calendar and clock of whoever is reminded, to those who have not bid', async () => {
+    expect([byDay, atNight].every(Boolean)).toBe(true);
+    await setZone(actors.tpAdmin, byDay);
+    await setZone(actors.otherTp, atNight);
+    // A day ahead where it is day: 26 hours are tomorrow there unless it is late.
+    const due = new Date(Date.now() + (hourIn(byDay) >= 22 ? 20 : 25) * HOUR_MS);
+    const days =
+      (Date.parse(dayIn(byDay, due)) - Date.parse(dayIn(byDay, new Date()))) / 86_400_000;
+    const { invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE], {
+      due: due.toISOString(),
+      time_zone: 'America/Chicago',
+    });
+    await remindBidders(context(), never);
+    await remindBidders(context(), never);
+    const [mail, ...more] = await mailsTo(actors.tpAdmin);
+    expect(days).toBe(1);
+    expect(mail?.subject).toBe('Bid due tomorrow: Electrical');
+    const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: byDay }).format(
+      due,
+    );
+    expect(mail?.body).toContain(`Due: ${shown}`);
+    expect(more).toEqual([]);
+    expect(await mailsTo(actors.otherTp)).toEqual([]);
+    const notes = (await test.call('tpAdmin', endpoints.listNotifications)).json<{
+      results: Notification[];
+    }>();
+    expect(notes.results.map(({ verb }) => verb)).toContain(
+      'Your bid for Electrical is due tomorrow.',
+    );
+    // It is day there too now.
+    await setZone(actors.otherTp, byDay);
+    await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '5' });
+    await remindBidders(context(), never);
+    expect(await mailsTo(actors.otherTp)).toEqual([]);
+  });
+
+  it('are not sent long before, nor for drafts', async () => {
+    const before = (await mailsTo(actors.tpAdmin)).length;
+    await openPackageTo(test, [SUMMIT], {
+      due: new Date(Date.now() + 8 * 24 * HOUR_MS).toISOString(),
+    });
+    await remindBidders(context(), never);
+    expect(await mailsTo(actors.tpAdmin)).toHaveLength(before);
+  });
+});
