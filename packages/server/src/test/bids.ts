@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { ActorName, TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,21 +70,25 @@ export async function publish(test: TestServer, id: string): Promise<void> {
 }
 
 export const allTold = (test: TestServer, id: string): Promise<void> =>
-  expect
-    .poll(
-      async () =>
-        (
-          await test.server.database
-            .selectFrom('bid_invitations')
-            .select('id')
-            .where('package_id', '=', id)
-            .where('sent_at', 'is', null)
-            .where('is_cancelled', '=', false)
-            .execute()
-        ).length,
-      { timeout: 20_000, interval: 20 },
-    )
-    .toBe(0);
+  until(async () => {
+    const unsent = await test.server.database
+      .selectFrom('bid_invitations')
+      .select('id')
+      .where('package_id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('is_cancelled', '=', false)
+      .execute();
+    return unsent.length === 0;
+  });
+
+/** Waits for what a job does. */
+const until = (isTrue: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await isTrue())) throw new Error('it has not happened yet');
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 
 export type BidFileSent = { readonly name: string; readonly content: Buffer | string };
 
@@ -164,16 +168,11 @@ export async function openNow(test: TestServer, id: string): Promise<void> {
 }
 
 export const isOpened = (test: TestServer, id: string): Promise<void> =>
-  expect
-    .poll(
-      async () =>
-        (
-          await test.server.database
-            .selectFrom('bid_packages')
-            .select('status')
-            .where('id', '=', id)
-            .executeTakeFirst()
-        )?.status,
-      { timeout: 20_000, interval: 20 },
-    )
-    .toBe('opened');
+  until(async () => {
+    const row = await test.server.database
+      .selectFrom('bid_packages')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.status === 'opened';
+  });
