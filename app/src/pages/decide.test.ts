@@ -117,6 +117,7 @@ const LETTERS: Readonly<Record<string, string | null>> = {
 };
 
 const params = {
+  id: 'b-1',
   uid: 'another',
   token: 't',
   slug: 'insurance',
