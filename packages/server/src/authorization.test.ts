@@ -39,18 +39,11 @@ withServer(
     /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
     const call = (actor: ActorName, id: EndpointId) => {
       const declared: Endpoint = endpoints[id];
+      const names = [...declared.path.matchAll(/:(\w+)/gu)].map(([, name]) => name);
       const idOf = calls.params[declared.path];
       return test.call(actor, declared, {
         ...(idOf !== undefined && {
-          params: {
-            id: idOf,
-            racId: idOf,
-            name: idOf,
-            user: idOf,
-            key: idOf,
-            list: idOf,
-            picture: idOf,
-          } as never,
+          params: Object.fromEntries(names.map((name) => [name, idOf])) as never,
         }),
         query: (calls.queries[id] ?? {}) as never,
         ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),

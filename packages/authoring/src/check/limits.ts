@@ -1,5 +1,5 @@
 import { nearest } from '@plumbline/diagnostics';
-import { isDay, questionTypes } from '@plumbline/form-engine';
+import { isDay } from '@plumbline/form-engine';
 import {
   isNamedBound,
   isRecord,
@@ -8,7 +8,8 @@ import {
   partsOf,
 } from '@plumbline/form-engine/authoring';
 import { monthNumber, parseFormula } from '@plumbline/metrics';
-import type { Question, QuestionType } from '@plumbline/schemas';
+import type { Question } from '@plumbline/schemas';
+import { formulaTypes, limitKinds } from './limit-kinds.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -19,26 +20,6 @@ type Known = {
   /** Takes note of a `source.id`, or reports that it is none. */
   readonly add: (text: unknown, place: Place) => void;
 };
-
-/** Types whose limits may follow answers by a formula: all others have a length, or no size at all. */
-const SIZED: ReadonlySet<QuestionType> = new Set<QuestionType>([
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'YEAR_RANGE',
-  'DATE',
-  'PANEL',
-]);
-const OF_YEARS: ReadonlySet<QuestionType> = new Set<QuestionType>(['YEAR', 'YEAR_RANGE']);
-
-/** Types whose answers are never a number, a text or a list of these. */
-const UNREADABLE: ReadonlySet<QuestionType> = new Set<QuestionType>([
-  'YEAR_RANGE',
-  'ADDRESS',
-  'FILE',
-  'LABEL',
-]);
 
 /** The limits of a question: each alone, both together, and what they read. */
 export function checkLimits(placed: PlacedQuestion, known: Known, report: Report): void {
@@ -107,11 +88,12 @@ function checkFollowing(checked: Checked): void {
   }
   const [kind] = kinds;
   if (kind === undefined) return;
-  const fits = kind === 'question' || (kind === 'formula' ? SIZED : OF_YEARS).has(type);
-  if (!fits && questionTypes[type] !== undefined) {
+  const follows = limitKinds[type]?.follows;
+  const fits = kind === 'question' || follows === kind || follows === 'fiscalYear';
+  if (!fits && follows !== undefined) {
     const help =
       kind === 'formula'
-        ? `only ${[...SIZED].join(', ')} questions can have such a limit`
+        ? `only ${formulaTypes.join(', ')} questions can have such a limit`
         : 'only YEAR and YEAR_RANGE questions can have such a limit; elsewhere it can be an input of a formula';
     const message = `\`${name}\` of \`${id}\` cannot be a ${kind === 'formula' ? 'formula' : 'fiscal year'}: its type is ${type}`;
     report('T151', at(), message, { help });
@@ -179,7 +161,10 @@ function checkRead(
     report('T152', place, message, {
       help: 'use a SELECT or RADIO question with the options January to December',
     });
-  } else if (UNREADABLE.has(read.type) || (read.type === 'CALC' && read.unit === 'documents')) {
+  } else if (
+    limitKinds[read.type]?.isReadable === false ||
+    (read.type === 'CALC' && read.unit === 'documents')
+  ) {
     const message = `a formula cannot read \`${read.id}\`, which is of type ${read.type}`;
     report('T153', place, message, {
       help: 'use a question whose answer is a number, a date, a text or a list',

@@ -7,6 +7,7 @@ import {
   takesExclusive,
 } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
+import { limitKinds } from './limit-kinds.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -98,20 +99,11 @@ function optional({ required, conditions }: Question): string | undefined {
   return required === true || isAsked ? undefined : 'it is never required';
 }
 
-/** Types that have bounds of their own, which the template need not write. */
-const BOUNDED: ReadonlySet<Question['type']> = new Set([
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'YEAR_RANGE',
-]);
-
 function bounded(question: Question, bound: unknown): string | undefined {
   if (question.type !== 'PANEL') {
     const why = unanswered(question);
     if (why !== undefined) return why;
-    if (BOUNDED.has(question.type)) return undefined;
+    if (limitKinds[question.type].isBounded) return undefined;
   }
   return bound == null ? 'it has no such limit' : undefined;
 }

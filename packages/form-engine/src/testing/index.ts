@@ -1,4 +1,5 @@
 // The door for tests: generated forms and edits, and the twin that evaluates a form from scratch.
+export type { OperatorName } from '@plumbline/conditions';
 export { anyEdits, anyForm, anyInput, type FormCase } from './arbitrary.ts';
 export { anyChoices, withChoices } from './choices.ts';
 export { applySavable, openCase } from './edits.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import { isBlank } from './answer-index.ts';
 
 /** An answer as a report prints it, such as `$8,400,000`; null when it is not answered. */
@@ -21,11 +21,39 @@ function oneWords(question: Question, value: unknown): string {
 }
 
 function numberWords({ type, unit }: Question, value: number): string {
-  if (type === 'CURRENCY' || unit === 'currency') return dollars(value);
-  if (type === 'PERCENTAGE') return `${grouped(value)}%`;
-  // A year takes no comma.
-  return type === 'YEAR' ? String(value) : grouped(value);
+  return unit === 'currency' ? dollars(value) : ofType[type](value);
 }
+
+const plain = (value: number): string => grouped(value);
+
+/** How a number is written where it answers a question of the type. */
+const ofType: Readonly<Record<QuestionType, (value: number) => string>> = {
+  TEXT: plain,
+  TEXTAREA: plain,
+  SELECT: plain,
+  COMBOBOX: plain,
+  RADIO: plain,
+  YESNO: plain,
+  CHECKBOX: plain,
+  CHECK: plain,
+  NUMERIC: plain,
+  CURRENCY: (value) => dollars(value),
+  PERCENTAGE: (value) => `${grouped(value)}%`,
+  // A year takes no comma.
+  YEAR: String,
+  YEAR_RANGE: plain,
+  DATE: plain,
+  PHONE: plain,
+  MASK: plain,
+  EMAIL: plain,
+  WEBSITE: plain,
+  ADDRESS: plain,
+  STATES: plain,
+  FILE: plain,
+  PANEL: plain,
+  CALC: plain,
+  LABEL: plain,
+};
 
 /** `$8,400,000`, `-$120,000`; cents only where there are any. */
 export function dollars(value: number): string {

@@ -2,7 +2,7 @@ import type { Reading } from '../types.ts';
 import { type AnswerIndex, isBlank } from './answer-index.ts';
 import type { KeptOut } from './kept-out.ts';
 
-/** Types that nobody answers. */
+/** Types without an answer. */
 const NOT_ANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);
 
 /**

@@ -13,7 +13,7 @@ export type Selected = {
   readonly state: MetricState;
   /** What formulas read; null where there is none. May be given although the state is not `available`. */
   readonly value: FormulaValue;
-  /** Whether a person's answer is in it: a value that stands for a blank one is none. */
+  /** Whether someone's answer is in it; the value used for a blank answer does not count. */
   readonly isAnswered: boolean;
   /** What it was read from. */
   readonly cells: readonly Cell[];
@@ -119,7 +119,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
       return blank(input, found.address);
     const asked = rowsOf(input, panel, found.rows);
     const rows = completeRows(input, asked);
-    // A total over no complete row is no answer: it would be read as nothing in nothing.
+    // Without a complete row there is no total: 0 would read as an answer.
     if (rows.length === 0 && asked.length > 0) return blank(input, found.address);
     if (question === panel) return given(rows.length, NO_CELLS, found.address);
     const cells: Cell[] = [];
@@ -146,15 +146,29 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     if (answered.length < (input.least ?? 0))
       return without('notAvailable', `Fewer than ${input.least} years are answered.`);
     const values = answered.map((cell) => valueOf(cell, input) as number | string);
-    if (input.take === 'list') return given(values.flat() as FormulaValue, answered, found.address);
     const sorted = values.map(String).toSorted();
-    const value = input.take === 'first' ? sorted[0] : sorted.at(-1);
-    return value === undefined
-      ? blank(input, found.address)
-      : given(value, answered, found.address);
+    const dated = (value: string | undefined): Selected =>
+      value === undefined ? blank(input, found.address) : given(value, answered, found.address);
+    switch (input.take) {
+      case 'list':
+        return given(values.flat() as FormulaValue, answered, found.address);
+      case 'first':
+        return dated(sorted[0]);
+      case 'last':
+        return dated(sorted.at(-1));
+      // Of one answer, or of none: M114 keeps them from panels.
+      case 'value':
+      case 'rate':
+      case 'evaluations':
+      case 'answered':
+      case 'required':
+        return blank(input, found.address);
+      default:
+        return input.take satisfies never;
+    }
   }
 
-  /** Rows that the form made, in which nobody answered anything. */
+  /** Rows that the form made and nobody has filled in. */
   function isUntouched(panel: string, rows: readonly Row[]): boolean {
     const key = compiled.model.years[panel];
     return rows.every((row) =>
@@ -225,7 +239,7 @@ const given = (
 
 const skipped = (): Selected => without('keptOut', 'The form leaves it out of calculations.');
 
-/** A value in place of one that is not there. */
+/** The value to use when there is none. */
 const standing = (value: number | string | null | undefined, selected: Selected): Selected =>
   value == null ? selected : { ...selected, state: 'available', value };
 

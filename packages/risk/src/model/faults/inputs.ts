@@ -40,7 +40,22 @@ export function inputFaults(
 
 type Named = (id: string, pointer: string) => Place | undefined;
 
-const BY_YEAR = new Set(['latest', 'oldest']);
+/** Where a `take` finds something: in one answer, in rows, or only in rows of years. */
+const FITS: Readonly<
+  Record<ScoringInput['take'], { readonly one: boolean; readonly rows: boolean | 'years' }>
+> = {
+  value: { one: true, rows: false },
+  latest: { one: false, rows: 'years' },
+  oldest: { one: false, rows: 'years' },
+  list: { one: true, rows: true },
+  count: { one: false, rows: true },
+  first: { one: false, rows: true },
+  last: { one: false, rows: true },
+  evaluations: { one: false, rows: true },
+  rate: { one: true, rows: false },
+  answered: { one: true, rows: true },
+  required: { one: true, rows: true },
+};
 const OF_ROWS = ['where', 'newest', 'least', 'complete', 'answered'] as const;
 
 function oneInput(
@@ -79,8 +94,7 @@ function oneInput(
     for (const name of OF_ROWS)
       if (input[name] != null)
         report('M114', `${pointer}/${name}`, `\`${question}\` has no rows`, `remove \`${name}\``);
-    const isList = take === 'list' || take === 'value' || take === 'rate';
-    if (!isList && take !== 'answered' && take !== 'required')
+    if (!FITS[take].one)
       report(
         'M114',
         `${pointer}/take`,
@@ -89,14 +103,14 @@ function oneInput(
       );
     return;
   }
-  if (take === 'value' || take === 'rate')
+  if (!FITS[take].rows)
     report(
       'M114',
       `${pointer}/take`,
       `\`${question}\` has an answer for each row`,
       'take `latest`, `list`, `count`, `first` or `last`',
     );
-  if ((BY_YEAR.has(take) || input.newest != null) && !Object.hasOwn(model.years, panel))
+  if ((FITS[take].rows === 'years' || input.newest != null) && !Object.hasOwn(model.years, panel))
     report(
       'M114',
       `${pointer}/take`,

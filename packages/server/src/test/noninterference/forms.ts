@@ -1,3 +1,4 @@
+import type { OperatorName } from '@plumbline/form-engine/testing';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 
@@ -18,17 +19,21 @@ const secretQuestions: readonly Question[] = [
 ];
 
 const SECRET_READS = ['S1', 'S2', 'S3', 'S5', 'S5.1', 'S6'];
-const CLAUSES = [
-  'is "a"',
-  'not "a"',
-  'full',
-  'empty',
-  'greater 3',
-  'max 3',
-  'includes "b"',
-  'notIncludes "b"',
-  'arrayLength 1',
-];
+/** A literal for each operator, so that a new one is tried too. */
+const LITERALS: Readonly<Record<OperatorName, string>> = {
+  is: '"a"',
+  not: '"a"',
+  max: '3',
+  min: '3',
+  less: '3',
+  greater: '3',
+  empty: '',
+  full: '',
+  includes: '"b"',
+  notIncludes: '"b"',
+  arrayLength: '1',
+};
+const CLAUSES = Object.entries(LITERALS).map((parts) => parts.join(' ').trim());
 const TYPES = [
   'TEXT',
   'NUMERIC',

@@ -1,0 +1,47 @@
+import type { QuestionType } from '@plumbline/schemas';
+
+/** What the checks need to know about `min` and `max` of a type. */
+type LimitKind = {
+  /** What a limit may follow besides another question: a formula, or also the end of the fiscal year. */
+  readonly follows: 'question' | 'formula' | 'fiscalYear';
+  /** Whether a formula can read its answers: a number, a date, a text or a list of these. */
+  readonly isReadable: boolean;
+  /** It has bounds of its own, which the template need not write. */
+  readonly isBounded: boolean;
+};
+
+const text: LimitKind = { follows: 'question', isReadable: true, isBounded: false };
+const number: LimitKind = { follows: 'formula', isReadable: true, isBounded: true };
+const unreadable: LimitKind = { ...text, isReadable: false };
+
+export const limitKinds: Readonly<Record<QuestionType, LimitKind>> = {
+  TEXT: text,
+  TEXTAREA: text,
+  SELECT: text,
+  COMBOBOX: text,
+  RADIO: text,
+  YESNO: text,
+  CHECKBOX: text,
+  CHECK: text,
+  NUMERIC: number,
+  CURRENCY: number,
+  PERCENTAGE: number,
+  YEAR: { ...number, follows: 'fiscalYear' },
+  YEAR_RANGE: { follows: 'fiscalYear', isReadable: false, isBounded: true },
+  DATE: { ...number, isBounded: false },
+  PHONE: text,
+  MASK: text,
+  EMAIL: text,
+  WEBSITE: text,
+  ADDRESS: unreadable,
+  STATES: text,
+  FILE: unreadable,
+  PANEL: { ...number, isBounded: false },
+  CALC: text,
+  LABEL: unreadable,
+};
+
+/** The types whose limits may follow a formula. */
+export const formulaTypes: readonly string[] = Object.entries(limitKinds)
+  .filter(([, { follows }]) => follows !== 'question')
+  .map(([type]) => type);
