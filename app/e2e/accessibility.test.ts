@@ -10,7 +10,7 @@ import { dana, maria, PASSWORD, type Person } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { field, saved, startInSection } from './steps.ts';
 
-// What a page looks like does not hang on the database: once is enough.
+// How a page looks does not depend on the database: once is enough.
 const VAULT = '/prequal/data-vault';
 
 describe('every page', () => {
@@ -77,7 +77,7 @@ describe('every page', () => {
       const track = await background(page.getByRole('switch', { name }));
       expect(await background(knob(name))).not.toBe(track);
     }
-    // The number in the chosen tab stands on the tab's own background.
+    // The number in the chosen tab is on the tab's own background.
     const chosenList = page.getByRole('link', { name: /^Access Granted/u });
     const count = chosenList.locator('span').last();
     expect(await count.textContent()).toMatch(/^\d+$/u);

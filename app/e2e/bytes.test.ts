@@ -8,7 +8,7 @@ import { field } from './steps.ts';
 
 /** What the browser may be sent of the frame around a page, signed out or in, in kB compressed. */
 const FRAME_KB = 120;
-/** Until a letter of a section can be typed, and what the page asks for by itself behind it. */
+/** What is loaded until someone can type in a section, and what the page then loads in the background. */
 const FORM_KB = 250;
 /** Documents and Declaration, which draws the list of documents. */
 const HEAVIEST_KB = 251;

@@ -26,7 +26,7 @@ const SAVING = { timeout: 10_000 };
 const W9 = 'Signed W-9';
 const CERTIFICATE = 'Certificate of insurance (ACORD 25)';
 
-// What choices do on the page does not hang on the database: once is enough.
+// What choices do on the page does not depend on the database: once is enough.
 describe('choices and files', () => {
   let product: Product;
   beforeAll(async () => {

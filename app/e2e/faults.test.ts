@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { losesNothing } from './faults/loses-nothing.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 
-// Networks do not hang on the database: once is enough. `npm run test:faults` makes many more edits with many seeds.
+// Networks do not depend on the database: once is enough. `npm run test:faults` makes many more edits with many seeds.
 describe('a network that cannot be trusted', () => {
   let product: Product;
   beforeAll(async () => {

@@ -44,7 +44,7 @@ const ZOOM_EXTENSION = {
     "window.addEventListener('zoom-asked', ({ detail }) => browser.runtime.sendMessage({ zoom: Number(detail) }));",
 };
 
-/** Starts Firefox with a profile of its own, on a screen that its window fills. */
+/** Starts Firefox with its own profile, in a window as large as its screen. */
 export async function startFirefox({ width, height, isTouched }: FirefoxDevice): Promise<Firefox> {
   const path = process.env['FIREFOX'];
   if (path === undefined) throw new Error('start it by `npm run test:firefox`');

@@ -9,7 +9,7 @@ import { field, startInSection, saved } from './steps.ts';
 const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
-// What panels do on the page does not hang on the database: once is enough, here on the first.
+// What panels do on the page does not depend on the database: once is enough, on the first.
 describe('panels', () => {
   let product: Product;
   beforeAll(async () => {

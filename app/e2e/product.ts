@@ -6,7 +6,7 @@ export type { Product } from './program.ts';
 /** `npm run test:all`: rarer ways too. The gate takes the common ones of each feature. */
 export const isWhole = inject('isWhole');
 
-/** Where a file runs whose subject does not hang on the database: on the first one, in a whole run on each. */
+/** The databases for a file whose subject does not depend on them: the first one, or each of them in a whole run. */
 export const databases: readonly DatabaseOfRun[] = isWhole
   ? inject('databases')
   : inject('databases').slice(0, 1);

@@ -134,7 +134,7 @@ describe.each(databases)('registration on $name', (database) => {
 
     const told = await mail.next(rosa.email, /joined/u);
     expect(told.subject).toBe(`You joined ${ORGANIZATION} on Plumbline`);
-    // The page that waits changes by itself.
+    // The waiting page updates on its own.
     await onPage(page, `You joined ${ORGANIZATION}`);
     await goOn(page);
     await isAt(page, '/prequal/data-vault/data-vault');

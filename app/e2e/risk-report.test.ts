@@ -15,7 +15,7 @@ async function share(owner: Asker, sections: readonly string[]): Promise<void> {
   await owner.send('PUT', pathOf(endpoints.updatePermission, { id }), { sections });
 }
 
-// What a report shows does not hang on the database: once is enough.
+// What a report shows does not depend on the database: once is enough.
 describe('the report of a risk assessment', () => {
   let product: Product;
   let owner: Asker;

@@ -9,7 +9,7 @@ import { goOn, onPage, sayName } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 import { signIn, skipTour } from './steps.ts';
 
-// What a person decides about an account does not hang on the database: once is enough.
+// What people decide about their accounts does not depend on the database: once is enough.
 const NEW_PASSWORD = 'Another-demo-22';
 const ENDED = 'You were logged out of your session by another user. Please log in again.';
 

@@ -82,7 +82,7 @@ export async function upload(page: Page, question: Locator, file: SomeFile): Pro
   await question.getByRole('button', { name: `Remove ${file.name}` }).waitFor();
 }
 
-/** Puts a text into a field in place of what is there, from the clipboard and by the keys for it. */
+/** Replaces the text of a field by pasting with the keyboard. */
 export async function paste(into: Locator, text: string): Promise<void> {
   await into.page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await into.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../product.ts';
 // `npm run test:faults` says which.
 const SEEDS = (process.env['FAULT_SEEDS'] ?? '1').split(',').map(Number);
 
-// Networks do not hang on the database: once is enough.
+// Networks do not depend on the database: once is enough.
 describe('a network that cannot be trusted', () => {
   let product: Product;
   beforeAll(async () => {

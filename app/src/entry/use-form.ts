@@ -40,7 +40,7 @@ const none: Faults = {};
 /** A password is what was typed, spaces and all. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'current']);
 
-/** Sends a form by a button or Enter, once at a time. What is refused is beside its control, the first has the focus. */
+/** Sends a form by its button or Enter, once at a time. Errors appear at their fields, and the first of them gets the focus. */
 export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUse): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(none);

@@ -11,7 +11,7 @@ type OwnLinkProps = {
   readonly link: ReturnType<typeof useOwnLink>;
   readonly copyLabel: string;
   readonly isLabelHidden?: boolean;
-  /** Beside the link. */
+  /** Shown next to the link. */
   readonly actions?: ReactNode;
   /** Below the link, once it is there. */
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import { companyOf } from '../organization/person-name.ts';
 import { LIST_NAMES } from '../lists/list-names.ts';
 import { momentText } from '../time/moment.ts';
 
-/** A reading from outside the company, or what one of its own people downloaded. */
+/** Someone outside the company read something, or one of its own people downloaded it. */
 type Entry = VaultReader | OwnExport | ListExport;
 
 /** The entries of a log, each with who, what and when. */

@@ -6,7 +6,7 @@ import { isForAnybody, type PageEntry, type PageHandle } from './page.ts';
 type Frames = {
   readonly site: ReactElement;
   readonly registration: ReactElement;
-  /** What is inside the frame in place of a page that broke. */
+  /** Shown inside the frame when a page breaks. */
   readonly broken: ReactElement;
 };
 

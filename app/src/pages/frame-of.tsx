@@ -52,7 +52,7 @@ function SignedOut({
 
 type NoConnectionProps = { readonly message: string; readonly retry: () => void };
 
-/** In place of every page while no one can say who is signed in. */
+/** Shown instead of any page while it is unknown who is signed in. */
 function NoConnection({ message, retry }: NoConnectionProps) {
   return (
     <main>

@@ -15,13 +15,13 @@ export function seesIncoming(user: User): boolean {
   return isTradePartner(user) && user.is_pf_contact;
 }
 
-/** What is beside Pre-Qual; null: nothing. */
+/** The badge of Pre-Qual; null for none. */
 export function incomingBadge(user: User, quantity: number | undefined): string | null {
   return seesIncoming(user) && quantity !== undefined && quantity > 0 ? countText(quantity) : null;
 }
 
 /**
- * What is beside Notifications; null: nothing.
+ * The badge of Notifications; null for none.
  *
  * @param place the hamburger menu shows it to verified employees alone
  */

@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark.tsx';
 type BarProps = {
   /** Where Pre-Qual works, the bar stays in sight while the page scrolls. */
   readonly isSticky?: boolean;
-  /** What is beside the wordmark; in a narrow window the hamburger menu holds it. */
+  /** What is next to the wordmark; a narrow window has it in the hamburger menu. */
   readonly nav: ReactNode;
   /** What is at the end, in every window. */
   readonly end: ReactNode;

@@ -14,7 +14,7 @@ const loadFirst = (): Promise<unknown> => {
   return readToken() === null ? loadPublicFrame() : loadShell();
 };
 
-// Beside the question who is signed in, not after its answer. No one is sent the frame of the others.
+// While the server is asked who is signed in, not after. No one downloads a frame they do not see.
 loadFirst().catch(() => undefined);
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));

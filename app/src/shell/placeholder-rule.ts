@@ -27,7 +27,7 @@ export function isForDesktop(
   );
 }
 
-/** A screen as the browser tells of it now: its width in CSS pixels, and how many of its own pixels one of those has. */
+/** The screen as the browser reports it: its width in CSS pixels, and device pixels per CSS pixel. */
 export type ScreenNow = { readonly width: number; readonly ratio: number };
 
 /** Widths are whole pixels: at a zoom of 300%, 1024 become 341, and three times that 1023. */

@@ -23,7 +23,7 @@ type RacTourProps = {
   readonly onEnd: () => void;
 };
 
-/** The tour of the risk assessments, for contacts who have not been shown around, and for whoever asks for it. */
+/** The tour of risk assessments, for contacts who have not taken it yet, and for anyone who asks for it. */
 export function RacTour(props: RacTourProps) {
   const user = useUser();
   const isDue = !isTradePartner(user) && user.is_pf_contact && !user.is_instraction;

@@ -3,7 +3,7 @@ export type TourStep = {
   /** What the step points at; '' for a step that points at nothing. */
   readonly selector: string;
   readonly template: { readonly title: string; readonly text: string };
-  /** `dialog` is in the middle of the page; `pointer` beside what it points at, where that is on the page. */
+  /** `dialog` is in the middle of the page; `pointer` next to what it points at, when that is on the page. */
   readonly type: 'dialog' | 'pointer';
   /** The page it is about; the tour leads there. */
   readonly path: string;

@@ -12,7 +12,7 @@ const CHOICES: Readonly<Record<string, readonly string[] | undefined>> = {
   form_type: undefined,
 };
 
-/** The value is JSON, or else the text as it stands: a shell needs no second pair of quotes. */
+/** The value is JSON, or else plain text, so that a shell needs no second pair of quotes. */
 export function readFact(text: string): Fact {
   const equals = text.indexOf('=');
   if (equals <= 0) {

@@ -1,14 +1,14 @@
 // A date is a text yyyy-mm-dd, or the number of its day from January 1, 1970, as checks of a form have it.
 const DAY = 86_400_000;
 
-/** Days from one date to another, below 0 when it is earlier; NaN when either is no date. */
+/** Days from one date to another, below 0 when it is earlier; NaN when either is not a date. */
 export function daysBetween(from: unknown, to: unknown): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY);
 }
 
 /**
  * Months from one date to another: whole months, and the rest as a share of 31 days. So the same day of
- * another month is a whole number of months. NaN when either is no date.
+ * another month is a whole number of months. NaN when either is not a date.
  */
 export function monthsBetween(from: unknown, to: unknown): number {
   const [one, other] = [new Date(timeOf(from)), new Date(timeOf(to))];

@@ -1,7 +1,7 @@
 import { isFreeMail } from './free-mail.ts';
 import { roundHalfUp } from './round.ts';
 
-/** A function of formulas. It may return what is no number (NaN, an infinity): the formula then has no result. */
+/** A function of formulas. It may return NaN or an infinity: the formula then has no result. */
 export type FormulaFunction = (...values: unknown[]) => unknown;
 
 /** The functions of formulas in forms: of calculations, checks and bounds. */
@@ -33,7 +33,7 @@ export function sum(values: readonly unknown[]): number {
   return total;
 }
 
-/** True is 1 and false is 0; NaN for what is no number. */
+/** True is 1 and false is 0; NaN for anything that is not a number. */
 export function numeric(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -70,7 +70,7 @@ export function parseFormula(
   }
 }
 
-/** Whether a name stands in a formula other than before the bracket of a call. */
+/** Whether a formula has a name other than as the function of a call. */
 const isRead = (text: string, name: string): boolean =>
   new RegExp(`\\b${name}\\b(?!\\s*\\()`, 'u').test(text);
 

@@ -42,7 +42,7 @@ function factOf(value: number | string | undefined, isSkipped: boolean): MetricF
   return { ...none, state: 'available', value, why: null };
 }
 
-/** Its reason names no answer: a placeholder stands in parentheses, and goes with them. */
+/** Its reason names no answer: placeholders are in parentheses, which are removed with them. */
 function capOf(
   { cap, fromValues, assumedFromValues }: CompiledCap,
   values: Readonly<Record<string, number | string>>,

@@ -1,4 +1,4 @@
-// Longer than 350 lines: every edge case of the model has a test of its own, by name.
+// Longer than 350 lines: each edge case of the model has its own test.
 import { defaultModel } from '@plumbline/schemas/scoring';
 import { formF } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';

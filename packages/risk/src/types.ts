@@ -2,7 +2,7 @@ import type { IndustryRate } from '@plumbline/schemas/charts';
 import type { AnswersDocument } from '@plumbline/schemas';
 
 /**
- * How a metric stands for one reader. Only `available` counts in the score.
+ * The state of a metric for one reader. Only `available` counts in the score.
  *
  * - `notAvailable`: its section is shared, but an input is missing. Counts against coverage.
  * - `notShared`: an input is in a section that is not shared. Counts against coverage.

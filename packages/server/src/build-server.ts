@@ -60,7 +60,7 @@ export type ServerOptions = {
   readonly operatorToken?: string;
   readonly operatorEmails?: readonly string[];
   readonly unlistedSecret?: string;
-  /** Whether it does what is due by the hour and day, and looks after jobs of processes that are gone; not unless it is said. */
+  /** Whether it runs hourly and daily jobs, and takes over jobs of dead processes. Off unless set. */
   readonly keepsSchedule?: boolean;
   /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
   readonly refillsTraits?: boolean;
@@ -84,7 +84,7 @@ export type Server = {
 /** After this a stop no longer waits for calls that are under way: a body that is half sent never ends. */
 const LONGEST_ANSWER_MS = 5000;
 
-/** The one proxy: entries further left in X-Forwarded-For come from the caller and are not trusted. */
+/** One proxy is trusted: entries further left in X-Forwarded-For come from the caller. */
 const isNextHop = (_address: string, hop: number): boolean => hop === 0;
 
 /** Puts the server together on a migrated database. It answers `app.inject()` at once, others after `app.listen()`. */

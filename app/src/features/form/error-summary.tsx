@@ -7,7 +7,7 @@ type ErrorSummaryProps = {
   readonly isSaved: boolean;
   /** What the row of an address is called; null where it is in none. */
   readonly rowOf: (address: string) => string | null;
-  /** The heading of the section that an address stands under; null for none. */
+  /** The heading above an address in its section; null for none. */
   readonly groupOf: (address: string) => string | null;
   readonly onGoTo: (address: string) => void;
   /** Goes on all the same: nothing here holds back a save. */

@@ -22,7 +22,7 @@ type FormLayoutProps = {
   readonly onKeys?: () => void;
   /** What can be done in the section. */
   readonly tools?: ReactNode;
-  /** Is beside the title and stays in sight. */
+  /** Shown next to the title, and stays in view. */
   readonly saveState?: ReactNode;
   readonly children: ReactNode;
 };
@@ -139,7 +139,7 @@ type SectionDrawerProps = {
   readonly children: (onChoose: () => void) => ReactNode;
 };
 
-/** The list of sections where the window has no room for it beside the form. */
+/** The list of sections in a window that has no room for it next to the form. */
 function SectionDrawer({ children }: SectionDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -56,7 +56,7 @@ const checkWebsite: NonNullable<PlumblineFormContext['checkWebsite']> = async (w
   return domain_status === 'valid' ? 'well-formed' : 'doubtful';
 };
 
-/** A file that is let go beside the field it was meant for would take the place of the whole page. */
+/** A file dropped next to its field would otherwise open in place of the page. */
 function usePreventFileDrops(): void {
   useEffect(() => {
     const keep = (event: DragEvent): void => {

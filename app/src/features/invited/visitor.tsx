@@ -28,7 +28,7 @@ export function WaysIn({ register }: { readonly register: string }) {
   );
 }
 
-/** An invitation before someone who is not signed in. */
+/** An invitation, seen by someone who is not signed in. */
 export function Visitor({ invitation: { kind, email } }: { readonly invitation: OpenInvitation }) {
   const type = kind === 'trade_partner' ? 'Trade Partner' : 'General Contractor';
   return (

@@ -83,7 +83,7 @@ describe('headings of groups', () => {
   });
 
   it('come before a question that does not apply, where it is the first', () => {
-    // As the server sends it: the heading stands at the first question that is shown.
+    // As the server sends it: the heading is on the first question that is shown.
     const [, also, ...others] = grouped;
     const shown = [{ ...also, group: 'Legal identity' } as Question, ...others];
     draw(

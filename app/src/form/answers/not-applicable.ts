@@ -10,7 +10,7 @@ export type NotApplicable = {
   readonly label: string;
   /** The address of the question before it in its list; null where it is the first. */
   readonly after?: string | null;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly group?: string | null;
 };
 

@@ -2,7 +2,7 @@ import { Icon } from '@plumbline/ui';
 import type { SectionProgress } from './section-status.ts';
 import { sectionStatus } from './section-status.ts';
 
-/** How far a section is, as a small sign. It is beside the words that say so and is not read. */
+/** The progress of a section as a small icon. Screen readers skip it: the words next to it say the same. */
 export function SectionMark({ progress }: { readonly progress: SectionProgress | null }) {
   const status = progress ? sectionStatus(progress) : 'notStarted';
   if (status === 'done')

@@ -22,7 +22,7 @@ export function formStore(session: Session): FormStore {
 /** A pause this long ends a step of undo. */
 const PAUSE_MS = 1000;
 
-/** Who types on and on takes back no more than this at once. */
+/** Undo takes back no more than this at once, however long someone keeps typing. */
 const LONGEST_MS = 8000;
 
 /** Says of each answer whether it continues from the one before: typed into the same field without a pause. */

@@ -46,7 +46,7 @@ export function helpFor(word: string, known: readonly string[], otherwise: strin
   return near === undefined ? otherwise : `did you mean \`${near}\`?`;
 }
 
-/** A value as it stands in a file, short enough for one line. */
+/** A value as written in a file, short enough for one line. */
 export function written(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number that is too large';
   const text = JSON.stringify(value) ?? 'nothing';

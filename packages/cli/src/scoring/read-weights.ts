@@ -124,7 +124,7 @@ export function readWeights({ value, name, at }: JsonFile, model: ScoringModel):
 
 const SHAPE =
   'write such as `{ "categories": { "FIN": 30 }, "metrics": { "FIN-01": 9 }, "caps": { "K9": false } }`';
-/** What the product tells beside the settings. */
+/** What the product sends along with the settings. */
 const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
 
 type At = JsonFile['at'];

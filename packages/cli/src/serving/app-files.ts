@@ -9,7 +9,7 @@ export type AppFile = { readonly bytes: Buffer; readonly type: string; readonly 
 export type AppFiles = {
   /** A file by the path of its address; undefined for whatever is no file of the build. */
   readonly read: (pathname: string) => AppFile | undefined;
-  /** The page, which stands for every page route. Read again each time: a build may come while we serve. */
+  /** The one HTML page behind every page route. Read again each time, since a build may finish while we serve. */
   readonly page: () => string;
 };
 

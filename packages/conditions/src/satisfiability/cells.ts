@@ -23,7 +23,7 @@ export type Answer =
       readonly texts: readonly string[];
       readonly inputs: readonly Node[];
       readonly has: readonly Node[];
-      /** Entries that no test names; each stands only when the one before does. */
+      /** Entries that no test names; each is there only if the one before it is. */
       readonly others: readonly Node[];
     };
 

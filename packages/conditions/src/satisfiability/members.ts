@@ -55,7 +55,7 @@ const BASES: Readonly<
   length: ({ has, others }, operand, logic) => {
     const least = Math.ceil(numberOf(operand) ?? Number.POSITIVE_INFINITY);
     if (least === Number.POSITIVE_INFINITY) return { holds: FALSE, example: [] };
-    // Only so many entries were made: whether there could be more is not said.
+    // Only so many entries were made; this does not say whether there could be more.
     if (least > MOST_OTHERS) return undefined;
     const example = Array.from({ length: Math.max(0, least) }, (_, at) => `entry ${at}`);
     return { holds: atLeast([...has, ...others], least, logic), example };

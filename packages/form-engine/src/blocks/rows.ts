@@ -48,7 +48,7 @@ export function rowNumber(id: string): number {
   let number = 0;
   for (let at = 1; at < id.length; at += 1) {
     const digit = id.charCodeAt(at) - ZERO;
-    // `r012` is no number that was given.
+    // `r012` is not a number that we gave out.
     if (digit < 0 || digit > 9 || (digit === 0 && at === 1)) return Number.POSITIVE_INFINITY;
     number = number * 10 + digit;
   }

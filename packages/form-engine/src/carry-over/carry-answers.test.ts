@@ -121,7 +121,7 @@ describe('carrying answers over', () => {
       a: { values: {} },
       b: { values: { 'B-03': ['Reviewed'] } },
     });
-    // Other is no option.
+    // Other is not an option.
     const no = { a: { values: { 'A-02': 'No' } } };
     expect(carryWith([step], no).answers).toEqual(no);
   });

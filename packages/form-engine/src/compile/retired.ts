@@ -20,7 +20,7 @@ export function standingRules(question: Question): readonly string[] | null | un
   });
 }
 
-/** Why a question cannot be retired: nobody answers it itself, or others hang on it. */
+/** Why a question cannot be retired: it is never answered itself, or others depend on it. */
 export function retirementProblem(question: Question): string | undefined {
   if (!isRetired(question)) return undefined;
   const { id, type, questions } = question;

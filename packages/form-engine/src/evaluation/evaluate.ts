@@ -187,7 +187,7 @@ function takeOptions(block: Block, slot: number): boolean {
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
-    // What is not equal is not the same, but for what is no number.
+    // Unequal values are different, except NaN.
     return typeof a === 'number' && Object.is(a, b);
   if (depth > DEEPEST || Array.isArray(a) !== Array.isArray(b)) return false;
   const [keysA, keysB] = [Object.keys(a), Object.keys(b)];

@@ -150,7 +150,7 @@ export class Propagation {
     }
   }
 
-  /** What nothing hangs on spreads no further. */
+  /** What nothing depends on spreads no further. */
   #evaluateLeaf(block: Block, slot: number, property: number): void {
     this.evaluations += 1;
     if (!evaluate(block, slot, property)) return;
@@ -170,7 +170,7 @@ export class Propagation {
     const { flags } = block;
     const end = readerStarts[slot + 1] as number;
     const isQuiet = this.#queue.isEmpty;
-    // As `mark` does, with the ranks at hand: most of what a change does is done here.
+    // Like `mark`, with the ranks already read: most of the work of a change is done here.
     for (let at = readerStarts[slot] as number; at < end; at += 1) {
       const reader = readers[at] as number;
       const rank = readerRanks[at] as number;

@@ -21,7 +21,7 @@ export type QuestionTraits = {
   readonly isClosed: boolean;
   /** Several of the options may be chosen. */
   readonly takesSeveral: boolean;
-  /** Typed, one character after the other: undo takes back a run of typing at once. */
+  /** Typed character by character: one undo takes back a whole run of typing. */
   readonly isTyped: boolean;
   /** Usually another answer each year: a row for a new year starts without it. */
   readonly isNewEachYear: boolean;

@@ -29,7 +29,7 @@ function answersIn({ questions }: AnswersDocument): readonly Question[] {
   return all(questions);
 }
 
-/** A retired question keeps what was answered before, whatever its options have come to say of it. */
+/** A retired question keeps its answer, even where its options no longer allow it. */
 const isRetired = ({ retired }: Question) => retired != null;
 
 const takesSeveral = ({ type }: { readonly type: string }) =>

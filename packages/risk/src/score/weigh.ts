@@ -38,7 +38,7 @@ export function weightsOf({ categories }: Pick<ScoringModel, 'categories'>): Wei
 }
 
 /**
- * The score and the coverage of metrics that stand as given. A category counts in the score when the weights of its
+ * The score and the coverage of these metrics. A category counts in the score when the weights of its
  * available metrics add up to more than 0, and in the coverage when those of its applicable ones do.
  */
 export function weigh(weights: Weights, standing: Standing): Weighed {

@@ -29,7 +29,7 @@ export type Evaluated = Omit<Resolved, 'value'> & {
 
 export type Resolver = {
   readonly resolve: (name: string) => Resolved;
-  /** Without an answer there is no value, unless `isBlankEnough`: values that stand for blank answers will do. */
+  /** Without an answer there is no value, unless `isBlankEnough`: then the values used for blank answers will do. */
   readonly evaluate: (formula: Formula, isBlankEnough?: boolean) => Evaluated;
   readonly factOf: (input: string) => InputFact | undefined;
   readonly rates: () => readonly IndustryRate[];

@@ -61,7 +61,7 @@ describe.each(drawn)('the catalogue on %s', (name) => {
 
   afterAll(() => page?.close());
 
-  // Rules of axe hang on the width as little as the dialog of a file.
+  // Neither axe's rules nor a file's dialog depend on the width.
   const isJudged = inject('isWhole') || name === 'a page of 320 px';
   test.runIf(isJudged)('has nothing that axe calls an error', async () => {
     const { violations, passes } = await lookAt('body');

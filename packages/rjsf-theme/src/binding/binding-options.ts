@@ -18,11 +18,11 @@ export type HeadingOptions = {
 export type BindingOptions = {
   /** Asked before an answer that exists is changed; of a PANEL, before a row comes, goes or moves while rows are answered. */
   readonly confirmation?: Confirmation;
-  /** The heading that stands before the question. */
+  /** The heading before the question. */
   readonly heading?: HeadingOptions;
   /** A list too long for the document, found by search. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
-  /** The questions that a CALC is made from: `question` is beside it, `prequal` somewhere in the form. */
+  /** The questions that a CALC is made from: `question` is in the same section or row, `prequal` anywhere in the form. */
   readonly inputs?: readonly { readonly source: string; readonly id: string }[];
   /** Of a question that is no longer asked: the questions that took its place. */
   readonly retired?: { readonly into: readonly string[] };

@@ -4,7 +4,7 @@ import { useBinding } from './binding-context.ts';
 import type { HeadingOptions } from './binding-options.ts';
 
 type BoundHeadingProps = {
-  /** Of the question that it stands before. */
+  /** Of the question after it. */
   readonly address: string;
   readonly heading: HeadingOptions;
 };

@@ -68,7 +68,7 @@ function objectOf(questions: readonly SectionQuestion[], now: string, level: num
 const TOP_LEVEL = 2;
 const LOWEST_LEVEL = 6;
 
-/** Where a question stands: the heading before it, and the level of one that it is itself. */
+/** The heading before a question, and the level of one that it is itself. */
 type At = {
   readonly now: string;
   readonly heading: HeadingOptions | undefined;

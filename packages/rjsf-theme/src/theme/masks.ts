@@ -14,7 +14,7 @@ export function inPattern(
   return { shown: pattern.value, typed: pattern.unmaskedValue };
 }
 
-/** Every character but our three places stands for itself; imask has more places of its own. */
+/** Every character except our three placeholders is literal; imask has more placeholders. */
 function escaped(mask: string): string {
   return mask.replace(/[^#AN]/g, (character) => `\\${character}`);
 }
@@ -40,7 +40,7 @@ const numbers: Readonly<Record<NumberMask, MaskedNumber>> = {
   year: new MaskedNumber({ mask: Number, scale: 0, normalizeZeros: false }),
 };
 
-/** Fits bare digits into a mask: "-1200.5" is "-1,200.5". What the mask cannot hold comes back as it was. */
+/** Fits bare digits into a mask: "-1200.5" is "-1,200.5". What does not fit the mask is returned unchanged. */
 export function inNumber(bare: string, mask: NumberMask): string {
   const number = numbers[mask];
   number.resolve(bare);

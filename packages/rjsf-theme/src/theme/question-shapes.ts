@@ -1,6 +1,6 @@
 import type { QuestionType } from '@plumbline/schemas';
 
-/** What the theme knows of a type of question beside its widget. */
+/** What the theme knows about a type of question, apart from its widget. */
 export type QuestionShape = {
   /** Its answer in the JSON Schema: a text, a number, true or false, a list of texts, or an object. */
   readonly answer: 'string' | 'number' | 'boolean' | 'texts' | 'object';

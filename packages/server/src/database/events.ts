@@ -10,7 +10,7 @@ export type Event = {
   readonly message: Readonly<Record<string, unknown>>;
 };
 
-/** Writes an event. Every process is woken when the transaction is committed; one of its own where none is given. */
+/** Writes an event, in its own transaction if none is given. The commit wakes every process. */
 export async function publish(
   database: Database,
   recipients: readonly string[],
@@ -25,7 +25,7 @@ export async function publish(
   });
 }
 
-/** The same for those whom a query finds, one statement for both; nothing is written where it finds nobody. */
+/** The same for everyone that a query finds, in one statement; writes nothing when it finds no one. */
 export async function publishTo(
   database: Database,
   recipients: Expression<{ id: string }>,

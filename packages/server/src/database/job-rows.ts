@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEAD_LETTERS } from '../jobs/kinds.ts';
 import type { Database } from './connect.ts';
 
-/** The schema that pg-boss has to itself, beside ours. */
+/** pg-boss's own schema, next to ours. */
 export const JOB_SCHEMA = 'pgboss';
 
 const jobTable = sql.table(`${JOB_SCHEMA}.job`);

@@ -98,7 +98,7 @@ class NotifyingDriver extends PostgresDriver {
     await super.rollbackTransaction(connection);
   }
 
-  /** What was committed last is said before the pool ends. */
+  /** The last commits are announced before the pool ends. */
   override async destroy(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;

@@ -120,7 +120,7 @@ export async function readIds(
   return rows[0] ?? nothing;
 }
 
-/** A word that begins another says nothing beside it. */
+/** A word that is the beginning of another adds nothing to it. */
 const withoutImplied = (words: readonly string[]): readonly string[] =>
   [...new Set(words)].filter(
     (word, _, all) => !all.some((other) => other !== word && other.startsWith(word)),

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 type Ids = ReadonlyMap<string, string>;
 
-/** `small`: the companies of `people.ts`. `on`: those, and the wide demo beside them. */
+/** `small`: the companies of `people.ts`. `on`: those and the wide demo. */
 export type DemoSize = 'on' | 'small';
 
 /**

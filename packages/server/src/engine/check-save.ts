@@ -156,7 +156,7 @@ function sortChoices(session: Session, address: string, question: Question, own:
   const options = session.get(address).options ?? question.options;
   if (
     !questionTraits[question.type].isClosed ||
-    // Whoever asks no more does not throw away what was chosen.
+    // A question that is no longer asked keeps what was chosen.
     question.retired !== undefined ||
     options === undefined ||
     own === null ||

@@ -12,7 +12,7 @@ export type NotApplicable = {
   readonly label: string;
   /** What stands before it in the same row, or outside rows: a question that is shown, or another of these; null at the start. */
   readonly after: string | null;
-  /** The heading that it stands under; null for none. */
+  /** The heading above it; null for none. */
   readonly group: string | null;
 };
 

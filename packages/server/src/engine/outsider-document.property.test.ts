@@ -79,7 +79,7 @@ const structureOf = (session: Session) =>
     .filter((address) => !session.get(address).hidden)
     .join();
 
-/** Each question stands under the heading that the form gives it, and no heading is there without one. */
+/** Each question is under the heading that the form gives it, and no heading is without a question. */
 function expectHeadings(shown: readonly Question[], template: readonly Question[] = []): void {
   const [now, meant] = [headingsOf(shown), headingsOf(template)];
   for (const { id } of shown) expect([id, now.get(id)]).toEqual([id, meant.get(id)]);

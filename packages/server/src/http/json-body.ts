@@ -9,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
-    // A browser sends what it refused under the content policy as a type of its own.
+    // Browsers report violations of the content policy under a media type of their own.
     ['application/json', 'application/csp-report'],
     { parseAs: 'string' },
     (request, text, done) => {

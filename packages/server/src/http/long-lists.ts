@@ -77,7 +77,7 @@ function collectFields(
         collect(one, field, `${address}/${escaped(name)}`, lists);
 }
 
-/** A list that fits one of several bodies is not too long: another fault of that body is told. */
+/** A list that fits one of several bodies is not too long: that body's other fault is reported. */
 function collectChoice(
   members: readonly Part[],
   value: unknown,

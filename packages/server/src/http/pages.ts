@@ -64,7 +64,7 @@ const ABOUT_DOCUMENTS = [
   'X-XSS-Protection',
 ];
 
-/** A script or a style sheet. A worker is a script with a policy of its own, and keeps it. */
+/** A script or a style sheet. A worker keeps the policy header that it needs. */
 function isPartOfPage(path: string): boolean {
   return /\.(?:css|js)(?:\.br|\.gz)?$/u.test(path) && !/-worker-[^/]*$/u.test(path);
 }

@@ -45,7 +45,7 @@ export const anyone: OpenPolicy<unknown> = () => allowed;
 /** For what is the same for everyone with an account. */
 export const signedIn: Policy<unknown> = () => allowed;
 
-/** Something that belongs to one person; null when there is no such thing. */
+/** Something that belongs to one person; null when it does not exist. */
 export type Owned = { readonly ownerId: string | null };
 
 /** Only the person it belongs to. What does not exist is denied in the same words. */

@@ -20,7 +20,7 @@ type Kind = {
   readonly schedule?: string;
 };
 
-/** Short work that comes back by itself: what it could not do today, it does the next time. */
+/** Short scheduled work: what fails today is done by the next run. */
 const chore = (schedule: string) =>
   ({
     batchSize: 1,
@@ -38,7 +38,7 @@ export const jobKinds = {
     batchSize: 8,
     pollingIntervalSeconds: 2,
     expireInSeconds: 5 * MINUTE,
-    // Failures of ours alone. What a mail server answers is no failure of the job: mail/sender.ts.
+    // Our own failures only. A mail server's refusal is not a failed job: see mail/sender.ts.
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: HOUR,

@@ -47,6 +47,6 @@ it('Enter goes to the first result of what was typed, even before the results ar
   type(input, 'Market segments served');
   dispatch(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.poll(() => document.activeElement?.id, { timeout: 5000 }).toBe(served);
-  // Whatever the person does next ends keeping the question in sight.
+  // Once the person does anything else, the question is no longer kept in view.
   window.dispatchEvent(new Event('pointerdown'));
 });

@@ -18,7 +18,7 @@ export type SearchEntry = {
   readonly answer: string;
   /** The panel and the entry around it, as `Policies, Auto`; blank outside of panels. */
   readonly row: string;
-  /** The heading that it stands under; blank for none. */
+  /** The heading above it; blank for none. */
   readonly group: string;
   readonly isHidden: boolean;
   /** A question of a panel that has no entry: there is one of it in each. */
@@ -49,7 +49,7 @@ type Around = {
   /** What the addresses of these questions begin with. */
   readonly prefix: string;
   readonly row: string;
-  /** The heading that a question stands under. */
+  /** The heading above a question. */
   readonly groupOf: (id: string) => string;
 };
 

@@ -222,7 +222,7 @@ export class Workbench {
     if (preview !== null) {
       const isNewDay = preview.now !== facts.now;
       this.#setPreview(reopen({ preview, facts, changes }));
-      // The years that are offered hang on the day: the schemas are made again.
+      // Which years are offered depends on the day, so the schemas are made again.
       if (isNewDay && files.length > 0) this.#check(0);
     }
     this.#keepSoon();

@@ -109,7 +109,7 @@ function pick<T>(from: Readonly<Record<string, T>>, keys: readonly string[]): Re
 
 /**
  * What must change in a section as it is saved, so that it holds the draft too. A save whose reply never came may
- * have arrived all the same: what the server has of it is no one else's change.
+ * have arrived anyway: what the server has of it is not someone else's change.
  */
 export function restoreFrom(draft: Draft, saved: Snapshot): Merge {
   return merge(moved(draft.base, changesSent(draft), saved), saved, draft.mine);

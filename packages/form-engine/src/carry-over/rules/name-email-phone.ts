@@ -4,7 +4,7 @@ const EMAIL = /[^\s,;|<>()[\]"']+@[^\s,;|<>()[\]"']+\.[\p{L}\p{N}]{2,}/gu;
 /** A number of the United States, with its extension. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}])/giu;
-/** What stands between the parts, and words that only name them. */
+/** What separates the parts, and words that only name them. */
 const BETWEEN = /[,;|<>()[\]/:–—]+|(?<=^|\s)-+(?=\s|$)/gu;
 const LABELS = /(?<![\p{L}\p{N}])(?:e-?mail|phone|tel|cell|mobile|contact|name)(?![\p{L}\p{N}])/giu;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}|\p{L}{1,3} )[\p{L}.'’-]*){0,4}$/u;

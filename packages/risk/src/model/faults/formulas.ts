@@ -3,7 +3,7 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { namesOf, valueName } from '../compiled-model.ts';
 import type { Reports } from './fault.ts';
 
-/** A formula of a model, where it stands, and the names that it may read. */
+/** A formula of a model, its place, and the names that it may read. */
 export type PlacedFormula = {
   readonly text: string;
   readonly pointer: string;

@@ -42,7 +42,7 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
   );
   const fixed = disabled || readonly;
   const told = useRef<{ readonly value: unknown; readonly words: string } | null>(null);
-  // Once it is so: the form may ask first, and the answer stay as it was.
+  // Only once it has happened: the form may ask first, and the answer may stay.
   useEffect(() => {
     if (told.current && listOf(props.value).includes(told.current.value))
       announce(told.current.words);

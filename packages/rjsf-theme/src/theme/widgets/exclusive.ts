@@ -4,7 +4,7 @@ import type { Choice } from '@plumbline/ui';
 export const togetherOf = (choices: readonly Choice[]): readonly Choice[] =>
   choices.filter(({ exclusive }) => exclusive !== true);
 
-/** What a click makes of the chosen values, and what to announce of those that it clears beside it. */
+/** What a click makes of the chosen values, and what to announce about those that it clears. */
 export type Toggled = { readonly chosen: readonly unknown[]; readonly words?: string };
 
 /**

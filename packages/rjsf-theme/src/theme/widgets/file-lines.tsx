@@ -134,7 +134,7 @@ export function UploadingFile(props: UploadingFileProps) {
   );
 }
 
-/** What helps, under the reason: beside it, a narrow page had no room for either. */
+/** What to do, below the reason: a narrow page has no room for both in one line. */
 function Remedies({ upload, onRetry, onChooseAnother }: UploadingFileProps) {
   const { file, remedy } = upload;
   if (remedy === 'try-again')

@@ -5,7 +5,7 @@ export type InvitationKind = 'trade_partner' | 'contractor';
 
 /** An invitation of an address: of a trade partner to show its vault, or of a contractor to read one. */
 export type InvitationsTable = {
-  /** Also the `uuid` of its links: by itself it opens nothing. */
+  /** Also the `uuid` of its links; on its own it opens nothing. */
   id: Generated<string>;
   kind: InvitationKind;
   user_id: string;

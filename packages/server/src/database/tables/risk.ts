@@ -5,7 +5,7 @@ type MaybeNumber = ColumnType<number | null, number | null | undefined, number |
 
 export type Outdated = 'answers' | 'expired' | 'model';
 
-/** A completed risk assessment. What it says never changes; later ones of the same partner stand beside it. */
+/** A completed risk assessment. It never changes; later ones of the same partner are rows of their own. */
 export type RacReportsTable = {
   id: Generated<string>;
   permission_id: string;

@@ -16,7 +16,7 @@ export type DemoVault = {
   readonly revisions: ReadonlyMap<string, number>;
   /** When it was marked Ready For Review, in days ago; null for a vault that never was. */
   readonly reviewedDaysAgo: number | null;
-  /** By section, the answers at that review that differ from today's; null stands for no answer. */
+  /** By section, the answers at that review that differ from today's; null is no answer. */
   readonly atReview: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Addresses of required answers that were removed after the review. */
   readonly lost: readonly string[];

@@ -72,7 +72,7 @@ export async function insertDocuments(seeding: Seeding, vaults: Vaults): Promise
   return stored;
 }
 
-/** Every section that has an answer, as it stands today. */
+/** Every section with an answer, as it is today. */
 export async function insertSections(
   seeding: Seeding,
   vaults: Vaults,

@@ -30,7 +30,7 @@ function commonest(): readonly string[] {
   for (let line = 0; line < COMMONEST; line += 1) {
     const end = bytes.indexOf(NEW_LINE, from);
     if (end === -1) throw new Error(`${path} holds ${line} passwords, fewer than ${COMMONEST}`);
-    // Each a text of its own: a slice would keep all 4 MB in memory.
+    // Copies: a slice of the file would keep all 4 MB in memory.
     if (end - from >= LEAST_PASSWORD) found.push(bytes.toString('utf8', from, end).toLowerCase());
     from = end + 1;
   }

@@ -10,7 +10,7 @@ import { actors, withServer } from '../../test/server.ts';
 withServer('known and unknown addresses', (test) => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** What the job runner and the listener do meanwhile is no part of the call. */
+  /** What the job runner and the listener do meanwhile is not part of the call. */
   const isOfCall = (text: string) =>
     /^\s*insert into (?:"outbox"|pgboss)/i.test(text) ||
     !/^(?:begin|commit|listen|set jit)|outbox|pgboss|\bevents\b|notify/.test(text);

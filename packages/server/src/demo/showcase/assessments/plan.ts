@@ -56,7 +56,7 @@ export const evaluations = [
   },
 ] as const;
 
-/** Limits that Dana entered in place of the computed ones. */
+/** Limits that Dana entered instead of the computed ones. */
 export const enteredLimits: Readonly<
   Record<
     string,
