@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
 import { Compile } from 'typebox/compile';
 import { beforeAll, expect, it } from 'vitest';
-import { type Calls, MAILBOX_KEY, UNLISTED_SECRET, makeCalls } from './test/authorization/calls.ts';
+import {
+  type Calls,
+  MAILBOX_KEY,
+  UNLISTED_SECRET,
+  makeCalls,
+  paramsNaming,
+} from './test/authorization/calls.ts';
 import { everyone, hiddenCalls, mayCall } from './test/authorization/may-call.ts';
 import { type ActorName, withServer } from './test/server.ts';
 
@@ -39,11 +45,10 @@ withServer(
     /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
     const call = (actor: ActorName, id: EndpointId) => {
       const declared: Endpoint = endpoints[id];
-      const names = [...declared.path.matchAll(/:(\w+)/gu)].map(([, name]) => name);
       const idOf = calls.params[declared.path];
       return test.call(actor, declared, {
         ...(idOf !== undefined && {
-          params: Object.fromEntries(names.map((name) => [name, idOf])) as never,
+          params: paramsNaming(declared.path, idOf) as never,
         }),
         query: (calls.queries[id] ?? {}) as never,
         ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),

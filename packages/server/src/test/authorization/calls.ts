@@ -436,3 +436,9 @@ async function makeProject({ server: { database }, ids }: TestServer, tp: string
     .executeTakeFirstOrThrow();
   return { id, photo: photo.id, part: part.id };
 }
+
+/** Every parameter of a path with the same id. */
+export function paramsNaming(path: string, id: string): Readonly<Record<string, string>> {
+  const names = [...path.matchAll(/:(\w+)/gu)].map(([, name]) => name);
+  return Object.fromEntries(names.map((name) => [name, id]));
+}

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
-import type { Calls } from '../authorization/calls.ts';
+import { type Calls, paramsNaming } from '../authorization/calls.ts';
 import { mayCall } from '../authorization/may-call.ts';
 import { STRUCTURE_READS } from './pairs.ts';
 
@@ -55,7 +55,7 @@ export function outsiderCalls(
     const call: OutsiderCall = {
       id,
       ...(of !== undefined && {
-        params: { id: of, racId: of, name: of, user: of, key: of, list: of },
+        params: paramsNaming(declared.path, of),
       }),
       query: queries[id] ?? {},
       ...(!isRead && { body: { wrong: true } }),
