@@ -10,6 +10,7 @@ import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { infoRoutes } from './features/info/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
+import { networkSearchRoutes } from './features/network-search/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
@@ -53,6 +54,7 @@ const features: readonly RouteObject[] = [
   ...bidsRoutes,
   ...blogRoutes,
   ...infoRoutes,
+  ...networkSearchRoutes,
   ...playgroundRoutes,
   ...errorRoutes,
 ];

@@ -9,6 +9,7 @@ import { apiPage, appPage } from './gen/reference-tables.mjs';
 import { sectionLinksModule, sectionsModule } from './gen/section-imports.mjs';
 import { conditionsPage } from './gen/truth-tables.mjs';
 import { validatorModule } from './gen/validators.mjs';
+import { mapFiles } from './gen/maps.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,6 +45,7 @@ export async function generated() {
   for (const [name, folder] of SECTIONS_OF)
     files.push({ path: `schemas/src/generated/${name}.ts`, text: sectionsModule(root, folder) });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
+  files.push(...mapFiles(root));
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   files.push({ path: 'docs/reference/api.md', text: apiPage() });
   files.push({ path: 'docs/reference/app.md', text: await appPage() });

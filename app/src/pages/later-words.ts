@@ -4,18 +4,6 @@ const later = (title: string, says: string): Later => ({ title, says });
 
 /** What the pages will hold that are not built yet, by their path in the table. */
 const WORDS: Readonly<Record<string, Later>> = {
-  '/general-search': later(
-    'Search',
-    'A search over trade partners, general contractors, manufacturers, architects, owners and projects.',
-  ),
-  '/market-search': later(
-    'Market Search',
-    'A search for contractors and trade partners by trade, size, place and verification.',
-  ),
-  '/search-market': later(
-    'Search the Market',
-    'A search for contractors and trade partners by trade, size, place and verification.',
-  ),
   '/upload': later('Upload Contacts', 'Upload your contacts as a CSV or XLS file.'),
   '/relationships/:uuid?/confirm': later(
     'Confirm a Relationship',

@@ -70,9 +70,9 @@ export const pages: readonly PageEntry[] = [
   { path: '/prequal-contact', guard: 'open' },
   { path: '/want-to-work/:index', guard: 'open' },
 
-  { path: '/general-search', later: true },
-  { path: '/market-search', later: true },
-  { path: '/search-market', later: true },
+  { path: '/general-search' },
+  { path: '/market-search' },
+  { path: '/search-market' },
   { path: '/bids' },
   { path: '/bids/new' },
   { path: '/bids/packages/:id' },

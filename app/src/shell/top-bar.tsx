@@ -7,6 +7,7 @@ import { useUser } from '../session/session.tsx';
 import { incomingBadge, notificationsBadge, seesIncoming } from './badges.ts';
 import { BarLink } from './bar-link.tsx';
 import { Bar } from './bar.tsx';
+import { FindButton } from './find-button.tsx';
 import { Hamburger } from './hamburger.tsx';
 import {
   accountLinks,
@@ -45,6 +46,7 @@ export function TopBar() {
       }
       end={
         <>
+          <FindButton />
           <UserMenu />
           <Hamburger>
             <ul>

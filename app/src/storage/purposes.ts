@@ -64,6 +64,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     purpose: 'Returns you to your place in the list of trade partners',
     life: UNTIL_CLOSED,
   },
+  recentSearches: { purpose: 'Offers what you searched for lately', life: 'until you sign out' },
   tourStatus: {
     purpose: 'Remembers that the Pre-Qual tour was started',
     life: 'until the tour ends',

@@ -113,6 +113,13 @@ export const storageTable = {
     category: 'preferences',
     goesAt: 'signing out',
   },
+  recentSearches: {
+    key: 'plumbline.searches',
+    isFamily: true,
+    place: 'local',
+    category: 'preferences',
+    goesAt: 'signing out',
+  },
   tourStatus: {
     key: 'tourStatus',
     place: 'local',

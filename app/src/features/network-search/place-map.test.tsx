@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MarkedText } from './marked-text.tsx';
+import { neighborOf, PlaceMap, shadeOf } from './place-map.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const us = readFileSync('app/public/maps/us.json', 'utf8');
+const { areas } = JSON.parse(us) as {
+  areas: { id: string; name: string; x: number; y: number }[];
+};
+const at = (id: string) => {
+  const found = areas.find((area) => area.id === id);
+  if (found === undefined) throw new Error(`no ${id} on the map`);
+  return found;
+};
+
+async function open(onChoose = vi.fn()) {
+  vi.stubGlobal('fetch', async () => new Response(us));
+  render(
+    <PlaceMap
+      map="us"
+      rows={[
+        { id: 'TX', name: 'Texas', count: 1204 },
+        { id: 'OK', name: 'Oklahoma', count: 1 },
+      ]}
+      chosen={new Set(['TX'])}
+      onChoose={onChoose}
+    />,
+  );
+  await screen.findByRole('checkbox', { name: 'Texas, 1,204 matches' });
+  return onChoose;
+}
+
+describe('the map of places', () => {
+  it('names every state with its count, and says which are chosen', async () => {
+    await open();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(51);
+    expect(
+      screen.getByRole('checkbox', { name: 'Texas, 1,204 matches' }).getAttribute('aria-checked'),
+    ).toBe('true');
+    expect(screen.getByRole('checkbox', { name: 'Oklahoma, 1 match' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Ohio, 0 matches' })).toBeDefined();
+  });
+
+  it('is one stop of Tab, moved by arrows, and chosen by Enter', async () => {
+    const onChoose = await open();
+    const stops = screen.getAllByRole('checkbox').filter((area) => area.tabIndex === 0);
+    expect(stops).toHaveLength(1);
+    const texas = screen.getByRole('checkbox', { name: 'Texas, 1,204 matches' });
+    fireEvent.focus(texas);
+    fireEvent.keyDown(texas, { key: 'ArrowUp' });
+    const oklahoma = screen.getByRole('checkbox', { name: 'Oklahoma, 1 match' });
+    expect(document.activeElement).toBe(oklahoma);
+    expect(oklahoma.tabIndex).toBe(0);
+    fireEvent.keyDown(oklahoma, { key: 'Enter' });
+    fireEvent.click(texas);
+    expect(onChoose.mock.calls).toEqual([['OK'], ['TX']]);
+  });
+
+  it('leads to what lies that way', () => {
+    expect(neighborOf(areas, at('TX'), [0, -1])?.id).toBe('OK');
+    expect(neighborOf(areas, at('CA'), [1, 0])?.id).toBe('NV');
+    expect(neighborOf(areas, at('KS'), [-1, 0])?.id).toBe('CO');
+  });
+
+  it('reaches every state from every other', () => {
+    const reached = new Set(['TX']);
+    for (const id of reached)
+      for (const way of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = neighborOf(areas, at(id), way);
+        if (next) reached.add(next.id);
+      }
+    expect(reached.size).toBe(51);
+  });
+
+  it('shades what has none as none, few as few, and the most darkest', () => {
+    expect([0, 1, 40, 1000].map((count) => shadeOf(count, 1000))).toEqual([0, 1, 3, 4]);
+    expect(shadeOf(1, 1)).toBe(4);
+  });
+});
+
+it('marks what matched, and leaves the rest as it is', () => {
+  const { container } = render(
+    <MarkedText
+      text="Summit & Sons"
+      ranges={[
+        [0, 3],
+        [9, 13],
+      ]}
+    />,
+  );
+  expect(container.innerHTML.replaceAll(/ class="[^"]*"/gu, '')).toBe(
+    '<mark>Sum</mark>mit &amp; <mark>Sons</mark>',
+  );
+});

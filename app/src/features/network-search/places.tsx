@@ -1,0 +1,81 @@
+import type { endpoints, ReplyOf } from '@plumbline/api-contract';
+import { Button, EmptyState } from '@plumbline/ui';
+import { useState } from 'react';
+import { PlaceMap } from './place-map.tsx';
+import { PlaceTable } from './place-table.tsx';
+import { type SearchView, toggled, withFilter } from './search-url.ts';
+
+type Facets = ReplyOf<typeof endpoints.countNetwork>;
+
+type PlacesProps = {
+  readonly view: SearchView;
+  readonly facets: Facets | undefined;
+  /** The state whose counties are shown; null for the whole country. */
+  readonly state: string | null;
+  readonly onState: (state: string | null) => void;
+  readonly onChange: (view: SearchView) => void;
+};
+
+/** Where the results are: a map and the same numbers as a table. A place that is pressed becomes a filter. */
+export function Places({ view, facets, state, onState, onChange }: PlacesProps) {
+  const [isTable, setTable] = useState(false);
+  const isCountry = state === null;
+  const rows = isCountry
+    ? (facets?.states ?? []).map((row) => ({ id: row.state, name: row.name, count: row.count }))
+    : (facets?.counties ?? [])
+        .filter((row) => row.state === state)
+        .map((row) => ({ id: row.fips, name: row.name, count: row.count }));
+  const chosen = new Set(
+    (isCountry ? view.filters.states : view.filters.counties)?.map((id) => id.toUpperCase()),
+  );
+  const choose = (id: string): void => {
+    if (!isCountry) return onChange(toggled(view, 'counties', id));
+    const next = toggled(view, 'states', id);
+    onState(next.filters.states?.includes(id) ? id : null);
+    // Counties of a state that is no longer searched would find nothing.
+    onChange(withFilter(next, 'counties', []));
+  };
+  const name = facets?.states.find((row) => row.state === state)?.name ?? state;
+  return (
+    <section aria-label="Places" className="rounded-lg border border-line bg-surface p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-ink">{isCountry ? 'By state' : `Counties: ${name}`}</h2>
+        <div className="flex gap-1">
+          {!isCountry && (
+            <Button variant="quiet" size="small" onClick={() => onState(null)}>
+              All states
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show map' : 'Show table'}
+          </Button>
+        </div>
+      </div>
+      {isTable ? (
+        <PlaceTable
+          what={isCountry ? 'State' : 'County'}
+          rows={rows}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ) : (
+        <PlaceMap map={state ?? 'us'} rows={rows} chosen={chosen} onChoose={choose} />
+      )}
+      {rows.length === 0 && facets !== undefined && isTable && (
+        <EmptyState icon="search" title="No matches here">
+          Nothing that matches has an address here.
+        </EmptyState>
+      )}
+      {facets?.is_estimated === true && (
+        <p className="mt-2 text-xs text-ink-muted">
+          Counts are estimated from a sample. Narrow the search for exact ones.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Found, Matched } from '@plumbline/api-contract';
+import { Badge, Icon } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { foundPath } from '../../network/found-path.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** As many trades as fit a line. */
+const MOST_TRADES = 4;
+
+const PLACES: Readonly<Partial<Record<Matched['field'], string>>> = {
+  initials: 'Initials',
+  'former name': 'Formerly',
+  'market segment': 'Market segment',
+  trade: 'Trade',
+};
+
+type ResultListProps = { readonly label: string; readonly results: readonly Found[] };
+
+export function ResultList({ label, results }: ResultListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {results.map((found) => (
+        <Result key={found.id} found={found} />
+      ))}
+    </ul>
+  );
+}
+
+function Result({ found }: { readonly found: Found }) {
+  const { id, type, name, city, state, trades, market_segments, matched } = found;
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  const shown = trades.length > 0 ? trades : market_segments;
+  const facts = [
+    type,
+    place,
+    found.detail,
+    found.employee_quantity === null ? '' : `${found.employee_quantity} employees`,
+    found.domain ?? '',
+  ].filter((part) => part !== '');
+  const inName = matched.find(({ field }) => field === 'name');
+  const elsewhere = matched.filter(({ field }) => PLACES[field] !== undefined);
+  return (
+    <li className="relative flex gap-3 px-4 py-3 hover:bg-sunken">
+      <Icon
+        name={type === 'Project' ? 'calendar' : 'company'}
+        className="mt-0.5 shrink-0 text-ink-subtle"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Link
+            to={foundPath(type, id)}
+            className="rounded-sm text-base font-semibold wrap-anywhere text-ink after:absolute after:inset-0 hover:text-primary-ink"
+          >
+            <MarkedText text={name} ranges={inName?.text === name ? inName.ranges : []} />
+          </Link>
+          {found.is_verified && <Badge tone="success">Company verified</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-muted">{facts.join(' · ')}</p>
+        {elsewhere.map(({ field, text, ranges }) => (
+          <p key={field + text} className="mt-0.5 text-sm text-ink-muted">
+            {PLACES[field]}: <MarkedText text={text} ranges={ranges} />
+          </p>
+        ))}
+        {shown.length > 0 && (
+          <p className="mt-0.5 truncate text-sm text-ink-muted">
+            {shown.slice(0, MOST_TRADES).join(', ')}
+            {shown.length > MOST_TRADES && ` and ${shown.length - MOST_TRADES} more`}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { DEEPEST_ROW, endpoints, type Found, SEARCH_PAGE } from '@plumbline/api-contract';
+import { Button, EmptyState, SkeletonText } from '@plumbline/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Pages } from './pages.tsx';
+import { ResultList } from './result-list.tsx';
+import { isNarrowed, queryOf, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
+
+type ResultsProps = {
+  readonly view: SearchView;
+  readonly onChange: (view: SearchView) => void;
+  /** Hears how many were found, in words; '' while it is not known. */
+  readonly onCounted: (words: string) => void;
+};
+
+/** What a search finds. Another tab is another list: it begins empty (specification, section 2). */
+export function Results({ view, onChange, onCounted }: ResultsProps) {
+  const { data, error, mutate } = useResource(
+    endpoints.searchNetwork,
+    { query: queryOf(view) },
+    // Of one tab: what was found stays in sight while the next is on its way.
+    { keepPreviousData: true },
+  );
+  const words = data === undefined ? '' : countWords(data.count, data.is_estimated);
+  useEffect(() => onCounted(words), [onCounted, words]);
+
+  if (error) return <Failure what="The results" error={error} retry={() => void mutate()} />;
+  if (!data) return <SkeletonText lines={8} label="Searching" />;
+  const { results, corrections, types } = data;
+  if (results.length === 0)
+    return (
+      <EmptyState
+        icon="search"
+        title="No matches"
+        action={
+          isNarrowed(view) ? (
+            <Button variant="secondary" onClick={() => onChange(unfiltered(view))}>
+              Clear filters
+            </Button>
+          ) : undefined
+        }
+      >
+        {isNarrowed(view)
+          ? 'Try removing a filter, or search with fewer words.'
+          : 'Check the spelling, or search with fewer words. Initials and former names work too.'}
+      </EmptyState>
+    );
+  const read = corrections.filter(({ typed, read_as }) => typed !== read_as);
+  return (
+    <div className="space-y-6">
+      {read.length > 0 && (
+        <p className="text-ink-muted">
+          Showing results for{' '}
+          <strong className="font-semibold text-ink">
+            {read.map(({ read_as }) => read_as).join(' ')}
+          </strong>
+          . Nothing else matched {read.map(({ typed }) => `“${typed}”`).join(' and ')}.
+        </p>
+      )}
+      {view.type === 'All' ? (
+        types
+          .filter(({ count }) => count > 0)
+          .map(({ type, count, is_estimated }) => {
+            const of = results.filter((found: Found) => found.type === type);
+            const label = TABS.find((tab) => tab.type === type)?.label ?? type;
+            return (
+              <section key={type} aria-label={label}>
+                <div className="mb-2 flex items-baseline justify-between gap-4">
+                  <h2 className="text-base font-semibold text-ink">{label}</h2>
+                  {count > of.length && (
+                    <Link
+                      to={writeView({ ...view, type, page: 1 }) || '?'}
+                      className="rounded-sm text-sm font-medium text-primary-ink hover:underline"
+                    >
+                      See all {numberText(count, is_estimated)}
+                    </Link>
+                  )}
+                </div>
+                <ResultList label={label} results={of} />
+              </section>
+            );
+          })
+      ) : (
+        <>
+          <ResultList label="Results" results={results} />
+          <Pages
+            page={view.page}
+            last={Math.ceil(Math.min(data.count, DEEPEST_ROW) / SEARCH_PAGE)}
+            hrefOf={(page) => writeView({ ...view, page }) || '?'}
+          />
+          {data.count > DEEPEST_ROW && (
+            <p className="text-sm text-ink-muted">
+              The first {DEEPEST_ROW} are shown. Add a word or a filter to narrow the search.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const numberText = (count: number, isEstimated: boolean): string =>
+  `${isEstimated ? 'about ' : ''}${count.toLocaleString('en-US')}`;
+
+function countWords(count: number, isEstimated: boolean): string {
+  const text = numberText(count, isEstimated);
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return `${first} ${count === 1 ? 'match' : 'matches'}`;
+}

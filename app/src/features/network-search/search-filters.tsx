@@ -1,0 +1,135 @@
+import { type endpoints, type ReplyOf } from '@plumbline/api-contract';
+import { Checkbox, Field, RadioGroup, TextInput } from '@plumbline/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { type FilterName, type SearchView, toggled, withFilter } from './search-url.ts';
+
+type Facets = ReplyOf<typeof endpoints.countNetwork>;
+
+type SearchFiltersProps = {
+  readonly view: SearchView;
+  readonly facets: Facets | undefined;
+  readonly onChange: (view: SearchView) => void;
+};
+
+/** Ways to narrow the search, each value with how many it finds. */
+export function SearchFilters({ view, facets, onChange }: SearchFiltersProps) {
+  const values = (title: string, name: FilterName, options: Facets['trades'] | undefined) => (
+    <Values
+      title={title}
+      options={options ?? []}
+      chosen={view.filters[name] ?? []}
+      onToggle={(value) => onChange(toggled(view, name, value))}
+    />
+  );
+  return (
+    <div className="space-y-6 text-sm">
+      {values('Trades', 'trades', facets?.trades)}
+      {values('Employees', 'sizes', facets?.sizes)}
+      {values('Market segments', 'market_segments', facets?.market_segments)}
+      <Certification view={view} onChange={onChange} />
+      <Group title="Verification">
+        <RadioGroup
+          look="list"
+          label="Verification"
+          options={[
+            { value: 'any', label: 'Any' },
+            { value: 'true', label: 'Company verified' },
+            { value: 'false', label: 'Not verified' },
+          ]}
+          value={view.verified ?? 'any'}
+          onChange={(value) =>
+            onChange({
+              ...view,
+              page: 1,
+              verified: value === 'true' || value === 'false' ? value : null,
+            })
+          }
+        />
+      </Group>
+    </div>
+  );
+}
+
+type ValuesProps = {
+  readonly title: string;
+  readonly options: Facets['trades'];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+};
+
+/** The values that find something, and those that are chosen. */
+function Values({ title, options, chosen, onToggle }: ValuesProps) {
+  const lower = new Set(chosen.map((value) => value.toLowerCase()));
+  const known = new Set(options.map(({ value }) => value.toLowerCase()));
+  const others = chosen.filter((value) => !known.has(value.toLowerCase()));
+  if (options.length === 0 && others.length === 0) return null;
+  return (
+    <Group title={title}>
+      <ul className="max-h-64 overflow-y-auto">
+        {[...others.map((value) => ({ value, label: value, count: 0 })), ...options].map(
+          ({ value, label, count }) => (
+            <li key={value}>
+              <Checkbox
+                label={
+                  <span className="flex justify-between gap-3">
+                    <span className="min-w-0">{label}</span>
+                    <span className="text-ink-muted tabular-nums">
+                      {count.toLocaleString('en-US')}
+                    </span>
+                  </span>
+                }
+                checked={lower.has(value.toLowerCase())}
+                onChange={() =>
+                  onToggle(chosen.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value)
+                }
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </Group>
+  );
+}
+
+function Certification({ view, onChange }: Omit<SearchFiltersProps, 'facets'>) {
+  const held = view.filters.certifications?.join(', ') ?? '';
+  const [typed, setTyped] = useState(held);
+  const [shown, setShown] = useState(held);
+  // What holds may change elsewhere: the way back, or Clear filters.
+  if (shown !== held) {
+    setShown(held);
+    setTyped(held);
+  }
+  const apply = (): void => {
+    const wanted = typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    if (wanted.join(', ') !== held) onChange(withFilter(view, 'certifications', wanted));
+  };
+  return (
+    <Field label="Certification" hint="Such as DBE. Press Enter to search.">
+      <TextInput
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={apply}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') apply();
+        }}
+      />
+    </Field>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 font-semibold text-ink">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { type endpoints, type QueryOf, SEARCH_PAGE, type SearchTab } from '@plumbline/api-contract';
+
+type Query = QueryOf<typeof endpoints.searchNetwork>;
+
+/** The tabs, in the order of the specification. */
+export const TABS: readonly { readonly type: SearchTab; readonly label: string }[] = [
+  { type: 'All', label: 'All' },
+  { type: 'Trade Partner', label: 'Trade Partners' },
+  { type: 'General Contractor', label: 'General Contractors' },
+  { type: 'Manufacturer', label: 'Manufacturers' },
+  { type: 'Architect', label: 'Architects' },
+  { type: 'Owner', label: 'Owners' },
+  { type: 'Project', label: 'Projects' },
+];
+
+/** Filters that take several values. */
+export const FILTERS = [
+  'trades',
+  'states',
+  'counties',
+  'sizes',
+  'market_segments',
+  'certifications',
+] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** What an address of the search shows. */
+export type SearchView = {
+  readonly q: string;
+  readonly type: SearchTab;
+  /** From 1. */
+  readonly page: number;
+  readonly filters: Readonly<Partial<Record<FilterName, readonly string[]>>>;
+  readonly verified: 'true' | 'false' | null;
+  /** `name,state`, as links from elsewhere have it. */
+  readonly county: string | null;
+};
+
+/** Between the values of one filter: no value of ours holds it. */
+const BETWEEN = '|';
+const MOST_LETTERS = 200;
+/** The contract's own limit of one filter. */
+const MOST_FILTER = 2000;
+
+/** Reads an address. What it can't mean is left out. */
+export function readView(search: string): SearchView {
+  const params = new URLSearchParams(search);
+  const asked = params.get('type') ?? '';
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const values = valuesIn(params.get(name) ?? '');
+      return values.length > 0 ? [[name, values]] : [];
+    }),
+  );
+  const verified = params.get('verified');
+  const page = Number(params.get('page') ?? '1');
+  const county = params.get('county')?.slice(0, MOST_LETTERS) ?? '';
+  return {
+    q: (params.get('q') ?? '').slice(0, MOST_LETTERS),
+    type: TABS.find(({ type }) => type.toLowerCase() === asked.toLowerCase())?.type ?? 'All',
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    filters,
+    verified: verified === 'true' || verified === 'false' ? verified : null,
+    county: county === '' ? null : county,
+  };
+}
+
+/** The query of an address that shows a view, with `?`; '' for the first page of everything. */
+export function writeView(view: SearchView): string {
+  const params = new URLSearchParams();
+  if (view.type !== 'All') params.set('type', view.type);
+  if (view.q.trim() !== '') params.set('q', view.q.trim());
+  for (const name of FILTERS) {
+    const values = view.filters[name] ?? [];
+    if (values.length > 0) params.set(name, values.join(BETWEEN));
+  }
+  if (view.county !== null) params.set('county', view.county);
+  if (view.verified !== null) params.set('verified', view.verified);
+  if (view.page > 1) params.set('page', String(view.page));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What is asked of the server, without the page. Array parameters and text are lowercase (specification, section 5). */
+export function askedOf(view: SearchView): Query {
+  const filters = Object.fromEntries(
+    Object.entries(view.filters).map(([name, values]) => [
+      name,
+      values.join(BETWEEN).toLowerCase(),
+    ]),
+  );
+  return {
+    ...(view.q.trim() !== '' && { q: view.q.trim().toLowerCase() }),
+    ...(view.type !== 'All' && { type: view.type }),
+    ...filters,
+    ...(view.county !== null && { county: view.county.toLowerCase() }),
+    ...(view.verified !== null && { verified: view.verified }),
+  } as Query;
+}
+
+export function queryOf(view: SearchView): Query {
+  const asked = askedOf(view);
+  return view.type === 'All'
+    ? asked
+    : { ...asked, limit: SEARCH_PAGE, offset: view.page * SEARCH_PAGE - SEARCH_PAGE };
+}
+
+/** The view with other values of a filter, from its first page. */
+export function withFilter(
+  view: SearchView,
+  name: FilterName,
+  values: readonly string[],
+): SearchView {
+  const { [name]: _, ...others } = view.filters;
+  const filters = values.length > 0 ? { ...others, [name]: values } : others;
+  // Without its state, a county would find nothing.
+  return { ...view, page: 1, filters };
+}
+
+/** The view with a value of a filter added or removed, from its first page. */
+export function toggled(view: SearchView, name: FilterName, value: string): SearchView {
+  const values = view.filters[name] ?? [];
+  const isChosen = values.includes(value);
+  return withFilter(
+    view,
+    name,
+    isChosen ? values.filter((one) => one !== value) : [...values, value],
+  );
+}
+
+export const isNarrowed = (view: SearchView): boolean =>
+  Object.keys(view.filters).length > 0 || view.verified !== null || view.county !== null;
+
+export const unfiltered = (view: SearchView): SearchView => ({
+  ...view,
+  page: 1,
+  filters: {},
+  verified: null,
+  county: null,
+});
+
+function valuesIn(text: string): readonly string[] {
+  const values = text
+    .slice(0, MOST_FILTER)
+    .split(BETWEEN)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  return [...new Set(values)];
+}
