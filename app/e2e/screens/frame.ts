@@ -16,8 +16,29 @@ export const frameScreens: readonly Screen[] = [
   {
     ...search,
     who: maria,
-    name: 'a page that is not built yet, to anyone who is signed in',
-    reach: heading('Market Search'),
+    name: 'the search for trade partners',
+    reach: async ({ page }) => {
+      await page.getByRole('checkbox', { name: /^Texas, / }).waitFor();
+      await page.getByRole('list', { name: 'Results' }).waitFor();
+    },
+  },
+  {
+    route: '/general-search',
+    path: '/general-search?q=zzzzqq',
+    who: maria,
+    name: 'a search that finds nothing',
+    reach: ({ page }) => page.getByRole('heading', { name: 'No matches' }).waitFor(),
+  },
+  {
+    route: '/search-market',
+    path: '/search-market?type=Trade%20Partner&q=electric',
+    who: maria,
+    name: 'search from the bar',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+      await page.getByLabel('Company or project').fill('sum');
+      await page.getByRole('option').first().waitFor();
+    },
   },
   {
     ...about,

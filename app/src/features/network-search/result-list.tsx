@@ -1,5 +1,6 @@
 import type { Found, Matched } from '@plumbline/api-contract';
 import { Badge, Icon } from '@plumbline/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { foundPath } from '../../network/found-path.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -32,7 +33,12 @@ export function ResultList({ label, results }: ResultListProps) {
 function Result({ found }: { readonly found: Found }) {
   const { id, type, name, city, state, trades, market_segments, matched } = found;
   const place = [city, state].filter((part) => part !== '').join(', ');
-  const shown = trades.length > 0 ? trades : market_segments;
+  const listed = trades.length > 0 ? trades : market_segments;
+  const rangesOf = (text: string) => matched.find((one) => one.text === text)?.ranges ?? [];
+  // What matched comes first, so that the line says why.
+  const sorted = listed.toSorted(
+    (a, b) => Number(rangesOf(b).length > 0) - Number(rangesOf(a).length > 0),
+  );
   const facts = [
     type,
     place,
@@ -41,7 +47,9 @@ function Result({ found }: { readonly found: Found }) {
     found.domain ?? '',
   ].filter((part) => part !== '');
   const inName = matched.find(({ field }) => field === 'name');
-  const elsewhere = matched.filter(({ field }) => PLACES[field] !== undefined);
+  const elsewhere = matched.filter(
+    ({ field, text }) => PLACES[field] !== undefined && !listed.includes(text),
+  );
   return (
     <li className="relative flex gap-3 px-4 py-3 hover:bg-sunken">
       <Icon
@@ -64,10 +72,15 @@ function Result({ found }: { readonly found: Found }) {
             {PLACES[field]}: <MarkedText text={text} ranges={ranges} />
           </p>
         ))}
-        {shown.length > 0 && (
+        {sorted.length > 0 && (
           <p className="mt-0.5 truncate text-sm text-ink-muted">
-            {shown.slice(0, MOST_TRADES).join(', ')}
-            {shown.length > MOST_TRADES && ` and ${shown.length - MOST_TRADES} more`}
+            {sorted.slice(0, MOST_TRADES).map((text, place) => (
+              <Fragment key={text}>
+                {place > 0 && ', '}
+                <MarkedText text={text} ranges={rangesOf(text)} />
+              </Fragment>
+            ))}
+            {sorted.length > MOST_TRADES && ` and ${sorted.length - MOST_TRADES} more`}
           </p>
         )}
       </div>
