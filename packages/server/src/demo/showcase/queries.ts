@@ -61,3 +61,35 @@ export async function verifyDocuments(transaction: Database): Promise<void> {
     .where('verifications.status', '=', 'pending')
     .execute();
 }
+
+/** Requests that wait or were declined, the oldest first, with who asked. */
+export const listRequests = (transaction: Database) =>
+  transaction
+    .selectFrom('access_requests')
+    .innerJoin('users', 'users.id', 'access_requests.user_id')
+    .select([
+      'access_requests.id',
+      'access_requests.organization_id',
+      'access_requests.user_id',
+      'access_requests.contractor_id',
+      'access_requests.status',
+      'access_requests.created_at',
+      'access_requests.decided_at',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+    ])
+    .where('access_requests.status', 'in', ['pending', 'declined'])
+    .orderBy('access_requests.created_at')
+    .execute();
+
+/** The permissions that a person was given last. */
+export const listNewest = (transaction: Database, userId: string, most: number) =>
+  transaction
+    .selectFrom('permissions')
+    .select(['id', 'organization_id', 'sections', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();

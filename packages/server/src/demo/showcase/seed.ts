@@ -3,6 +3,7 @@ import { demoAnswers } from '../answers.ts';
 import { assessPartners } from './assessments/assess.ts';
 import { insertCompanies } from './companies.ts';
 import { insertAccess } from './grants.ts';
+import { insertNotices } from './notices.ts';
 import { partners } from './partners/index.ts';
 import * as queries from './queries.ts';
 import { idOf, type Seeding } from './seeding.ts';
@@ -22,6 +23,7 @@ export async function seedShowcase(seeding: Seeding): Promise<void> {
   await insertReviews(seeding, vaults, documents);
   await insertVerifications(seeding);
   const permissions = await insertAccess(seeding);
+  await insertNotices(seeding);
   await assessPartners({ ...seeding, vaults, documents, permissions });
   const market = demoAnswers('trades-markets-service-area', today).values['TC-08'];
   await queries.setSegments(

@@ -1,0 +1,60 @@
+import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
+import { listEditors } from '../../modules/permissions/requests/queries.ts';
+import { accessVerb } from '../../modules/permissions/requests/told.ts';
+import { DANA } from './access.ts';
+import * as queries from './queries.ts';
+import { idOf, type Seeding } from './seeding.ts';
+
+/** How many of the vaults that were shared with Dana she still finds among her notifications, and how many unread. */
+const [MOST_SHARED, UNREAD] = [6, 2];
+
+type Notice = {
+  readonly user_id: string;
+  readonly verb: string;
+  readonly subject_kind: 'access_request' | 'request_declined' | 'grant';
+  readonly subject_id: string;
+  readonly created_at: Date;
+};
+
+/** What people were notified of and have not removed, in the sentences of the product. Requests that wait are unread. */
+export async function insertNotices(seeding: Seeding): Promise<void> {
+  const { transaction, now } = seeding;
+  const dana = idOf(seeding.people, DANA);
+  const waiting: Notice[] = [];
+  const told: Notice[] = [];
+  for (const request of await queries.listRequests(transaction)) {
+    const about = { subject_id: request.id };
+    if (request.status === 'pending') {
+      const company = await companyInWordsOf(transaction, request.contractor_id);
+      const verb = accessVerb(request, company, []);
+      for (const { id } of await listEditors(transaction, request.organization_id))
+        waiting.push({
+          ...about,
+          user_id: id,
+          verb,
+          subject_kind: 'access_request',
+          created_at: request.created_at,
+        });
+    } else {
+      const name = await companyInWords(transaction, request.organization_id);
+      told.push({
+        ...about,
+        user_id: request.user_id,
+        verb: `${name} declined your access request.`,
+        subject_kind: 'request_declined',
+        created_at: request.decided_at ?? request.created_at,
+      });
+    }
+  }
+  for (const permission of await queries.listNewest(transaction, dana, MOST_SHARED)) {
+    const { id, organization_id: tp, sections, created_at } = permission;
+    const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
+    const verb = `${await companyInWords(transaction, tp)} gave you access to ${many} of its data vault.`;
+    told.push({ user_id: dana, verb, subject_kind: 'grant', subject_id: id, created_at });
+  }
+  const newestFirst = told.toSorted((one, other) => +other.created_at - +one.created_at);
+  await queries.insertAll(transaction, 'notifications', [
+    ...waiting.map((notice) => ({ ...notice, read_at: null })),
+    ...newestFirst.map((notice, at) => ({ ...notice, read_at: at < UNREAD ? null : now })),
+  ]);
+}
