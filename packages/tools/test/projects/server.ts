@@ -14,6 +14,8 @@ export const server = defineProject({
     globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/demo-pools.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once on an idle machine, and after seconds on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     // A file waits for its database and for programs that start and end as much as it works.
     maxWorkers: 3,
     // Projects with another number of workers run before or after, not beside.

@@ -1,0 +1,66 @@
+import { endpoints, type RacReport } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { templateSections } from '../../../engine/vault-state.ts';
+import { grantSections } from '../../../test/ready-vault.ts';
+import { withServer } from '../../../test/server.ts';
+
+const links = templateSections.map(({ link }) => link);
+/** Shorter answers, such as 3 or Yes, are in any report. */
+const LEAST_LETTERS = 4;
+
+const reads = ({ inputs }: RacReport['metrics'][number], link: string): boolean =>
+  inputs.some(({ section }) => section === link);
+
+/** The answers of a section that nothing else in a report says. */
+function secretsOf(report: RacReport, link: string): readonly string[] {
+  const { metrics, tp, tp_status: status, sections, caps, categories, caveat } = report;
+  const told = metrics.flatMap(({ inputs, value }, at) => [
+    ...(reads(metrics[at]!, link) ? [value] : []),
+    ...inputs.flatMap(({ section, text }) => (section === link ? [text] : [])),
+  ]);
+  const others = JSON.stringify([
+    [
+      tp,
+      status,
+      sections,
+      caps.map(({ name }) => name),
+      categories.map(({ name }) => name),
+      caveat,
+    ],
+    metrics.filter((metric) => !reads(metric, link)),
+    metrics.map(({ name, formula, inputs }) => [name, formula, inputs.map(({ label }) => label)]),
+  ]);
+  return [...new Set(told)].flatMap((text) =>
+    text !== null && text.length >= LEAST_LETTERS && !others.includes(inJson(text)) ? [text] : [],
+  );
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+withServer('a risk assessment of which one section is no longer shared', (test) => {
+  it('says no answer of it anywhere, whichever section it is', async () => {
+    await grantSections(test, links);
+    const body = { tp: test.ids.get('Summit Electric LLC') ?? '' };
+    const made = await test.call('gcGranted', endpoints.createRac, { body });
+    expect(made.statusCode).toBe(201);
+    const whole = made.json<RacReport>();
+    const params = { racId: whole.id };
+    let found = 0;
+    for (const link of links) {
+      const secrets = secretsOf(whole, link);
+      for (const secret of secrets) expect(made.body).toContain(inJson(secret));
+      found += secrets.length;
+      await grantSections(
+        test,
+        links.filter((one) => one !== link),
+      );
+      const narrow = await test.call('gcGranted', endpoints.getRac, { params });
+      expect(narrow.json<RacReport>().sections.withheld.map(({ slug }) => slug)).toEqual([link]);
+      expect([link, secrets.filter((secret) => narrow.body.includes(inJson(secret)))]).toEqual([
+        link,
+        [],
+      ]);
+    }
+    expect(found).toBeGreaterThan(60);
+  });
+});
