@@ -1,5 +1,6 @@
 import { bodyLimitOf, type Endpoint, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
+import { paramsNaming } from '../test/authorization/calls.ts';
 import { withServer } from '../test/server.ts';
 
 const keys = (count: number) =>
@@ -45,7 +46,7 @@ withServer('a body that is not a form', (test) => {
       const limit = bodyLimitOf(endpoint);
       const id = test.ids.get('Summit Electric LLC') ?? '';
       const reply = await test.call('tpAdmin', endpoint, {
-        params: { id, user: id, racId: id } as never,
+        params: paramsNaming(endpoint.path, id) as never,
         query: { link: 'basic-information' } as never,
         body: { x: 'x'.repeat(limit) },
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
+import { paramsNaming } from '../test/authorization/calls.ts';
 import { type ActorName, withServer } from '../test/server.ts';
 
 /** Names that some endpoints have, with values that none takes, and one that no endpoint has. */
@@ -39,11 +40,8 @@ withServer('a query', (test) => {
         const said = Object.entries(plain).filter(([name]) => Object.hasOwn(properties, name));
         const junk = Object.entries(JUNK).filter(([name]) => !Object.hasOwn(properties, name));
         const params = {
-          id: own,
-          racId: own,
-          key: own,
+          ...paramsNaming(declared.path, own),
           name: randomUUID(),
-          user: own,
           list,
         } as never;
         const ask = (query: readonly (readonly [string, string])[]) =>
