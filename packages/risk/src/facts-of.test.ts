@@ -516,7 +516,7 @@ describe('what is told of an answer', () => {
         address: 'financial-information/FI-08/r1/FI-08.19',
         text: '$3,000,000',
       },
-      expect.objectContaining({ name: 'currentLiabilities', text: '$2,000,000.5' }),
+      expect.objectContaining({ name: 'currentLiabilities', text: '$2,000,000.50' }),
     ]);
   });
 

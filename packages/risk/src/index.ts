@@ -23,6 +23,7 @@ export {
   type ReweighedReport,
   type Reweighing,
 } from './score/reweigh.ts';
+export { riskWord } from './score/risk-word.ts';
 export { formQuestions } from './selectors/form-questions.ts';
 export { EVERY_SECTION } from './values/resolver.ts';
 export type {

@@ -73,7 +73,7 @@ export const score: Command = {
       return EXIT.clean;
     }
     const write = { text: scoreText, csv: scoreCsv, json: jsonText };
-    world.writeOut(write[format](assessment));
+    world.writeOut(write[format](assessment, model));
     return EXIT.clean;
   },
 };

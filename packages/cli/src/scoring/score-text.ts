@@ -1,4 +1,11 @@
-import { type Assessment, costliest, type MetricState, shownScore } from '@plumbline/risk';
+import {
+  type Assessment,
+  costliest,
+  type MetricState,
+  riskWord,
+  shownScore,
+} from '@plumbline/risk';
+import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { textTable } from '../text-table.ts';
 
 export const STATES: Readonly<Record<MetricState, string>> = {
@@ -14,7 +21,7 @@ const dollars = (amount: number | null): string =>
 const points = (value: number): string => value.toFixed(2);
 
 /** The assessment at a glance, for people. */
-export function scoreText(assessment: Assessment): string {
+export function scoreText(assessment: Assessment, model: ScoringModel): string {
   const { score, grade, letter, coverage, caps, categories, limits, capacity } = assessment;
   const shown = score === null ? '-' : shownScore(score);
   const lines = [
@@ -35,6 +42,7 @@ export function scoreText(assessment: Assessment): string {
       ['available', dollars(limits.available)],
       ['suggested', dollars(limits.suggested)],
       ['capacity', capacity ?? '-'],
+      ['risk', riskWord(model, assessment) ?? '-'],
       ['status', assessment.suggested?.words ?? '-'],
     ]),
     ...caps.map(

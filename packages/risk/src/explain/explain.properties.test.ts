@@ -100,6 +100,16 @@ it('names the smallest change of a weight that changes the grade', () => {
           const beyond = isAt ? at : at + (isUp ? 1 : -1) * Math.max(1e-4, at * 1e-6);
           expect(weights).toContainEqual({ of, weight: now });
           if (beyond >= 0) expect(gradeWith(model, made, of, beyond)).not.toBe(made.grade);
+          const [, verb, shown] =
+            / (exceeds|reaches|drops to|drops below) ([\d.,]+), now /u.exec(
+              made.robustness ?? '',
+            ) ?? [];
+          const told = Number(shown?.replaceAll(',', ''));
+          // Cut to few decimals, the weight that is told is one with which the grade still holds.
+          if (Math.abs(told - at) > 1e-6) {
+            expect(gradeWith(model, made, of, told)).toBe(made.grade);
+            expect(['exceeds', 'drops below']).toContain(verb);
+          }
         }
         // Nothing nearer changes it: some weights at some distances, and those next to the border.
         for (const pick of picks) {

@@ -22,22 +22,25 @@ export type Tipping = {
 export function robustnessOf(model: ScoringModel, graded: Graded): string | null {
   const tipping = tippingOf(model, graded);
   if (tipping === null) return null;
-  const { name, now, isUp, at, isAt } = tipping;
+  const { name, now, isUp, at } = tipping;
+  const shown = shownThreshold(tipping);
+  // What is cut holds still: the grade changes beyond it.
+  const isAt = tipping.isAt && shown === at;
   const verb = isUp ? (isAt ? 'reaches' : 'exceeds') : isAt ? 'drops to' : 'drops below';
-  return `${graded.grade} holds until the weight of ${name} ${verb} ${thresholdText(tipping)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
+  return `${graded.grade} holds until the weight of ${name} ${verb} ${plain(shown)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
 }
 
 const plain = (weight: number): string => figure(weight, 6);
 
 /** Cut toward the weight of now: the grade holds at least that far. */
-function thresholdText({ at, now, isUp }: Tipping): string {
+function shownThreshold({ at, now, isUp }: Tipping): number {
   for (const factor of [100, 10_000, 1_000_000]) {
     const cut = isUp
       ? Math.floor(at * factor + 1e-6) / factor
       : Math.ceil(at * factor - 1e-6) / factor;
-    if (cut !== now) return plain(cut);
+    if (cut !== now) return cut;
   }
-  return plain(at);
+  return at;
 }
 
 /** What the score and the coverage are while one weight moves. */

@@ -55,9 +55,11 @@ const ofType: Readonly<Record<QuestionType, (value: number) => string>> = {
   LABEL: plain,
 };
 
-/** `$8,400,000`, `-$120,000`; cents only where there are any. */
+/** `$8,400,000`, `-$120,000`, `$9.50`; cents only where there are any. */
 export function dollars(value: number): string {
-  return `${value < 0 ? '-' : ''}$${grouped(Math.abs(value))}`;
+  const text = grouped(Math.abs(value));
+  const cents = text.at(-2) === '.' ? '0' : '';
+  return `${value < 0 ? '-' : ''}$${text}${cents}`;
 }
 
 /** With commas, and at most two decimals. */
