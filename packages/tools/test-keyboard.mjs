@@ -1,4 +1,4 @@
-// `npm run test:keyboard`: the whole job and the whole registration by keys alone. `npm test` does a short job so.
+// `npm run test:keyboard`: the whole job, the whole registration and risk assessments by keys alone. `npm test` does a short job so.
 import { say } from './setup/say.mjs';
 import { runBrowser, wordsAsked } from './test/run-long.mjs';
 
@@ -6,4 +6,4 @@ if (wordsAsked().length > 0) {
   say('usage: npm run test:keyboard');
   process.exit(2);
 }
-process.exitCode = await runBrowser(['keyboard-journey', 'registration-keyboard']);
+process.exitCode = await runBrowser(['keyboard-journey', 'registration-keyboard', 'risk-keyboard']);

@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../api/api.ts';
 import { returned } from '../api/returning.ts';
@@ -57,7 +57,19 @@ export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
     if (isEnded && !wasEnded) focusHeading();
   }, [isEnded, wasEnded]);
 
+  // Whoever asked for it is brought back to where they asked: it goes from the page as it ends.
+  const [opener] = useState(() => document.activeElement);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    return () => {
+      if (!wasAsked.current) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusHeading();
+    };
+  }, [opener]);
+
   const end = (): void => {
+    wasAsked.current = onEnd !== undefined;
     forgetPlace(keys);
     isOwed = true;
     setEnded(true);

@@ -6,14 +6,13 @@ import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { STATUS_TONES, statusOptions } from '../../approval/status-tones.ts';
-import { authorName } from '../../rac/assessment.ts';
 
 /** An undo is offered for so long. */
 const UNDO_MS = 10_000;
 /** Whatever a status or a note shows in. */
 const SHOWN_IN = [endpoints.getRac, endpoints.listCompletedRac, endpoints.listAccessGranted];
 
-/** The suggested status, taken over by one click, and the own status with its note. */
+/** The suggested status, taken over by one click, and the reader's own status with its note. */
 export function DecisionCard({ report }: { readonly report: RacReport }) {
   const { suggested, tp_status: status, tp_notes: notes, may_edit: mayEdit } = report;
   const [isWriting, setWriting] = useState(false);
@@ -58,7 +57,7 @@ export function DecisionCard({ report }: { readonly report: RacReport }) {
         ) : (
           <p>
             <span className="mb-1 block text-xs font-medium text-ink-muted">
-              Approval status, set by {authorName(report.maker)}
+              Your approval status
             </span>
             <StatusPill tone={STATUS_TONES[status] ?? 'neutral'}>{status}</StatusPill>
           </p>

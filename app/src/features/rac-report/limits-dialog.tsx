@@ -35,7 +35,7 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
       use={use}
       width={630}
       title={`Your limits for ${tp.name}`}
-      description="Your limits stand beside the computed ones. Leave a limit blank to go by the computed one."
+      description="Your limits appear next to the computed ones. Leave a limit blank to use the computed one."
       submit="Save limits"
       onClose={onClose}
     >

@@ -220,7 +220,7 @@ describe('what its maker changes', () => {
     expect(screen.queryByRole('button', { name: 'Enter your limits' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Override/u })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Approval status' })).toBeNull();
-    expect(screen.getByText('Approval status, set by Dana Whitfield')).toBeTruthy();
+    expect(screen.getByText('Your approval status')).toBeTruthy();
   });
 });
 

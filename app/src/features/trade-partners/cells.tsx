@@ -113,8 +113,14 @@ export function DateCell({
   );
 }
 
+type StatusCellProps = {
+  readonly entry: Judged;
+  /** In columns there is little room: the longest status must not look like a shorter one. */
+  readonly isSmall?: boolean | undefined;
+};
+
 /** The own verdict on a trade partner, set by choosing it. */
-export function StatusCell({ entry }: { readonly entry: Judged }) {
+export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
   const { setStatus } = useActions();
   const tabIndex = useRowTab();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -133,7 +139,11 @@ export function StatusCell({ entry }: { readonly entry: Judged }) {
         if (wanted === null) void change(target.value);
       }}
       options={statusOptions}
-      className="text-sm"
+      className={
+        isSmall
+          ? 'group-not-data-stacked/table:[&_select]:pr-6 group-not-data-stacked/table:[&_select]:pl-2 group-not-data-stacked/table:[&_select]:text-xs group-not-data-stacked/table:[&_svg]:right-1'
+          : ''
+      }
     />
   );
 }

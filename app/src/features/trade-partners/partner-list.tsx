@@ -85,7 +85,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
   const step = (next: ListView): void => go({ ...next, locate: null });
   return (
-    <div className="items-start gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="items-start gap-6 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside aria-label="Filters" className={areFiltersOpen ? 'mb-4 lg:mb-0' : 'hidden lg:block'}>
         <Card padded={false} className="px-3 py-2">
           <h2 className="px-1 pt-1.5 pb-2 text-base font-semibold text-ink">Filters</h2>

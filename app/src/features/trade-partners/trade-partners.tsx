@@ -168,7 +168,7 @@ export function TradePartners() {
             }
           >
             <AssessButton
-              label="Run again"
+              label="Rerun"
               ticked={actions.ticked}
               run={run}
               onClear={clearSelection}

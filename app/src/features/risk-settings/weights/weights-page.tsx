@@ -234,7 +234,9 @@ function Tools({ usual, isSaving, onSave }: ToolsProps) {
       aria-label="Weights"
       className="sticky top-16 z-10 mb-5 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-card max-sm:static [@media(max-height:30rem)]:static"
     >
-      <span className="mr-1 text-sm font-medium text-ink-muted max-sm:w-full">Start from</span>
+      <span className="mr-1 text-sm font-medium text-ink-muted max-sm:w-full sm:max-lg:hidden">
+        Start from
+      </span>
       {PROFILES.map((profile) => (
         <Button
           key={profile.id}

@@ -20,7 +20,7 @@ export const companyColumn = <Row,>(
 
 /** What the person thinks of it: the approval status and a note. */
 export const verdictColumns = <Row,>(
-  widths: { readonly status: number; readonly note: number; readonly isNoteShort?: true },
+  widths: { readonly status: number; readonly note: number; readonly isCompact?: true },
   judged: (row: Row) => Judged,
 ): readonly PartnerColumn<Row>[] => [
   {
@@ -31,7 +31,7 @@ export const verdictColumns = <Row,>(
     csv: ['tp_status'],
     isUsual: true,
     orders: { up: 'tp_status' },
-    cell: (row) => <StatusCell entry={judged(row)} />,
+    cell: (row) => <StatusCell entry={judged(row)} isSmall={widths.isCompact} />,
   },
   {
     id: 'tp_notes',
@@ -40,7 +40,7 @@ export const verdictColumns = <Row,>(
     stackedRem: 2,
     csv: ['tp_notes'],
     isUsual: true,
-    cell: (row) => <NoteCell entry={judged(row)} isShort={widths.isNoteShort} />,
+    cell: (row) => <NoteCell entry={judged(row)} isShort={widths.isCompact} />,
   },
 ];
 

@@ -38,7 +38,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       isFixed: true,
       cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
     },
-    companyColumn(11.75, ({ tp, permission_id: id }) => ({
+    companyColumn(11.25, ({ tp, permission_id: id }) => ({
       tp,
       to: id === null ? profilePath(tp.id) : vaultPath(tp.id),
     })),
@@ -85,7 +85,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
         </>
       ),
     },
-    ...verdictColumns({ status: 10.5, note: 3.25, isNoteShort: true }, judged),
+    ...verdictColumns({ status: 13, note: 3.25, isCompact: true }, judged),
     {
       id: 'completed',
       header: 'Completed',
@@ -186,7 +186,7 @@ function Actions({ report }: { readonly report: CompletedRac }) {
         Keep
       </Button>
     );
-  const again = { label: 'Run again', onSelect: () => void assess(tp) };
+  const again = { label: 'Rerun', onSelect: () => void assess(tp) };
   return (
     <span className="flex items-center justify-end gap-1">
       <LinkButton
