@@ -101,7 +101,7 @@ describe.each(databases)('notifications on $name', (database) => {
     const relationship = page.getByRole('listitem').filter({ hasText: 'asks you to confirm' });
     await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
     await keys.press('Enter');
-    await page.getByText(/^You work with Ridgeline Mechanical/u).waitFor();
+    await page.getByText(/^Ridgeline Mechanical Inc\. was confirmed/u).waitFor();
     await keys.isAt(page.getByRole('heading', { level: 1, name: 'Notifications' }));
     await left(3);
     const bid = page.getByRole('listitem').filter({ hasText: 'invites you to bid' });

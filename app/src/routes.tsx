@@ -16,9 +16,11 @@ import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
+import { projectRoutes } from './features/projects/routes.tsx';
 import { racReportRoutes } from './features/rac-report/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { registrationRoutes } from './features/registration/routes.tsx';
+import { relationshipRoutes } from './features/relationships/routes.tsx';
 import { riskSettingsRoutes } from './features/risk-settings/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
@@ -47,6 +49,8 @@ const features: readonly RouteObject[] = [
   ...settingsRoutes,
   ...riskSettingsRoutes,
   ...profileRoutes,
+  ...projectRoutes,
+  ...relationshipRoutes,
   ...notificationRoutes,
   ...invitedRoutes,
   ...bulkInviteRoutes,

@@ -96,7 +96,8 @@ const EXPECTED = `
 /RAC/gc-rac-onboarding                      L  P P . . P P P P P
 /RAC/gc-rac-weightings                      L  P P . . P P P P P
 /rac-report/:uid                            L  . . . . . . . . .
-/relationships/:uuid?/confirm               L  . . . . . . . . .
+/relationships/:uuid?/confirm               .  . . . . . . . . .
+/projects/:id                               L  . . . . . . . . .
 /settings/:uid                              L  S S S S S S S S S
 /profile/:uid?/:tabname?                    L  . . . . . . . . .
 /playground                                 L  . . . . . . . . .

@@ -5,10 +5,6 @@ const later = (title: string, says: string): Later => ({ title, says });
 /** What the pages will hold that are not built yet, by their path in the table. */
 const WORDS: Readonly<Record<string, Later>> = {
   '/upload': later('Upload Contacts', 'Upload your contacts as a CSV or XLS file.'),
-  '/relationships/:uuid?/confirm': later(
-    'Confirm a Relationship',
-    'Confirm that your companies work together.',
-  ),
 };
 
 /**

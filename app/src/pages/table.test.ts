@@ -41,7 +41,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Six articles with addresses of our own, the playground, and what no other path is. */
+/** Six articles with addresses of our own, projects, the playground, and what no other path is. */
 const OURS = [
   '/blog/what-prequalification-is',
   '/blog/preparing-your-data-vault',
@@ -55,6 +55,7 @@ const OURS = [
   '/bids/packages/:id/edit',
   '/bids/invitations/:id',
   '/bids/check',
+  '/projects/:id',
   '/playground',
   '*',
 ];

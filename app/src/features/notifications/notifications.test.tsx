@@ -137,7 +137,7 @@ describe('notifications', () => {
     ]);
     server.on(endpoints.listNotifications, listed());
     fireEvent.click(accept);
-    await screen.findByText('You work with Keystone Builders.');
+    await screen.findByText('Keystone Builders was confirmed.');
     await screen.findByText('Nothing new');
     expect(server.bodiesOf(endpoints.answerRelationship)).toEqual([{ status: 'accepted' }]);
   });

@@ -21,6 +21,7 @@ const ANSWERED = [
   endpoints.listEmployeeConfirmations,
   endpoints.listRelationshipRequests,
   endpoints.listBidInvitations,
+  endpoints.listWaitingParts,
   endpoints.listIncomingRequests,
   endpoints.countIncoming,
 ];

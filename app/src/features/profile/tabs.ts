@@ -21,9 +21,21 @@ export const TABS: readonly ProfileTab[] = [
     load: async () => (await import('./offices/offices.tsx')).Offices,
   },
   {
+    slug: 'projects',
+    label: 'Projects',
+    part: 'projects',
+    load: async () => (await import('../../projects/projects-tab.tsx')).ProjectsTab,
+  },
+  {
     slug: 'people',
     label: 'People',
     part: 'people',
     load: async () => (await import('./people/people.tsx')).People,
+  },
+  {
+    slug: 'relationships',
+    label: 'Relationships',
+    part: 'relationships',
+    load: async () => (await import('../../relationships/relationships-tab.tsx')).RelationshipsTab,
   },
 ];

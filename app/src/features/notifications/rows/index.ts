@@ -8,8 +8,10 @@ import {
   InvitationRow,
   OwnRequestRow,
   PermissionRow,
+  RelationshipRow,
 } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
+import { ProjectPartRow } from './project-part.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
 
 /** What a notification is about, and how its row is drawn: with what can be done about it there. */
@@ -21,6 +23,8 @@ const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   expiring_dates: ExpiringDatesRow,
   grant: PermissionRow,
   invitation: InvitationRow,
+  project_part: ProjectPartRow,
+  relationship: RelationshipRow,
   relationship_request: RelationshipRequestRow,
   request: OwnRequestRow,
   request_declined: OwnRequestRow,

@@ -1,5 +1,6 @@
 import { type IconName, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { tabPath } from '../../../profile/tab.ts';
 import { pathOfInvitation } from '../../../session/from-invite.ts';
 import { isTradePartner } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
@@ -42,6 +43,13 @@ export function BidPackageRow(row: RowProps) {
 export function BidNewsRow(row: RowProps) {
   const to = `/bids/invitations/${row.notification.subject.id}`;
   return <LinkedRow {...row} icon="calendar" to={to} label="Open the invitation" />;
+}
+
+/** What became of a relationship with another company. */
+export function RelationshipRow(row: RowProps) {
+  const own = useUser().primary_organization?.id ?? '';
+  const to = tabPath(own, 'relationships');
+  return <LinkedRow {...row} icon="company" to={to} label="View relationships" />;
 }
 
 type LinkedRowProps = RowProps & {

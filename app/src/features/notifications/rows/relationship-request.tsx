@@ -16,11 +16,12 @@ export function RelationshipRequestRow(props: RowProps) {
     <OrganizationAnswers
       {...props}
       organization={request.organization}
+      details={request.message}
       answer={(status) =>
         call(endpoints.answerRelationship, { params: { id: request.id }, body: { status } })
       }
       said={{
-        accepted: `You work with ${request.organization.name}`,
+        accepted: `${request.organization.name} was confirmed`,
         declined: `${request.organization.name} was declined`,
       }}
     />

@@ -1,0 +1,102 @@
+import { endpoints, type Project } from '@plumbline/api-contract';
+import { useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../api/api.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import { hasTrades } from '../organization/trade-choices.ts';
+import {
+  factsFrom,
+  faultsOf,
+  NEW_FACTS,
+  type OwnPart,
+  ownPartOf,
+  partFrom,
+  ProjectFields,
+  type ProjectFacts,
+} from './project-fields.tsx';
+import { TradeChoice } from './trade-choice.tsx';
+
+/** What a new project starts with, copied from a row of the own vault. */
+export type Copied = {
+  readonly row: string;
+  readonly facts: ProjectFacts;
+  readonly ownPart: OwnPart;
+  /** The questions of the row that stay private. */
+  readonly keptPrivate: readonly string[];
+};
+
+type ProjectDialogProps = {
+  /** null adds one. */
+  readonly project: Project | null;
+  readonly copied?: Copied;
+  /** The type of the own company. */
+  readonly type: string;
+  readonly onClose: () => void;
+  readonly onSaved: (project: Project) => void;
+};
+
+/** A project, added or edited. What the fields hold is all that becomes public. */
+export function ProjectDialog({ project, copied, type, onClose, onSaved }: ProjectDialogProps) {
+  const snackbar = useSnackbar();
+  const facts = project ?? copied?.facts ?? NEW_FACTS;
+  const ownPart = project ? ownPartOf(project) : (copied?.ownPart ?? null);
+  // Made up here and once: sent again after a lost reply it names the same project.
+  const [newId] = useState(() => crypto.randomUUID());
+  const [county, setCounty] = useState(facts.county_fips);
+  const [trades, setTrades] = useState<readonly string[]>(ownPart?.trades ?? []);
+  const use = useForm({
+    check: faultsOf,
+    send: async (entered) => {
+      const body = { ...factsFrom(entered, county), own_part: partFrom(entered, trades) };
+      const saved =
+        project === null
+          ? await call(endpoints.createProject, {
+              body: { id: newId, ...body, ...(copied && { vault_row: copied.row }) },
+            })
+          : await call(endpoints.updateProject, {
+              params: { id: project.id },
+              body: { revision: project.revision, ...body },
+            });
+      snackbar.show({
+        type: 'success',
+        message: project === null ? 'The project was added.' : 'The project was saved.',
+      });
+      onSaved(saved);
+    },
+    failure: 'Not saved.',
+  });
+  return (
+    <FormDialog
+      use={use}
+      width={670}
+      title={project ? 'Edit project' : copied ? 'Make this project public' : 'Add a project'}
+      description={
+        copied
+          ? 'Only what these fields hold becomes public. Change or clear any of it first. Your data vault stays as it is.'
+          : 'Everyone with an account can see it. You can add photos and other companies afterwards.'
+      }
+      submit={project ? 'Save' : copied ? 'Make public' : 'Add project'}
+      onClose={onClose}
+    >
+      <ProjectFields
+        facts={facts}
+        ownPart={ownPart}
+        county={county}
+        onCounty={setCounty}
+        errorsOf={use.errorsOf}
+      />
+      {hasTrades(type) && (
+        <div className="mt-5">
+          <TradeChoice chosen={trades} onChange={setTrades} />
+        </div>
+      )}
+      {copied && copied.keptPrivate.length > 0 && (
+        <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
+          <h3 className="font-medium text-ink">Stays in your data vault</h3>
+          <p className="wrap-anywhere text-ink-muted">{copied.keptPrivate.join(' · ')}</p>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { endpoints, type OrganizationCard, type RelationshipKind } from '@plumbline/api-contract';
+import { Field, RadioGroup, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../api/api.ts';
+import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import { CompanyChoice } from '../organization/company-choice.tsx';
+import { stopped } from '../organization/person-name.ts';
+import { saidOf } from './words.ts';
+
+const MOST_MESSAGE = 1000;
+const KINDS = ['has_worked_with', 'preferred_supplier_of', 'represents'] as const;
+
+type AskDialogProps = {
+  readonly ownId: string;
+  readonly ownName: string;
+  /** The company that is asked, where the page knows it. */
+  readonly company?: OrganizationCard;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+};
+
+/** Asks another company to confirm how the two stand to each other. */
+export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDialogProps) {
+  const snackbar = useSnackbar();
+  const [chosen, setChosen] = useState<OrganizationCard | null>(company ?? null);
+  const [kind, setKind] = useState<RelationshipKind>('has_worked_with');
+  const [message, setMessage] = useState('');
+  const needsEmail = chosen !== null && !chosen.is_claimed && chosen.domain !== null;
+  const use = useForm({
+    check: (entered) => ({
+      organization: chosen === null ? 'Choose a company' : undefined,
+      email:
+        needsEmail && entered('email') === ''
+          ? `Enter an email address at ${chosen.domain ?? ''}`
+          : undefined,
+      message: tooLong(message, MOST_MESSAGE),
+    }),
+    send: async (entered) => {
+      await call(endpoints.createRelationship, {
+        body: {
+          organization: chosen?.id ?? '',
+          kind,
+          message: message.trim(),
+          ...(needsEmail && { email: entered('email') }),
+        },
+      });
+      snackbar.show({ type: 'success', message: stopped(`${chosen?.name ?? ''} was asked`) });
+      onAsked();
+    },
+    failure: 'Not sent.',
+  });
+  const other = chosen?.name ?? 'the other company';
+  return (
+    <FormDialog
+      use={use}
+      width={630}
+      title="Add a relationship"
+      description="The other company confirms it first, on its page or by email. Then both profiles show it."
+      submit="Send request"
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5">
+        <CompanyChoice
+          chosen={chosen}
+          except={ownId}
+          errors={use.errorsOf('organization')}
+          onChange={setChosen}
+        />
+        <Field label="Relationship" errors={use.errorsOf('kind')}>
+          <RadioGroup
+            name="kind"
+            look="list"
+            value={kind}
+            options={KINDS.map((value) => ({
+              value,
+              label: `${ownName} ${saidOf(value)} ${other}`,
+            }))}
+            onChange={(value) => setKind(value as RelationshipKind)}
+          />
+        </Field>
+        {needsEmail && (
+          <Field
+            label={`Email address of someone at ${chosen.name}`}
+            hint={`No one from ${chosen.name} is here yet. We email a link to confirm, so it must be an address at ${chosen.domain ?? ''}.`}
+            errors={use.errorsOf('email')}
+          >
+            <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
+          </Field>
+        )}
+        <Field
+          label="Message (optional)"
+          hint="Such as the project you worked on together."
+          errors={use.errorsOf('message')}
+        >
+          <CountedTextArea
+            name="message"
+            rows={3}
+            most={MOST_MESSAGE}
+            value={message}
+            onChange={setMessage}
+          />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
