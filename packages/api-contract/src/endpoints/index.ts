@@ -37,6 +37,7 @@ import {
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
+import { projectEndpoints } from './project-endpoints.ts';
 import {
   countIncoming,
   deleteNotification,
@@ -60,32 +61,6 @@ import {
   uploadCompanyPicture,
 } from './company-pictures.ts';
 import { askForHelp, openUnlistedPage, requestService } from './support.ts';
-import {
-  addParticipant,
-  addProjectPhoto,
-  answerParticipant,
-  createProject,
-  getProject,
-  getProjectPhoto,
-  listProjects,
-  listVaultProjects,
-  listWaitingParts,
-  removeProject,
-  restoreProject,
-  updateProject,
-  updateProjectPhoto,
-} from './projects.ts';
-import {
-  answerRelationship,
-  checkRelationshipLink,
-  confirmRelationship,
-  createRelationship,
-  dismissRelationshipSuggestion,
-  listRelationshipRequests,
-  listRelationships,
-  listRelationshipSuggestions,
-  updateRelationship,
-} from './relationships.ts';
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
@@ -275,29 +250,8 @@ export const endpoints = {
   listNotifications,
   readNotifications,
   deleteNotification,
-  listRelationships,
-  createRelationship,
-  updateRelationship,
-  listRelationshipRequests,
-  answerRelationship,
   ...bidEndpoints,
-  checkRelationshipLink,
-  confirmRelationship,
-  listRelationshipSuggestions,
-  dismissRelationshipSuggestion,
-  listProjects,
-  createProject,
-  listVaultProjects,
-  getProject,
-  getProjectPhoto,
-  updateProject,
-  removeProject,
-  restoreProject,
-  addProjectPhoto,
-  updateProjectPhoto,
-  addParticipant,
-  listWaitingParts,
-  answerParticipant,
+  ...projectEndpoints,
   countIncoming,
   listCategoryTree,
   searchTertiaryCategories,

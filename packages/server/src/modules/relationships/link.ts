@@ -37,14 +37,17 @@ export async function answerByLink(
       userId: link.user_id,
       email: link.user_id === null ? link.email : null,
       // Behind the locks of the companies, as whoever answers on a page ends this link.
-      authorize: async (locked) => {
-        const used = await useLink(locked, { tokenHash }, ['relationship'], context.now());
-        if (used === undefined) throw notFound(UNKNOWN);
-        await checkReader(locked, await wholeRow(locked, id), link);
-      },
+      authorize: (locked) => spend(locked, link, tokenHash, context.now()),
     });
     return presentMailed(transaction, link, status);
   });
+}
+
+/** Uses the link up; of two at once, one gets nothing. */
+async function spend(database: Database, link: Link, tokenHash: Buffer, now: Date): Promise<void> {
+  const used = await useLink(database, { tokenHash }, ['relationship'], now);
+  if (used === undefined) throw notFound(UNKNOWN);
+  await checkReader(database, await wholeRow(database, idOf(link)), link);
 }
 
 const idOf = (link: Link): string => {
