@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
 import { apiPage, appPage } from './gen/reference-tables.mjs';
 import { sectionLinksModule, sectionsModule } from './gen/section-imports.mjs';
-import { stateMap } from './gen/state-map.mjs';
 import { conditionsPage } from './gen/truth-tables.mjs';
 import { validatorModule } from './gen/validators.mjs';
 import { mapFiles } from './gen/maps.mjs';
@@ -47,17 +46,10 @@ export async function generated() {
     files.push({ path: `schemas/src/generated/${name}.ts`, text: sectionsModule(root, folder) });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   files.push(...mapFiles(root));
-  files.push({ path: 'app/src/features/projects/us-map.json', text: stateMap(stateCodes()) });
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   files.push({ path: 'docs/reference/api.md', text: apiPage() });
   files.push({ path: 'docs/reference/app.md', text: await appPage() });
   return files;
-}
-
-/** The codes of the states by their names. */
-function stateCodes() {
-  const states = JSON.parse(readFileSync(`${root}schemas/lookups/states.json`, 'utf8'));
-  return new Map(states.map(({ value, label }) => [label, value]));
 }
 
 /**
@@ -65,7 +57,8 @@ function stateCodes() {
  * An independent city that shares its county's name is marked, so that name and state tell all apart.
  */
 function countyList() {
-  const codes = stateCodes();
+  const states = JSON.parse(readFileSync(`${root}schemas/lookups/states.json`, 'utf8'));
+  const codes = new Map(states.map(({ value, label }) => [label, value]));
   const { objects } = createRequire(import.meta.url)('us-atlas/counties-10m.json');
   const stateOf = new Map(
     objects.states.geometries.map(({ id, properties }) => [id, codes.get(properties.name)]),

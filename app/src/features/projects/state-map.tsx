@@ -1,6 +1,21 @@
-import map from './us-map.json';
+import useSWR from 'swr';
 
-const MIDDLES: Readonly<Record<string, readonly number[] | undefined>> = map.counties;
+type Outline = {
+  readonly width: number;
+  readonly height: number;
+  readonly areas: readonly {
+    readonly id: string;
+    readonly path: string;
+    readonly x: number;
+    readonly y: number;
+  }[];
+};
+
+async function fetchOutline(path: string): Promise<Outline> {
+  const reply = await fetch(path);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  return (await reply.json()) as Outline;
+}
 
 type StateMapProps = {
   /** Two letters. */
@@ -9,24 +24,41 @@ type StateMapProps = {
   readonly county: string | null;
 };
 
-/** The states with a project's own marked, and a pin in its county. Decoration: the place is in words beside it. */
+/**
+ * The counties of a project's state with its own marked; the states, where no county is said. Decoration: the place is
+ * in words beside it, and without the drawing nothing is missing.
+ */
 export function StateMap({ state, county }: StateMapProps) {
-  const middle = county === null ? undefined : MIDDLES[county];
-  const [x, y] = middle ?? [];
+  const map = county === null ? 'us' : state;
+  const own = county ?? state;
+  const { data } = useSWR<Outline, Error>(`/maps/${map}.json`, fetchOutline, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+  if (!data) return null;
+  const pin = data.areas.find(({ id }) => id === own);
   return (
-    <svg viewBox="-58 0 1020 610" aria-hidden="true" className="w-full">
-      {Object.entries(map.states).map(([code, path]) => (
+    <svg
+      viewBox={`-16 -16 ${data.width + 32} ${data.height + 32}`}
+      aria-hidden="true"
+      className="max-h-72 w-full"
+    >
+      {data.areas.map(({ id, path }) => (
         <path
-          key={code}
+          key={id}
           d={path}
           strokeWidth={1.5}
-          className={
-            code === state ? 'fill-primary stroke-surface' : 'fill-line-strong/50 stroke-surface'
-          }
+          className={id === own ? 'fill-primary stroke-surface' : 'fill-line-strong stroke-surface'}
         />
       ))}
-      {x !== undefined && y !== undefined && (
-        <circle cx={x} cy={y} r={13} strokeWidth={5} className="fill-error stroke-surface" />
+      {pin && (
+        <circle
+          cx={pin.x}
+          cy={pin.y}
+          r={12}
+          strokeWidth={5}
+          className="fill-error stroke-surface"
+        />
       )}
     </svg>
   );
