@@ -40,7 +40,7 @@ describe.each(databases)('bids on $name', (database) => {
     await page.getByRole('button', { name: 'Invite companies' }).click(SOON);
     const dialog = page.getByRole('dialog', { name: 'Invite companies' });
     for (const name of [SUMMIT, RIDGELINE]) {
-      await dialog.getByRole('textbox', { name: 'Company name' }).fill(name);
+      await dialog.getByRole('searchbox', { name: 'Company name' }).fill(name);
       await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`, 'u') }).check(SOON);
     }
     await calm(page);

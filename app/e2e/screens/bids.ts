@@ -264,7 +264,7 @@ export const bidsScreens: readonly Screen[] = [
     before: showPackage({ status: 'draft', published: null }),
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Invite companies' }).click();
-      await page.getByRole('textbox', { name: 'Company name' }).fill('summit');
+      await page.getByRole('searchbox', { name: 'Company name' }).fill('summit');
       await page.getByRole('checkbox', { name: /Summit Electric/u }).check();
     },
   },

@@ -15,8 +15,9 @@ import {
 } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { dueText, leftText } from '../../bids/due.ts';
+import { dueText } from '../../bids/due.ts';
 import { PackagePill, StatePill } from '../../bids/pills.tsx';
+import { TimeLeft } from '../../bids/time-left.tsx';
 import { isAdmin } from '../../organization/ranks.ts';
 import { isTradePartner } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
@@ -126,7 +127,7 @@ function Packages() {
             </TableRowHeader>
             <TableCell className="max-md:col-span-2">
               {dueText(one.due)}
-              <Left due={one.due} isOpen={one.status === 'open'} />
+              {one.status === 'open' && <TimeLeft due={one.due} />}
             </TableCell>
             <TableCell>
               <span className="md:hidden">Invited: </span>
@@ -191,7 +192,7 @@ function Invitations() {
             <TableCell className="max-md:col-span-2">{organization.name}</TableCell>
             <TableCell>
               {dueText(about.due)}
-              <Left due={about.due} isOpen={about.status === 'open'} />
+              {about.status === 'open' && <TimeLeft due={about.due} />}
             </TableCell>
             <TableCell>
               <StatePill state={state} />
@@ -201,11 +202,6 @@ function Invitations() {
       </TableBody>
     </Table>
   );
-}
-
-function Left({ due, isOpen }: { readonly due: string; readonly isOpen: boolean }) {
-  const left = isOpen ? leftText(due, Date.now()) : null;
-  return left === null ? null : <span className="block text-ink-muted">{left}</span>;
 }
 
 function Waiting() {

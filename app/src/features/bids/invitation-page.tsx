@@ -6,8 +6,9 @@ import { call } from '../../api/api.ts';
 import { downloadOfBid } from '../../api/download.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { amountText, dueText, leftText } from '../../bids/due.ts';
+import { amountText, dueText } from '../../bids/due.ts';
 import { PackagePill, StatePill } from '../../bids/pills.tsx';
+import { TimeLeft } from '../../bids/time-left.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
@@ -67,7 +68,6 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
   const snackbar = useSnackbar();
   const [isBidding, setBidding] = useState(false);
   const { package: about, organization } = invitation;
-  const left = about.status === 'open' ? leftText(about.due, Date.now()) : null;
   const isOpen = about.status === 'open';
   const mayBid = isOpen && invitation.may_answer;
   const calendar = async (): Promise<void> => {
@@ -84,10 +84,11 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           <div className="min-w-0">
             <p className="text-ink-muted">Due</p>
             <p className="text-xl font-semibold text-ink">{dueText(about.due)}</p>
-            <p className="text-ink-muted">
-              {left ??
-                (isOpen ? 'The due time has passed.' : <PackagePill status={about.status} />)}
-            </p>
+            {isOpen ? (
+              <TimeLeft due={about.due} over="The due time has passed." />
+            ) : (
+              <PackagePill status={about.status} />
+            )}
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <StatePill state={invitation.state} />

@@ -7,8 +7,9 @@ import { downloadOfBid } from '../../api/download.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { amountText, dueText, leftText } from '../../bids/due.ts';
+import { amountText, dueText } from '../../bids/due.ts';
 import { PackagePill } from '../../bids/pills.tsx';
+import { TimeLeft } from '../../bids/time-left.tsx';
 import { FilePicker } from '../../entry/file-picker.tsx';
 import { isAdmin } from '../../organization/ranks.ts';
 import { useUser } from '../../session/session.tsx';
@@ -147,7 +148,6 @@ function PackageActions({ about, onChanged }: PackageProps) {
 
 function Package({ about, onChanged }: PackageProps) {
   const isOurs = isAdmin(useUser());
-  const left = about.status === 'open' ? leftText(about.due, Date.now()) : null;
   const isOpened = about.status === 'opened' || about.status === 'awarded';
   return (
     <div className="grid gap-5">
@@ -156,7 +156,7 @@ function Package({ about, onChanged }: PackageProps) {
           <div>
             <p className="text-ink-muted">Due</p>
             <p className="text-xl font-semibold text-ink">{dueText(about.due)}</p>
-            {left && <p className="text-ink-muted">{left}</p>}
+            {about.status === 'open' && <TimeLeft due={about.due} />}
           </div>
           <PackagePill status={about.status} />
         </div>

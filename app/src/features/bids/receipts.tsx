@@ -36,7 +36,11 @@ export function Receipts({ invitation }: { readonly invitation: InvitationToBidD
           </li>
         ))}
       </ul>
-      {root !== null && <ReceiptList packageId={invitation.package.id} />}
+      {root !== null && (
+        <div className="mt-5 border-t border-line pt-5">
+          <ReceiptList packageId={invitation.package.id} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -47,7 +51,7 @@ export function ReceiptList({ packageId }: { readonly packageId: string }) {
   if (!list.data?.list || !list.data.root) return null;
   const { root, list: text } = list.data;
   return (
-    <div className="mt-5 grid gap-3 border-t border-line pt-5">
+    <div className="grid gap-3">
       <p className="text-ink-muted">
         The root of all receipts was emailed to every bidder at the due time. A bid that was
         changed, added or dropped since shows when it is checked.
