@@ -107,9 +107,9 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
         <p className="flex items-start gap-2.5 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-primary-deep">
           <Icon name="lock" size={18} className="mt-px shrink-0" />
           <span>
-            Bids are sealed. Your amount and files are encrypted, and nobody, {organization.name}{' '}
-            included, can read them before the due time. Your receipt shows later whether your bid
-            was changed or dropped.
+            Bids are sealed. Your amount and files are encrypted, and neither {organization.name}{' '}
+            nor another bidder can read them before the due time. Your receipt shows later whether
+            your bid was changed or dropped.
           </span>
         </p>
       )}

@@ -159,6 +159,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
         )}
       </TableCell>
       <TableCell>
+        <Narrow>Your approval</Narrow>
         {standing.tp_status === null ? (
           <span className="text-ink-muted">No access</span>
         ) : (
@@ -168,6 +169,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
         )}
       </TableCell>
       <TableCell>
+        <Narrow>Grade</Narrow>
         {standing.assessed === null ? (
           <span className="text-ink-muted">Not assessed</span>
         ) : (
@@ -175,6 +177,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
         )}
       </TableCell>
       <TableCell>
+        <Narrow>Single limit</Narrow>
         {standing.single_limit === null ? (
           <span className="text-ink-muted">Not available</span>
         ) : (
@@ -190,6 +193,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
         )}
       </TableCell>
       <TableCell>
+        <Narrow>Documents</Narrow>
         {standing.permission_id === null ? (
           <span className="text-ink-muted">Not shared</span>
         ) : (
@@ -210,6 +214,11 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
       </TableCell>
     </TableRow>
   );
+}
+
+/** What a cell is about, where a narrow window has no header above it. */
+function Narrow({ children }: { readonly children: string }) {
+  return <span className="block text-xs text-ink-muted md:hidden">{children}</span>;
 }
 
 /** Documents of a company that expire soon; read when they are asked for, for it opens the vault. */

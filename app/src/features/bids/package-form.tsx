@@ -204,7 +204,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
           hint={
             isOut
               ? 'Bidders were told whether bids are sealed.'
-              : 'Amounts and files are encrypted, and nobody can read them before the due time.'
+              : 'Amounts and files are encrypted until the due time. Until then you cannot read them, and neither can other bidders.'
           }
           checked={isSealed}
           disabled={isOut}
