@@ -73,7 +73,33 @@ export async function insertNetworkRows(
     );
     // Of what was copied PostgreSQL knows nothing yet.
     await client.query('analyze organizations, office_locations, projects');
-    await client.query('select search_rebuild()');
+    await client.query('select search_rebuild_begin()');
+    await Promise.all(
+      [...rangesOf(companyId, companies), ...rangesOf(projectId, projects)].map((range) =>
+        writeRange(url, range),
+      ),
+    );
+    await client.query("set maintenance_work_mem = '512MB'; set work_mem = '256MB'");
+    await client.query('select search_rebuild_end()');
+  } finally {
+    await client.end();
+  }
+}
+
+const PARTS = 4;
+type Ids = readonly [first: string, last: string];
+
+const rangesOf = (id: (n: number) => string, count: number): readonly Ids[] =>
+  Array.from({ length: Math.min(PARTS, count) }, (_, part) => [
+    id(Math.floor((part * count) / PARTS)),
+    id(Math.floor(((part + 1) * count) / PARTS) - 1),
+  ]);
+
+async function writeRange(url: string, range: Ids): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select search_rebuild_range($1, $2)', [...range]);
   } finally {
     await client.end();
   }

@@ -92,6 +92,7 @@ export const jobKinds = {
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
+  'count-words': chore('* * * * *'),
   'tidy-mail': chore('5 * * * *'),
   'tidy-lists': chore('10 * * * *'),
   'tidy-files': chore('15 * * * *'),

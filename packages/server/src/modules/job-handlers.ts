@@ -17,6 +17,7 @@ import { tidyOffices } from './offices/index.ts';
 import { tidyPictures } from './company-pictures/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { tidyProjects } from './projects/index.ts';
+import { countAllWords, forgetShown } from './network-search/index.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
@@ -49,6 +50,7 @@ export const handlersOf = (context: Context): Handlers => ({
   'carry-over': async (_jobs, signal) => {
     await carryVaults(context, signal);
   },
+  'count-words': () => countAllWords(context.database),
   'tidy-mail': () => tidyMails(context),
   'tidy-lists': () => tidyLists(context),
   'tidy-files': async () => {
@@ -61,5 +63,6 @@ export const handlersOf = (context: Context): Handlers => ({
   'sweep-sessions': async () => {
     await sweepSessions(context.database, context.now());
     await sweepSeen(context.database, context.now());
+    await forgetShown(context.database, context.now());
   },
 });

@@ -8,7 +8,7 @@ import {
   type Top,
 } from './queries/documents.ts';
 import { scoreOf } from './score.ts';
-import { countOf, driverOf, type Slot, type Wanted, wordsOf } from './slots.ts';
+import { type Alternative, countOf, driverOf, type Slot, type Wanted } from './slots.ts';
 
 /*
  * Documents of one kind, best first, by a number of pages that does not grow with how common the words are
@@ -50,7 +50,7 @@ export function findDocuments(
     : findByAll(database, wanted, kind, needed, effort);
 }
 
-/** One word is one range of the postings; several that it may stand for are merged, those as typed first. */
+/** One word is one range of the postings. Words that it may stand for come after it, merged, where it has too few. */
 async function findByOne(
   database: Database,
   slot: Slot,
@@ -58,18 +58,37 @@ async function findByOne(
   needed: number,
 ): Promise<Found> {
   const most = needed + 1;
-  const tops = await findTops(database, wordsOf(slot), kind, most);
-  const isExact = (word: string): boolean =>
-    slot.alternatives.some((one) => one.word === word && ['typed', 'joined'].includes(one.way));
-  const ordered = tops.toSorted(
-    (a, b) => Number(isExact(b.word)) - Number(isExact(a.word)) || b.rank - a.rank || b.doc - a.doc,
-  );
-  const docs = [...new Set(ordered.map(({ doc }) => doc))];
-  const isAll = wordsOf(slot).every((word) => readOf(tops, word) < most);
-  if (isAll) return { docs, count: docs.length, isEstimated: false };
-  const count = Math.max(countOf(slot, kind), docs.length);
-  return { docs: docs.slice(0, needed), count, isEstimated: slot.alternatives.length > 1 };
+  const sure = slot.alternatives.filter(isSure);
+  const typed = await findTops(database, wordsIn(sure), kind, most);
+  const first = inOrder(typed);
+  if (first.length >= most) {
+    const count = Math.max(countOf({ ...slot, alternatives: sure }, kind), first.length);
+    return { docs: first.slice(0, needed), count, isEstimated: sure.length > 1 };
+  }
+  const others = slot.alternatives.filter((one) => !isSure(one) && mayHave(one, kind));
+  const further = await findTops(database, wordsIn(others.slice(0, MOST_OTHERS)), kind, most);
+  const docs = [...new Set([...first, ...inOrder(further)])];
+  const isAll =
+    others.length <= MOST_OTHERS && others.every(({ word }) => readOf(further, word) < most);
+  const expected = first.length + countOf({ ...slot, alternatives: others }, kind);
+  return isAll
+    ? { docs, count: docs.length, isEstimated: false }
+    : { docs: docs.slice(0, needed), count: Math.max(expected, docs.length), isEstimated: true };
 }
+
+/** Words that one word may stand for, whose documents are read beside its own. */
+const MOST_OTHERS = 5;
+
+const isSure = ({ way }: Alternative): boolean => way === 'typed' || way === 'joined';
+const wordsIn = (alternatives: readonly Alternative[]) => alternatives.map(({ word }) => word);
+
+/** Whether documents of a kind have a word, as last counted; a word that was never counted may be in any. */
+const mayHave = ({ n }: Alternative, kind: Kind): boolean =>
+  (n[kind - 1] ?? 0) > 0 || n.every((count) => count === 0);
+
+const inOrder = (tops: readonly Top[]): readonly number[] => [
+  ...new Set(tops.toSorted((a, b) => b.rank - a.rank || b.doc - a.doc).map(({ doc }) => doc)),
+];
 
 const readOf = (tops: readonly Top[], word: string): number =>
   tops.filter((top) => top.word === word).length;

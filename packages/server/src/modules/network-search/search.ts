@@ -126,7 +126,7 @@ function withoutGeneric(slots: readonly Slot[], filters: readonly Slot[]): Wante
     : { required: [...telling, ...filters], wished: slots.filter(({ isGeneric }) => isGeneric) };
 }
 
-/** Where no document has all: without the words that no document has; else by the rarest word alone. */
+/** Where no document has all: without the words that no document has; else those that have one of the two rarest. */
 function withFewer(
   slots: readonly Slot[],
   filters: readonly Slot[],
@@ -135,9 +135,13 @@ function withFewer(
   const telling = slots.filter(({ isGeneric }) => !isGeneric);
   const known = telling.filter(({ alternatives }) => alternatives.length > 0);
   const total = (slot: Slot) => kinds.reduce((sum, kind) => sum + countOf(slot, kind), 0);
-  const [rarest] = known.toSorted((a, b) => total(a) - total(b));
+  const [rarest, second] = known.toSorted((a, b) => total(a) - total(b));
   if (rarest === undefined || telling.length < 2) return undefined;
-  const kept = known.length < telling.length ? known : [rarest];
+  const either: Slot = {
+    ...rarest,
+    alternatives: [...rarest.alternatives, ...(second?.alternatives ?? [])],
+  };
+  const kept = known.length < telling.length ? known : [either];
   return {
     required: [...kept, ...filters],
     wished: slots.filter((slot) => !kept.includes(slot) && slot.alternatives.length > 0),

@@ -14,7 +14,7 @@ const MOST_WORDS = 5;
 /** Words that the last one may be the beginning of, whose documents are read. */
 const READ_WORDS = 4;
 /** Documents of each kind that are looked at for several words. */
-const LOOKED = 12;
+const LOOKED = 8;
 /** The rarest word of several is asked of the index of words only where it is not too frequent. */
 const FREQUENT = 50_000;
 /** Of ranks, from here on in the name, its initials or a former name. */

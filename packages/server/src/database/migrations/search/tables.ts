@@ -1,4 +1,11 @@
 /** Tables of the index, and of what its words are called. */
+// A document by its number: one page of a hash index, however many there are, where a btree reads three.
+export const documentIndexes = [
+  `create index search_documents_doc on search_documents using hash (doc)`,
+  `create index search_documents_name on search_documents (name_key, kind)`,
+  `create index search_documents_tokens on search_documents using gin (tokens)`,
+];
+
 export const tables = [
   `alter table organizations
     add column former_names text[] not null default '{}',
@@ -15,10 +22,7 @@ export const tables = [
     tokens bigint[] not null,
     card jsonb not null
   ) with (fillfactor = 90)`,
-  // A document by its number: one page of a hash index, however many there are, where a btree reads three.
-  `create index search_documents_doc on search_documents using hash (doc)`,
-  `create index search_documents_name on search_documents (name_key, kind)`,
-  `create index search_documents_tokens on search_documents using gin (tokens)`,
+  ...documentIndexes,
   `alter table search_documents alter column tokens set statistics 500`,
   // Vacuumed early: what vacuum has seen is read from the index alone.
   `create table search_postings (

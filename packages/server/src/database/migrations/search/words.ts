@@ -25,7 +25,7 @@ export const words = [
   // The first letters of the words of a name, from two words on: Harbor & Main Construction is hmc.
   `create function search_initials(text) returns text language sql immutable parallel safe as $$
     select case when count(*) between 2 and 6 then string_agg(left(w, 1), '' order by n) end
-    from unnest(string_to_array(search_letters($1), ' ')) with ordinality as t (w, n)
+    from unnest(string_to_array(replace(replace(search_letters($1), ' l l c ', ' llc '), ' p c ', ' pc '), ' ')) with ordinality as t (w, n)
     where w between 'a' and 'zz' and w <> all(${listOf(`and|the|of|${ENDINGS}`)}) $$`,
   `create function search_is_generic(text) returns boolean language sql immutable parallel safe as $$
     select $1 = any(${listOf(GENERIC)}) $$`,

@@ -1,4 +1,5 @@
-/** How documents, postings and the dictionary are written. */
+import { documentIndexes } from './tables.ts';
+
 /** Plans by indexes, kept from the first call on: those of the views above take longer to make than to carry out. */
 export const FIXED = `set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
     set jit = off`;
@@ -110,23 +111,47 @@ export const writing = [
       end loop;
       return changes;
     end $$`,
-  // All documents anew, sorted as they are read. For the first time, and after words or ranks are made otherwise.
-  `create function search_rebuild() returns void language plpgsql
-    set jit = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  // All documents anew, for the first time, and after words or ranks are made otherwise. In three steps, so that what takes
+  // long can be done by several connections, each for a range of ids.
+  `create function search_rebuild_begin() returns void language plpgsql as $$
     begin
-      lock table search_documents, search_postings in exclusive mode;
       truncate search_documents, search_postings, search_dictionary, search_slips, search_changes restart identity;
+      drop index if exists search_documents_doc, search_documents_name, search_documents_tokens;
+    end $$`,
+  `create function search_rebuild_range(first_id uuid, last_id uuid) returns void language plpgsql
+      set jit = off set enable_hashjoin = off set enable_mergejoin = off as $$
+    begin
       insert into search_documents (subject_id, kind, name_key, words, ranks, tokens, card)
-        select subject_id, kind, name_key, words, ranks, search_tokens(words, kind, subject_id), card from search_sources;
+        select subject_id, kind, name_key, words, ranks, search_tokens(words, kind, subject_id), card from search_companies
+          where subject_id >= first_id and subject_id <= last_id;
+      insert into search_documents (subject_id, kind, name_key, words, ranks, tokens, card)
+        select subject_id, kind, name_key, words, ranks, search_tokens(words, kind, subject_id), card from search_projects
+          where subject_id >= first_id and subject_id <= last_id;
+    end $$`,
+  // Postings lie as they are read.
+  `create function search_rebuild_end() returns void language plpgsql as $$
+    begin
+      ${documentIndexes.join(';\n      ')};
       insert into search_postings (token, rank, doc)
-        select search_token(t.word, d.kind), t.rank, d.doc from search_documents d, unnest(d.words, d.ranks) as t (word, rank)
+        select token, rank, doc from (
+          select d.tokens[t.n] as token, t.rank, d.doc
+          from search_documents d, unnest(d.ranks) with ordinality as t (rank, n)) as p
         order by 1, 2, 3;
       insert into search_dictionary (word, n, total)
-        select word, array(select coalesce(sum(c) filter (where kind = k), 0)::integer from unnest(kinds, counts) as t (kind, c), generate_series(1, 6) k group by k order by k), total
+        select word, array(select coalesce(sum(c) filter (where kind = k), 0)::integer
+            from unnest(kinds, counts) as t (kind, c), generate_series(1, 6) k group by k order by k), total
         from (select word, array_agg(kind) as kinds, array_agg(n) as counts, sum(n) as total from (
-          select w as word, kind, count(*)::integer as n from search_documents, unnest(words) w group by 1, 2) as by_kind group by word) as counted
+          select w as word, kind, count(*)::integer as n from search_documents, unnest(words) w group by 1, 2) as by_kind
+          group by word) as counted
         order by word;
       insert into search_slips (slip, word)
-        select hashtextextended(s, 0), word from search_dictionary, unnest(search_slips(word)) s where strpos(word, ':') = 0 order by 1, 2;
+        select hashtextextended(s, 0), word from search_dictionary, unnest(search_slips(word)) s
+        where strpos(word, ':') = 0 order by 1, 2;
+    end $$`,
+  `create function search_rebuild() returns void language plpgsql as $$
+    begin
+      perform search_rebuild_begin();
+      perform search_rebuild_range('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+      perform search_rebuild_end();
     end $$`,
 ];

@@ -38,6 +38,7 @@ export async function findTops(
   kind: Kind,
   most: number,
 ): Promise<readonly Top[]> {
+  if (words.length === 0) return [];
   const { rows } = await sql<Top>`
     select t.word, p.doc, p.rank from unnest(${[...words]}::text[]) as t (word)
     cross join lateral (select rank, doc from search_postings p where p.token = search_token(t.word, ${kind})

@@ -1,0 +1,2 @@
+/** What jobs do for the search: counting words, and forgetting who was shown how much. */
+export { countAllWords, forgetShown } from './queries/counting.ts';

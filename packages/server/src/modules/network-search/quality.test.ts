@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import table from '../../../conformance/network-search.json' with { type: 'json' };
+import { casesFor, measure } from '../../../bench/network-pages.ts';
+import { insertNetworkRows } from '../../../bench/network-rows.ts';
+import { connect, type Database } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { databases, makeDatabase } from '../../test/databases.ts';
+import type { FoundType } from '@plumbline/api-contract';
+import { searchPage } from './routes.ts';
+
+const COMPANIES = 20_000;
+const PROJECTS = 10_000;
+
+describe.each(databases())('the search of a large network on $name', ({ url }) => {
+  let made: Awaited<ReturnType<typeof makeDatabase>>;
+  let database: Database;
+  beforeAll(async () => {
+    made = await makeDatabase(url);
+    database = connect(made.url, () => undefined);
+    await migrate(database);
+    await insertNetworkRows(made.url, { companies: COMPANIES, projects: PROJECTS });
+  }, 240_000);
+  afterAll(async () => {
+    await database.destroy();
+    await made.drop();
+  });
+
+  it(`finds first, or among the first five, what ${table.queries.length} queries are after`, async () => {
+    const misses: string[] = [];
+    for (const { why, query, type, name, within } of table.queries) {
+      const { results } = await searchPage(database, { q: query, type: type as FoundType });
+      const at = results.findIndex((found) => found.name === name);
+      if (at === -1 || at >= within)
+        misses.push(
+          `${why}: “${query}” should find ${name}, which is ${at === -1 ? 'not found' : `number ${at + 1}`}`,
+        );
+    }
+    const met = 1 - misses.length / table.queries.length;
+    if (misses.length > 0)
+      console.info(`${misses.length} of ${table.queries.length} missed:\n${misses.join('\n')}`);
+    expect(table.queries.length).toBeGreaterThanOrEqual(200);
+    expect(met, misses.join('\n')).toBeGreaterThanOrEqual(table.least_met);
+  }, 120_000);
+
+  it('reads no more pages than each kind of search may', async () => {
+    const over: string[] = [];
+    const first: number[] = [];
+    for (const one of await casesFor(database, COMPANIES)) {
+      const { pages, most, rows } = await measure(made.url, one);
+      if (pages > most) over.push(`${one.class}, ${one.name}: ${pages} pages, ${most} allowed`);
+      if (/\((?:rare|middle|common)\)$/.test(one.name) && one.class === 'one word')
+        first.push(pages - 2 * rows);
+    }
+    expect(over).toEqual([]);
+    // Rare, middle and common words cost the same but for the rows that are shown, and other words beside a rare one.
+    expect(first).toHaveLength(3);
+    for (const pages of first) expect(pages).toBeLessThanOrEqual(50);
+  }, 120_000);
+});

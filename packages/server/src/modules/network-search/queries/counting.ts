@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+
+/** Changes that are added up in one transaction. */
+const AT_ONCE = 5000;
+const KEPT_DAYS = 30;
+
+/** Adds up how many documents have each word, as far as writers have noted what changed. */
+export async function countAllWords(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ changes: number }>`
+      select search_count(${AT_ONCE}) as changes`.execute(database);
+    if ((rows[0]?.changes ?? 0) < AT_ONCE) return;
+  }
+}
+
+/** Deletes how many results people were shown more than 30 days ago. */
+export async function forgetShown(database: Database, now: Date): Promise<void> {
+  const last = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  await sql`delete from search_views where seen_on < ${last}::date`.execute(database);
+}
