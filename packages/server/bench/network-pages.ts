@@ -82,13 +82,9 @@ export async function casesFor(database: Database, companies: number): Promise<r
       'two words',
       page({ q: 'texas electrical', type }),
     ),
-    all(
-      'austin california (common, nothing shared)',
-      'two words',
-      page({ q: 'austin california', type }),
-    ),
+    all('texas ohio (common, nothing shared)', 'two words', page({ q: 'texas ohio', type })),
     all('texas electrical, All', 'two words', page({ q: 'texas electrical' })),
-    all('austin california, All', 'two words', page({ q: 'austin california' })),
+    all('texas ohio, All', 'two words', page({ q: 'texas ohio' })),
     all('trade, state', 'filters', page({ type, trades: '26', states: 'tx' })),
     all(
       'trade, county, size, segment',

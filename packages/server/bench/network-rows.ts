@@ -86,7 +86,7 @@ export async function insertNetworkRows(
   }
 }
 
-const PARTS = 4;
+const PARTS = 6;
 type Ids = readonly [first: string, last: string];
 
 const rangesOf = (id: (n: number) => string, count: number): readonly Ids[] =>

@@ -25,6 +25,9 @@ export type OrganizationsTable = {
   phone: Generated<string>;
   categories: Generated<string[]>;
   market_segments: Generated<string[]>;
+  /** Names that it had before, the last one first; it is found by them. A trigger keeps them. */
+  former_names: Generated<string[]>;
+  certifications: Generated<string[]>;
   /** The name without case, marks and legal forms, by which the same company is found again. */
   name_key: ColumnType<string, never, never>;
   /** What names that readers take for each other have in common. */

@@ -104,14 +104,18 @@ async function findByAll(
   const driver = driverOf(wanted.required, kind);
   if (driver === undefined) return nothing;
   const others = wanted.required.filter((slot) => slot !== driver);
-  const { looked, found } = await lookThrough(database, {
-    driver,
-    others,
-    kind,
-    most: effort.looked,
-  });
+  const look = (skip: number, most: number) =>
+    lookThrough(database, { driver, others, kind, skip, most });
+  // Where none of the first few has the others, hardly any of the next will.
+  const few = Math.round(effort.looked / 5);
+  const start = await look(0, few);
+  const isWorth = start.looked === few && start.found.length > 0;
+  const rest = isWorth ? await look(few, effort.looked - few) : { looked: 0, found: [] };
+  const looked = start.looked + rest.looked;
+  const found = [...start.found, ...rest.found];
   const first = byScore(found, wanted);
-  if (looked < effort.looked) return { docs: first, count: first.length, isEstimated: false };
+  if (looked < (isWorth ? effort.looked : few))
+    return { docs: first, count: first.length, isEstimated: false };
   const expected = Math.round((found.length / looked) * countOf(driver, kind));
   if (first.length >= needed)
     return { docs: first, count: Math.max(expected, first.length), isEstimated: true };

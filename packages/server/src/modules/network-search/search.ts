@@ -5,7 +5,7 @@ import { byScore, type Effort, findDocuments, type Found, nothing } from './find
 import { type Kind, kindsOf } from './kinds.ts';
 import { findNamed } from './queries/documents.ts';
 import { type Reading, readSearch, readValues, repairSlots } from './reading.ts';
-import { countOf, type Slot, type Wanted } from './slots.ts';
+import { countOf, type Slot, type Wanted, wordsOf } from './slots.ts';
 
 export type Asked = NetworkFilters & { readonly q?: string; readonly type?: SearchTab };
 
@@ -39,55 +39,56 @@ export async function searchDocuments(
     given.length === 0 && slots.length === 0 ? EVERYTHING : given,
   );
   const firsts = await readValues(database, first);
-  const run = (layers: readonly Wanted[], named: ReadonlyMap<Kind, readonly number[]>) =>
-    findLayers(database, layers, { kinds, needed, effort, named });
-
   const exact = { required: [...slots, ...filters], wished: [] };
   const layers =
     firsts.length === 0 ? [exact] : [{ ...exact, required: [...exact.required, ...firsts] }, exact];
-  const named = await findNamesakes(database, { key, kinds, filters, wanted: exact });
-  const byKind = await run(layers, named);
+  const add = async (layer: Wanted, before: ReadonlyMap<Kind, Found>) => {
+    const after = new Map<Kind, Found>();
+    for (const kind of kinds)
+      after.set(
+        kind,
+        await addLayer(database, layer, before.get(kind) ?? nothing, { kind, needed, effort }),
+      );
+    return after;
+  };
+  let byKind = await findNamesakes(database, { key, kinds, filters, wanted: exact });
+  for (const layer of layers) byKind = await add(layer, byKind);
   if (slots.length === 0 || countAll(byKind) >= FEW) return { byKind, layers, slots };
 
   const repaired = await repairSlots(database, slots, kinds);
-  let wider = [...layers, withoutGeneric(repaired, filters)];
-  let found = await run(wider, named);
-  const fewer = withFewer(repaired, filters, kinds);
-  if (countAll(found) === 0 && fewer !== undefined) {
-    wider = [...wider, fewer];
-    found = await run(wider, named);
-  }
-  return { byKind: found, layers: wider, slots: repaired };
+  const wider = withoutGeneric(repaired, filters);
+  const isWider = wordsIn(wider) !== wordsIn(exact);
+  if (isWider) byKind = await add(wider, byKind);
+  const fewer = countAll(byKind) === 0 ? withFewer(repaired, filters, kinds) : undefined;
+  if (fewer !== undefined) byKind = await add(fewer, byKind);
+  return {
+    byKind,
+    layers: [...layers, ...(isWider ? [wider] : []), ...(fewer === undefined ? [] : [fewer])],
+    slots: repaired,
+  };
 }
 
-/** The layers' documents behind each other, after those of exactly that name. */
-async function findLayers(
+const wordsIn = ({ required }: Wanted): string =>
+  required.map((slot) => wordsOf(slot).join(' ')).join('|');
+
+/** What a layer finds, behind what was found before. */
+async function addLayer(
   database: Database,
-  layers: readonly Wanted[],
+  layer: Wanted,
+  before: Found,
   {
-    kinds,
+    kind,
     needed,
     effort,
-    named,
   }: {
-    readonly kinds: readonly Kind[];
+    readonly kind: Kind;
     readonly needed: number;
     readonly effort: Effort;
-    readonly named: ReadonlyMap<Kind, readonly number[]>;
   },
-): Promise<ReadonlyMap<Kind, Found>> {
-  const byKind = new Map<Kind, Found>();
-  for (const kind of kinds) {
-    const namesakes = named.get(kind) ?? [];
-    let all: Found = { ...nothing, docs: namesakes };
-    for (const layer of layers) {
-      const found = await findDocuments(database, layer, kind, needed + namesakes.length, effort);
-      const docs = [...new Set([...all.docs, ...found.docs])];
-      all = { ...found, docs, count: Math.max(found.count, docs.length, all.count) };
-    }
-    byKind.set(kind, all);
-  }
-  return byKind;
+): Promise<Found> {
+  const found = await findDocuments(database, layer, kind, needed + before.docs.length, effort);
+  const docs = [...new Set([...before.docs, ...found.docs])];
+  return { ...found, docs, count: Math.max(found.count, docs.length, before.count) };
 }
 
 /** Documents whose names are the typed words with or without the spaces between: Blueline Electric, Blue Line Electric. */
@@ -104,17 +105,17 @@ async function findNamesakes(
     readonly filters: readonly Slot[];
     readonly wanted: Wanted;
   },
-): Promise<ReadonlyMap<Kind, readonly number[]>> {
+): Promise<ReadonlyMap<Kind, Found>> {
   if (filters.some(({ alternatives }) => alternatives.length === 0)) return new Map();
   const found = await findNamed(database, key, kinds, filters, MOST_NAMESAKES);
   return new Map(
-    kinds.map((kind) => [
-      kind,
-      byScore(
+    kinds.map((kind) => {
+      const docs = byScore(
         found.filter((one) => one.kind === kind),
         wanted,
-      ),
-    ]),
+      );
+      return [kind, { docs, count: docs.length, isEstimated: false }];
+    }),
   );
 }
 

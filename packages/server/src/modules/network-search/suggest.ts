@@ -12,9 +12,9 @@ type Suggested = ReplyOf<typeof endpoints.suggestNetwork>;
 const MOST = 8;
 const MOST_WORDS = 5;
 /** Words that the last one may be the beginning of, whose documents are read. */
-const READ_WORDS = 4;
-/** Documents of each kind that are looked at for several words. */
-const LOOKED = 8;
+const READ_WORDS = 3;
+/** Documents of all kinds together that are looked at for several words. */
+const LOOKED = 30;
 /** The rarest word of several is asked of the index of words only where it is not too frequent. */
 const FREQUENT = 50_000;
 /** Of ranks, from here on in the name, its initials or a former name. */
@@ -84,23 +84,36 @@ async function byOne(
   return [...new Set(ordered.map(({ doc }) => doc))];
 }
 
-/** By several words: the first documents of the rarest, then those that the index of words finds. */
+/** By several words: the first documents of the rarest; where none has the others, those that the index of words finds. */
 async function byAll(
   database: Database,
-  slots: readonly Slot[],
+  all: readonly Slot[],
   kinds: readonly Kind[],
 ): Promise<readonly number[]> {
+  const slots = all.map((slot) => ({
+    ...slot,
+    alternatives: slot.alternatives.slice(0, READ_WORDS),
+  }));
   const wanted: Wanted = { required: slots, wished: [] };
+  const most = Math.floor(LOOKED / kinds.length);
   const found = [];
   for (const kind of kinds) {
     const driver = driverOf(slots, kind);
-    if (driver === undefined) continue;
+    if (driver === undefined || !slots.every((slot) => mayHave(slot, kind))) continue;
     const others = slots.filter((slot) => slot !== driver);
-    const looked = await lookThrough(database, { driver, others, kind, most: LOOKED });
-    found.push(...looked.found);
-    const isWorth = looked.looked === LOOKED && looked.found.length === 0;
-    if (isWorth && countOf(driver, kind) <= FREQUENT)
-      found.push(...(await findShared(database, slots, kind, MOST)));
+    found.push(...(await lookThrough(database, { driver, others, kind, most })).found);
   }
-  return byScore(found, wanted);
+  if (found.length > 0) return byScore(found, wanted);
+  const kind = kinds.toSorted((a, b) => rarity(slots, b) - rarity(slots, a))[0];
+  return kind === undefined || rarity(slots, kind) > FREQUENT
+    ? []
+    : byScore(await findShared(database, slots, kind, MOST), wanted);
 }
+
+/** About how many documents have the rarest word. */
+const rarity = (slots: readonly Slot[], kind: Kind): number =>
+  Math.min(...slots.map((slot) => countOf(slot, kind)));
+
+/** Whether documents of a kind have one of the words, as last counted; a word that was never counted may be in any. */
+const mayHave = ({ alternatives }: Slot, kind: Kind): boolean =>
+  alternatives.some(({ n }) => (n[kind - 1] ?? 0) > 0 || n.every((count) => count === 0));

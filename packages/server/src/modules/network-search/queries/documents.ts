@@ -76,11 +76,14 @@ export async function lookThrough(
     driver,
     others,
     kind,
+    skip = 0,
     most,
   }: {
     readonly driver: Slot;
     readonly others: readonly Slot[];
     readonly kind: Kind;
+    /** Documents at the start that were looked at before. */
+    readonly skip?: number;
     readonly most: number;
   },
 ): Promise<Looked> {
@@ -88,8 +91,8 @@ export async function lookThrough(
     select ${CANDIDATE} from (
       select doc, max(rank) as rank from unnest(${[...wordsOf(driver)]}::text[]) as t (word)
       cross join lateral (select rank, doc from search_postings p where p.token = search_token(t.word, ${kind})
-        order by rank desc, doc desc limit ${most}) as p
-      group by doc order by 2 desc, 1 desc limit ${most}) as top
+        order by rank desc, doc desc limit ${skip + most}) as p
+      group by doc order by 2 desc, 1 desc limit ${most} offset ${skip}) as top
     left join lateral (select * from search_documents d where d.doc = top.doc and ${hasAll(others, kind)} limit 1) as d on true`.execute(
     database,
   );
