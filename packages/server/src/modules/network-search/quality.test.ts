@@ -39,7 +39,7 @@ describe.each(databases())('the search of a large network on $name', ({ url }) =
     if (misses.length > 0)
       console.info(`${misses.length} of ${table.queries.length} missed:\n${misses.join('\n')}`);
     expect(table.queries.length).toBeGreaterThanOrEqual(200);
-    expect(met, misses.join('\n')).toBeGreaterThanOrEqual(table.least_met);
+    expect(met < table.least_met ? misses : []).toEqual([]);
   }, 120_000);
 
   it('reads no more pages than each kind of search may', async () => {

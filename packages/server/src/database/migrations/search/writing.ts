@@ -147,6 +147,7 @@ export const writing = [
       insert into search_slips (slip, word)
         select hashtextextended(s, 0), word from search_dictionary, unnest(search_slips(word)) s
         where strpos(word, ':') = 0 order by 1, 2;
+      analyze search_documents, search_postings, search_dictionary, search_slips;
     end $$`,
   `create function search_rebuild() returns void language plpgsql as $$
     begin

@@ -126,6 +126,7 @@ const byIndexAlone = <Row>(
 ): Promise<Row> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
+    await sql`set local enable_indexscan = off`.execute(transaction);
     return work(transaction);
   });
 

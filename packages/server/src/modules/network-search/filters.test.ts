@@ -1,0 +1,155 @@
+import { endpoints, type QueryOf, type ReplyOf } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
+import { countAllWords } from './index.ts';
+
+type Query = Partial<QueryOf<typeof endpoints.searchNetwork>>;
+
+const DAY_MS = 86_400_000;
+let nowMs = Date.parse('2026-11-25T15:30:00Z');
+
+withServer(
+  'filters, facets, suggestions and limits of the search',
+  { now: () => new Date(nowMs) },
+  (test) => {
+    /** 30 electricians in Travis County, 20 in Harris County, 10 painters in Ada County; each tenth of 50 people or more. */
+    beforeAll(async () => {
+      const { database } = test.server;
+      await sql`with made as (
+        insert into organizations (name, organization_type, categories, employee_quantity, market_segments, certifications)
+        select 'Wickford ' || chr(65 + n % 26) || chr(65 + n / 26) || case when n < 50 then ' Electric' else ' Painting' end, 'Trade Partner',
+          case when n < 50 then '{26 05 00}'::text[] else '{09 91 00}'::text[] end,
+          case when n % 10 = 0 then '50-99' else '1-4' end, '{Office}',
+          case when n % 5 = 0 then '{WBE}'::text[] else '{}'::text[] end
+        from generate_series(0, 59) n returning id, name),
+      numbered as (select id, row_number() over (order by name collate "C") as n, name like '% Electric' as is_electric from made)
+      insert into office_locations (organization_id, city, state, county_fips, is_primary)
+      select id, case when not is_electric then 'Boise' when n % 5 < 3 then 'Austin' else 'Houston' end,
+        case when is_electric then 'TX' else 'ID' end,
+        case when not is_electric then '16001' when n % 5 < 3 then '48453' else '48201' end, true from numbered`.execute(
+        database,
+      );
+      await countAllWords(database);
+    });
+
+    const search = async (query: Query) => {
+      const reply = await test.call('gcGranted', endpoints.searchNetwork, {
+        query: { q: 'wickford', type: 'Trade Partner', ...query },
+      });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<ReplyOf<typeof endpoints.searchNetwork>>();
+    };
+    const facets = async (query: Partial<QueryOf<typeof endpoints.countNetwork>>) =>
+      (
+        await test.call('gcGranted', endpoints.countNetwork, { query: { q: 'wickford', ...query } })
+      ).json<ReplyOf<typeof endpoints.countNetwork>>();
+
+    it.each<[Query, number]>([
+      [{}, 60],
+      [{ states: 'tx' }, 50],
+      [{ states: 'Texas|ID' }, 60],
+      [{ trades: '26' }, 50],
+      [{ trades: '09 91 00' }, 10],
+      [{ trades: '26', states: 'ID' }, 0],
+      [{ sizes: '50-99' }, 6],
+      [{ market_segments: 'OFFICE', sizes: '50-99' }, 6],
+      [{ market_segments: 'Retail' }, 0],
+      [{ certifications: 'wbe' }, 12],
+      [{ verified: 'true' }, 0],
+      [{ verified: 'false' }, 60],
+      [{ county: 'Travis,TX' }, 50],
+      [{ county: 'travis county, texas' }, 50],
+      [{ county: 'Nowhere,Idaho' }, 10],
+      [{ counties: '48453|48201' }, 50],
+    ])('%j finds %i', async (query, count) => {
+      const found = await search(query);
+      expect([found.count, found.is_estimated]).toEqual([count, false]);
+      expect(found.results).toHaveLength(Math.min(count, 50));
+    });
+
+    it('shows the county first whose state is searched', async () => {
+      const { results } = await search({ county: 'Harris,TX' });
+      const counties = results.map(({ county }) => county);
+      const harris = counties.filter((county) => county === 'Harris').length;
+      expect(harris).toBeGreaterThan(0);
+      expect(counties.slice(0, harris).every((county) => county === 'Harris')).toBe(true);
+    });
+
+    it('pages: 50, then the rest, none twice', async () => {
+      const first = await search({});
+      const second = await search({ offset: 50 });
+      const ids = [...first.results, ...second.results].map(({ id }) => id);
+      expect([first.results.length, second.results.length, new Set(ids).size]).toEqual([
+        50, 10, 60,
+      ]);
+      expect((await search({ offset: 500 })).results).toEqual([]);
+    });
+
+    it('counts places as the list does', async () => {
+      const counted = await facets({ counties_of: 'tx|id' });
+      expect(counted).toMatchObject({ count: 60, is_estimated: false });
+      expect(counted.states).toEqual([
+        { state: 'ID', name: 'Idaho', count: 10 },
+        { state: 'TX', name: 'Texas', count: 50 },
+      ]);
+      for (const { fips, count } of counted.counties)
+        expect((await search({ counties: fips })).count).toBe(count);
+      expect(counted.counties.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+      expect(counted.trades.map(({ value, count }) => [value, count])).toEqual([
+        ['26', 50],
+        ['09', 10],
+      ]);
+      expect(
+        (await facets({ counties_of: '', trades: '09' })).states.map(({ state }) => state),
+      ).toEqual(['ID']);
+    });
+
+    it('refuses more values than a filter takes', async () => {
+      const states = Array.from({ length: 41 }, (_, n) => `s${n}`).join('|');
+      const reply = await test.call('gcGranted', endpoints.searchNetwork, { query: { states } });
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toMatchObject({
+        errors: [{ address: '/states', reason: 'Choose up to 40 values.' }],
+      });
+    });
+
+    it('suggests as a person types', async () => {
+      const suggest = async (q: string) =>
+        (await test.call('gcGranted', endpoints.suggestNetwork, { query: { q } })).json<
+          ReplyOf<typeof endpoints.suggestNetwork>
+        >();
+      expect(await suggest('w')).toEqual({ words: [], suggestions: [] });
+      const two = await suggest('wick');
+      expect(two.words).toContain('wickford');
+      expect(two.suggestions).toHaveLength(8);
+      expect(two.suggestions[0]).toMatchObject({ type: 'Trade Partner', ranges: [[0, 4]] });
+      expect(
+        (await suggest('wickford pain')).suggestions.every(({ name }) => name.endsWith('Painting')),
+      ).toBe(true);
+      expect((await suggest('wikford')).suggestions[0]?.name).toMatch(/^Wickford/);
+    });
+
+    it('shows a person 5,000 results a day, then says when to come back', async () => {
+      const viewer = test.ids.get(actors.freeTp) ?? '';
+      const ask = () =>
+        test.call('freeTp', endpoints.searchNetwork, {
+          query: { q: 'wickford', type: 'Trade Partner' },
+        });
+      expect((await ask()).statusCode).toBe(200);
+      await sql`update search_views set rows = 4951 where viewer_id = ${viewer}`.execute(
+        test.server.database,
+      );
+      const stopped = await ask();
+      expect(stopped.statusCode).toBe(429);
+      expect(stopped.json()).toMatchObject({
+        detail:
+          'You have seen 5,000 search results today, the most for one day. Search again in 9 hours.',
+      });
+      expect(Number(stopped.headers['retry-after'])).toBe(8.5 * 3600);
+      expect((await search({})).count).toBe(60);
+      nowMs += DAY_MS;
+      expect((await ask()).statusCode).toBe(200);
+    });
+  },
+);
