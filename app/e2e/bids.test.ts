@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { type BidReceiptList, endpoints, pathOf } from '@plumbline/api-contract';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { openPage } from './browser.ts';
+import { bytesOf, openPage } from './browser.ts';
 import { dana, maria, sam } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
 
 const SOON = { timeout: 30_000 };
 const SUMMIT = 'Summit Electric LLC';
 const RIDGELINE = 'Ridgeline Mechanical Inc.';
-const textOf = async (download: Download): Promise<string> =>
-  readFile(await download.path(), 'utf8');
+const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString();
 
 const bodyOf = (method: string, body: object): RequestInit => ({
   method,
@@ -54,13 +52,16 @@ describe.each(databases)('bids on $name', (database) => {
 
   /** Opens the invitation from the list of bids, which the bar leads to. */
   async function openInvitation(page: Page, title: string): Promise<void> {
+    // Companies are told by a job: the list may be a moment behind.
+    const link = page.getByRole('link', { name: title });
     await expect
       .poll(async () => {
         await page.goto('/bids');
-        return page.getByRole('link', { name: title }).count();
+        await link.or(page.getByText('No invitations to bid yet')).first().waitFor(SOON);
+        return link.count();
       }, SOON)
       .toBe(1);
-    await page.getByRole('link', { name: title }).click();
+    await link.click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor(SOON);
   }
 
