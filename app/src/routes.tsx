@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { bidsRoutes } from './features/bids/routes.tsx';
 import { blogRoutes } from './features/blog/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
+import { companyHomeRoutes } from './features/company-home/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
@@ -38,6 +39,7 @@ const features: readonly RouteObject[] = [
   ...homeRoutes,
   ...signInRoutes,
   ...registrationRoutes,
+  ...companyHomeRoutes,
   ...dataVaultRoutes,
   ...partnerAccessRoutes,
   ...teamRoutes,

@@ -260,6 +260,13 @@ export const settingsScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/company-home',
+    path: '/company-home',
+    who: dana,
+    name: 'the home of a company',
+    reach: ({ page }) => page.getByText(/^Your profile is \d+% complete$/u).waitFor(),
+  },
+  {
     ...profile,
     who: maria,
     name: 'adding an office with what is missing',

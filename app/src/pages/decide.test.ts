@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { flags, people } from '../session/testing/people.ts';
+import { flags, people, personAt } from '../session/testing/people.ts';
 import { decide, type Decision, type Place, type Visitor } from './decide.ts';
 import { guardOf } from './page.ts';
 import { pages } from './table.ts';
@@ -42,6 +42,7 @@ const EXPECTED = `
 /registration/categories                    L  H H H H . . . . .
 /registration/description                   L  H H H H . . . . .
 /registration/submit-verification           L  H H H H . . . . .
+/company-home                               L  . . . . . . . . .
 /prequal                                    R  V V G G A G R R V
 /prequal/data-vault/data-vault              L  . . P P P P P P .
 /prequal/data-vault/review                  L  . . P P P P P P .
@@ -186,6 +187,17 @@ describe('a guard', () => {
         forgets: true,
       });
     expect(decide('guest', null, waiting)).toEqual({ kind: 'page' });
+  });
+
+  it('leads a company that is on neither side of Pre-Qual to its own home', () => {
+    for (const type of ['Manufacturer', 'Architect', 'Owner']) {
+      const who = { user: personAt(type), userType: null };
+      expect(to(decide('home', who, place('/')))?.to).toBe('/company-home');
+      // The landing rule of Pre-Qual is the specification's.
+      expect(to(decide('landing', who, place('/prequal')))?.to).toBe(
+        '/prequal/gc-landing/trade-partners',
+      );
+    }
   });
 
   it('forgets what waits at the landing of Pre-Qual', () => {

@@ -1,6 +1,6 @@
 import type { User } from '@plumbline/api-contract';
 import { isAdmin } from '../organization/ranks.ts';
-import { isTradePartner, landingOf, type UserType } from '../session/landing.ts';
+import { homeOf, isTradePartner, landingOf, type UserType } from '../session/landing.ts';
 import type { Guard } from './page.ts';
 
 /** Who comes. `userType` is asked only of a person without a company, and only where a guard hangs on it. */
@@ -47,7 +47,7 @@ export function decide(guard: string, visitor: Visitor | null, place: Place): De
     case 'guest':
       return visitor ? onTo(place.remembered, HOME) : PAGE;
     case 'home':
-      return visitor ? onTo(place.remembered, PREQUAL) : PAGE;
+      return visitor ? onTo(place.remembered, homeOf(visitor.user)) : PAGE;
     case 'landing':
       return {
         ...to(landingOf(visitor?.user ?? null, visitor?.userType ?? null)),

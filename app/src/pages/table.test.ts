@@ -43,6 +43,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
 
 /** Six articles with addresses of our own, projects, the playground, and what no other path is. */
 const OURS = [
+  '/company-home',
   '/blog/what-prequalification-is',
   '/blog/preparing-your-data-vault',
   '/blog/reading-trir-and-dart',

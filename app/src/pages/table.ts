@@ -33,6 +33,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/registration/description', guard: 'registering', bar: 'registration' },
   { path: '/registration/submit-verification', guard: 'registering', bar: 'registration' },
 
+  { path: '/company-home' },
+
   { path: '/prequal', guard: 'landing' },
   { path: '/prequal/data-vault/data-vault', guard: 'tradePartner' },
   { path: '/prequal/data-vault/review', guard: 'tradePartner' },

@@ -1,6 +1,6 @@
 import type { User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
-import { canEditVault, landingOf, REGISTER } from './landing.ts';
+import { canEditVault, homeOf, landingOf, REGISTER } from './landing.ts';
 import { personAt, personLike } from './testing/people.ts';
 
 const user = (organizationType: string | null, more: Partial<User> = {}): User =>
@@ -17,6 +17,19 @@ describe('landingOf', () => {
     [null, 'TP', REGISTER],
   ] as const)('row %#', (who, userType, path) => {
     expect(landingOf(who, userType)).toBe(path);
+  });
+});
+
+describe('homeOf', () => {
+  it.each([
+    ['Manufacturer', '/company-home'],
+    ['Architect', '/company-home'],
+    ['Owner', '/company-home'],
+    ['Trade Partner', '/prequal'],
+    ['General Contractor', '/prequal'],
+    [null, '/prequal'],
+  ] as const)('leads a person at %s to %s', (type, path) => {
+    expect(homeOf(user(type))).toBe(path);
   });
 });
 

@@ -1,0 +1,110 @@
+import { endpoints, type User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import type { farEnd } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { companyHomeRoutes } from './routes.tsx';
+
+const manufacturer = { ...SUMMIT, organization_type: { name: 'Manufacturer' } };
+const admin = maria({ primary_organization: manufacturer });
+const none = { count: 0, results: [] };
+
+const open = (user: User = admin, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
+  openPage(
+    user,
+    [...companyHomeRoutes, { path: '/general-search', element: <h1>Search</h1> }],
+    '/company-home',
+    SUMMIT.name,
+    (server) => {
+      server.on(endpoints.getOrganization, companyProfile(manufacturer));
+      server.on(endpoints.listOffices, none);
+      server.on(endpoints.listListedPeople, none);
+      server.on(endpoints.listEmployeeConfirmations, none);
+      server.on(endpoints.listRelationshipRequests, none);
+      server.on(endpoints.listBidInvitations, none);
+      server.on(endpoints.listNotifications, { ...none, unread: 0 } as never);
+      tell(server);
+    },
+  );
+
+const card = (title: string) =>
+  within(
+    screen.getByRole('heading', { level: 2, name: title }).closest('section') ?? document.body,
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the home of a company', () => {
+  it('says what waits, with the way to it', async () => {
+    const organization = {
+      id: '99999999-9999-4999-8999-999999999999',
+      name: 'Keystone Builders',
+      organization_type: { name: 'General Contractor' },
+      domain: null,
+      employee_quantity: null,
+      city: '',
+      state: '',
+      is_claimed: true,
+    };
+    await open(admin, (server) =>
+      server.on(endpoints.listRelationshipRequests, {
+        count: 1,
+        results: [
+          {
+            id: '88888888-8888-4888-8888-888888888888',
+            organization,
+            status: 'pending',
+            created: '2026-11-20T15:00:00Z',
+          },
+        ],
+      }),
+    );
+    const waits = await screen.findByRole('link', { name: '1 relationship to confirm' });
+    expect(waits.getAttribute('href')).toBe('/notifications');
+    const relationships = card('Relationships');
+    expect(
+      (await relationships.findByRole('link', { name: organization.name })).getAttribute('href'),
+    ).toBe(`/profile/${organization.id}`);
+    card('Bids').getByText('No open invitations.');
+  });
+
+  it('says how complete the profile is, and what comes next', async () => {
+    await open();
+    await screen.findByRole('heading', { name: /^Your profile is \d+% complete$/u });
+    const next = within(screen.getByRole('list', { name: 'What to do next' }));
+    expect(next.getByRole('link', { name: 'Write a description' }).getAttribute('href')).toBe(
+      `/profile/${SUMMIT.id}/manage#about`,
+    );
+  });
+
+  it('leads to the search with what was typed', async () => {
+    const { router } = await open();
+    fireEvent.change(screen.getByLabelText('Search companies and projects'), {
+      target: { value: ' curtain wall & glazing ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('heading', { level: 1, name: 'Search' });
+    expect(router.state.location.search).toBe('?q=curtain%20wall%20%26%20glazing');
+  });
+
+  it('asks nothing that only Admins may ask, for everyone else', async () => {
+    const { server } = await open({ ...admin, rank: 100 });
+    await screen.findByText('An Admin can complete it.');
+    screen.getByText(/^Your company’s Admins answer requests/u);
+    for (const endpoint of [endpoints.listRelationshipRequests, endpoints.listBidInvitations])
+      expect(server.bodiesOf(endpoint)).toEqual([]);
+  });
+
+  it('says what could not be loaded, and keeps the rest', async () => {
+    await open(admin, (server) =>
+      server.on(endpoints.listBidInvitations, () => [500, problem(500, 'No.')]),
+    );
+    await screen.findByText('Invitations to bid could not be loaded');
+    await card('Relationships').findByText('No pending requests.');
+  });
+});
