@@ -12,6 +12,13 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('isWhole'));
 
+/** Journeys that the gate does not make at all; the other files of the folder have scripts of their own. */
+const SCRIPTED = ['every-screen', 'faults', 'firefox', 'keyboard-journey', 'registration-keyboard'];
+const long = readdirSync(path.join(folder, 'long'))
+  .filter((name) => name.endsWith('.test.ts') && !SCRIPTED.includes(name.replace('.test.ts', '')))
+  .map((name) => `long/${name}`);
+files.push(...long);
+
 const asked = wordsAsked();
 const chosen = files.filter(
   (name) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
@@ -23,4 +30,7 @@ if (hasUnknown) {
   );
   process.exit(2);
 }
-process.exitCode = await runBrowserFiles(chosen.map((name) => `app/e2e/${name}`));
+process.exitCode = await runBrowserFiles(
+  chosen.map((name) => `app/e2e/${name}`),
+  { PLUMBLINE_TEST_LONG: '1' },
+);

@@ -5,7 +5,7 @@ import { asker, asPerson, type Asker } from '../api.ts';
 import { violations } from '../axe.ts';
 import { openPage, startBrowser } from '../browser.ts';
 import { register, send } from '../newcomers.ts';
-import { dana, maria, priya, tom } from '../people.ts';
+import { dana, lee, maria, tom } from '../people.ts';
 import { databases, type Product, startProduct } from '../product.ts';
 import { NEW_PASSWORD } from '../registration-steps.ts';
 import { organizationOf } from '../reviewed-vault.ts';
@@ -46,7 +46,10 @@ describe.each(databases)('profiles on $name', (database) => {
   it('shows pictures, and takes back one that was removed', async () => {
     const { browser, page } = await openPage(product.address, maria, profileOf());
     await upload(page, 'Logo', { ...PICTURE, buffer: Buffer.from('%PDF-1.7') });
-    await page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/Choose a JPEG, PNG, WebP, AVIF or GIF picture/u)
+      .waitFor();
     await upload(page, 'Logo');
     await page.getByText('Logo saved.').waitFor();
     await upload(page, 'Add a photo');
@@ -84,7 +87,7 @@ describe.each(databases)('profiles on $name', (database) => {
   });
 
   it('offers what a contractor can do, by how it stands with the vault', async () => {
-    const hers = await openPage(product.address, priya, profileOf());
+    const hers = await openPage(product.address, lee, profileOf());
     await hers.page.getByRole('button', { name: 'Request access' }).click();
     const dialog = hers.page.getByRole('dialog', { name: /^Request access to/u });
     await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -58,6 +58,8 @@ describe('the home of a company', () => {
           {
             id: '88888888-8888-4888-8888-888888888888',
             organization,
+            kind: 'has_worked_with',
+            message: '',
             status: 'pending',
             created: '2026-11-20T15:00:00Z',
           },

@@ -67,8 +67,8 @@ export const getCompanyPicture = endpoint({
   method: 'GET',
   path: '/api/company_pictures/:name/',
   summary:
-    'A picture of a company, for people who are signed in. Hidden ones are for its own people; `size=small` is the scaled one.',
-  auth: 'session',
+    'A picture of a company. Its name cannot be guessed and changes with the picture; hidden and removed ones are for its own people. `size=small` is the scaled one.',
+  auth: 'optional',
   policy: 'seeCompanyPicture',
   kind: 'download',
   params: Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),

@@ -1,5 +1,5 @@
-import { isAdminOf } from '../../http/actor.ts';
-import { allowedIf, hiddenUnless, type Policy } from '../../http/policy.ts';
+import { belongsTo, isAdminOf } from '../../http/actor.ts';
+import { allowedIf, hiddenUnless, type OpenPolicy, type Policy } from '../../http/policy.ts';
 
 const changeCompanyPictures: Policy<{ readonly organizationId: string }> = (
   actor,
@@ -14,11 +14,11 @@ export type SeenPicture = {
   readonly isShown: boolean;
 };
 
-/** Hidden and removed pictures are for the company's own people; for everyone else they are not there. */
-const seeCompanyPicture: Policy<SeenPicture> = (actor, { organizationId, isShown }) =>
-  hiddenUnless(
-    isShown || (organizationId !== null && actor.organization?.id === organizationId),
-    'Picture not found.',
-  );
+/**
+ * Its name cannot be guessed: only people who were shown the picture have it. Hidden and removed pictures are for the
+ * company's own people; for everyone else they are not there.
+ */
+const seeCompanyPicture: OpenPolicy<SeenPicture> = (actor, { organizationId, isShown }) =>
+  hiddenUnless(isShown || belongsTo(actor, organizationId), 'Picture not found.');
 
 export const policies = { changeCompanyPictures, seeCompanyPicture };

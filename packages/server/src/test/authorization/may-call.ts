@@ -182,7 +182,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updateCompanyPicture: ['tpAdmin'],
   removeCompanyPicture: ['tpAdmin'],
   // Of a photo that Summit Electric shows.
-  getCompanyPicture: signedIn,
+  getCompanyPicture: everyone,
   checkOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   submitOrganization: ['tpAdmin'],
   // Of midRegistration, who asked to join the company.
