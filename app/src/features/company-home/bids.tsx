@@ -26,7 +26,12 @@ export function Bids({ mayAnswer }: { readonly mayAnswer: boolean }) {
           <ul className="flex flex-col gap-3">
             {data.results.slice(0, MOST_SHOWN).map((bid) => (
               <li key={bid.id}>
-                <p className="font-medium wrap-anywhere text-ink">{bid.project}</p>
+                <Link
+                  to={`/bids/invitations/${bid.id}`}
+                  className="font-medium wrap-anywhere text-primary-ink underline-offset-2 hover:underline"
+                >
+                  {bid.project}
+                </Link>
                 <p className="wrap-anywhere text-ink-muted">
                   {bid.due_on === null
                     ? bid.organization.name
@@ -35,14 +40,8 @@ export function Bids({ mayAnswer }: { readonly mayAnswer: boolean }) {
               </li>
             ))}
           </ul>
-          <LinkButton
-            as={Link}
-            variant="secondary"
-            size="small"
-            className="mt-5"
-            to="/notifications"
-          >
-            Answer invitations
+          <LinkButton as={Link} variant="secondary" size="small" className="mt-5" to="/bids">
+            All bids
           </LinkButton>
         </>
       )}

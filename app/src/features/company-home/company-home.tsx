@@ -52,14 +52,16 @@ function Search() {
   };
   return (
     <Card className="mb-6">
-      <form role="search" onSubmit={search} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <Field label="Search companies and projects">
-            <SearchInput name="q" value={text} onSearch={setText} />
-          </Field>
-        </div>
-        <Button type="submit">Search</Button>
-      </form>
+      <search>
+        <form onSubmit={search} className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-72">
+            <Field label="Search companies and projects">
+              <SearchInput name="q" value={text} onSearch={setText} />
+            </Field>
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
     </Card>
   );
 }

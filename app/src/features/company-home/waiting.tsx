@@ -36,7 +36,7 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
       count: bids.data?.count ?? 0,
       one: 'invitation to bid',
       many: 'invitations to bid',
-      to: '/notifications',
+      to: '/bids',
     },
     {
       count: unread.data?.count ?? 0,
