@@ -15,7 +15,6 @@ import { call } from '../../../api/api.ts';
 import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
 import { GRANTED } from '../../../lists/list-names.ts';
-import { dollars } from '../../../rac/amounts.ts';
 import { GradeBadge } from '../../../rac/grade-badge.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
@@ -23,6 +22,7 @@ import { Page } from '../../../shell/page.tsx';
 import { draftOf, edited, settingsOf } from '../weights/draft.ts';
 import { type Profile, profileChanges, PROFILES } from '../weights/profiles.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { Requirements } from './requirements.tsx';
 
 const WEIGHTS = '/RAC/gc-rac-weightings';
 const SAMPLE = '/RAC/filled-condensed-report';
@@ -271,61 +271,6 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
         ))}
       </div>
     </section>
-  );
-}
-
-function Requirements({ own }: { readonly own: RacWeights }) {
-  if (own.requirements.length === 0) return null;
-  return (
-    <section aria-labelledby="requirements">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id="requirements" className="text-lg font-semibold text-ink">
-            Requirement amounts
-          </h2>
-          <p className="mt-0.5 text-sm text-ink-muted">
-            What your company asks for, by contract size where it differs. Insurance metrics compare
-            policies with these amounts.
-          </p>
-        </div>
-        {own.may_edit && (
-          <LinkButton as={Link} to={WEIGHTS} variant="secondary">
-            Change amounts
-          </LinkButton>
-        )}
-      </div>
-      <Card padded={false}>
-        <dl className="grid gap-px bg-line sm:grid-cols-2">
-          {own.requirements.map(({ id, name, amount }) => (
-            <div
-              key={id}
-              className="flex items-baseline justify-between gap-4 bg-surface px-5 py-3 text-sm last:odd:col-span-full"
-            >
-              <dt className="min-w-0 text-ink-muted">{name}</dt>
-              <dd className="font-medium text-ink tabular-nums">{dollars(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <SizeNote own={own} />
-    </section>
-  );
-}
-
-/** From where contracts are small and large, and whether that counts. */
-function SizeNote({ own: { parameters, switches } }: { readonly own: RacWeights }) {
-  const amountOf = (id: string) => parameters.find((one) => one.id === id)?.value;
-  const small = amountOf('umbrella_small_below');
-  const large = amountOf('umbrella_large_from');
-  const bySize = switches.find(({ id }) => id === 'umbrella_by_size');
-  if (small === undefined || large === undefined || bySize === undefined) return null;
-  return (
-    <p className="mt-2 text-sm text-ink-muted">
-      Small contracts are below {dollars(small)}, large ones {dollars(large)} and up.{' '}
-      {bySize.is_on
-        ? 'The umbrella follows the largest contract the trade partner wants.'
-        : `One umbrella amount counts for all until an Admin turns on “${bySize.name}” in the weights.`}
-    </p>
   );
 }
 

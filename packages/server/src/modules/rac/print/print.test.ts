@@ -1,8 +1,11 @@
 import { endpoints, type RacReport } from '@plumbline/api-contract';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { demoPermission } from '../../../demo/people.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { withServer } from '../../../test/server.ts';
+import { openPrinter } from '../../exports/printer.ts';
+import { composeReport } from './compose-report.ts';
 
 withServer('printed risk assessments', (test) => {
   let report: RacReport;
@@ -41,6 +44,44 @@ withServer('printed risk assessments', (test) => {
     for (const { text: limit } of report.limits.lines) expect(text).toContain(limit);
     expect(text).toContain(report.grade ?? 'Incomplete');
     expect(text).toContain(report.caveat);
+  });
+
+  it('stay on two pages whatever the condensed one holds', async () => {
+    const words = 'Covered by the owner and by a letter that the surety sent. '.repeat(30);
+    const sections = report.sections.read;
+    const caps = ['K1', 'K3', 'K7', 'K8', 'K9', 'K13'].map((id) => ({
+      id,
+      name: 'Willful, repeat or failure-to-abate citations',
+      cap: 'C' as const,
+      reason:
+        'There are willful, repeat or failure-to-abate citations in the last 3 years (Repeat).',
+      is_assumed: true,
+      override: {
+        reason: words,
+        at: report.completed,
+        author: { first_name: 'Bartholomew', last_name: 'Featherstonehaugh' },
+      },
+    }));
+    const full: RacReport = {
+      ...report,
+      caps,
+      note: words,
+      outdated: ['answers', 'expired', 'model'],
+      next_grade: {
+        grade: 'A',
+        changes: report.metrics
+          .slice(0, 3)
+          .map(({ id }) => ({ metric: id, band: 'at least 10 and below 20', gain: 1 })),
+      },
+      sections: { read: sections, not_shared: sections, withheld: sections },
+    };
+    const printedBy = { name: 'Dana Whitfield', organization: report.tp.name };
+    const content = composeReport({ report: full, form: 'condensed', printedBy, now: new Date() });
+    const printer = openPrinter();
+    const pdf = await buffer(await printer.print(content, 'someone')).finally(() =>
+      printer.close(),
+    );
+    expect(await textOfPdf(pdf)).toMatch(/Page 1 of 2\b/u);
   });
 
   it('name every metric when whole, with what it was read from', async () => {
