@@ -4,6 +4,7 @@ import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
 import { frameScreens } from './frame.ts';
 import { invitedScreens } from './invited.ts';
+import { networkScreens } from './network.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { publicScreens } from './public.ts';
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...riskSettingsScreens,
   ...invitedScreens,
+  ...networkScreens,
   ...publicScreens,
   ...frameScreens,
   ...otherScreens,

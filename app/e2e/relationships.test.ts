@@ -1,0 +1,82 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { openPage, startBrowser } from './browser.ts';
+import { register, send } from './newcomers.ts';
+import { maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { goOn, NEW_PASSWORD, type Newcomer, onPage } from './registration-steps.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+
+const nora: Newcomer = {
+  email: 'nora.quist@northwind-fixtures.example',
+  firstName: 'Nora',
+  lastName: 'Quist',
+  does: 'Manufacturer',
+};
+const COMPANY = 'Northwind Fixtures';
+const SUMMIT = 'Summit Electric LLC';
+
+// Who confirms what hangs on no database: once is enough.
+describe('relationships', () => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(undefined, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  it('are asked for by a manufacturer and confirmed by the link of an email, without signing in', async () => {
+    const asNora = await register(product.address, mail, nora);
+    const id = randomUUID();
+    await send(asNora, 'PUT', pathOf(endpoints.putOrganization, { id }), {
+      name: COMPANY,
+      organization_type: 'Manufacturer',
+    });
+    await send(asNora, 'PATCH', endpoints.updateMe.path, { reg_step: 'complete' });
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/login');
+    await page.getByLabel('Email').fill(nora.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await goOn(page, 'Sign In');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(`/profile/${id}/relationships`);
+    await page.getByText('No relationships yet').waitFor();
+    await goOn(page, 'Add a relationship');
+    const dialog = page.getByRole('dialog', { name: 'Add a relationship' });
+    await dialog.getByLabel('Company').fill('summit elec');
+    await dialog.getByRole('button', { name: new RegExp(`^${SUMMIT}`, 'u') }).click();
+    await dialog.getByLabel(`${COMPANY} represents ${SUMMIT}`).waitFor();
+    await dialog.getByLabel('Message').fill('We lit the Harbor Hospital.');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText(`${SUMMIT} was asked.`).waitFor();
+    await page.getByRole('button', { name: `Withdraw the request to ${SUMMIT}` }).waitFor();
+
+    const asked = await mail.next(maria.email, /asks Summit Electric LLC to confirm/u);
+    const link = asked.links.find((one) => one.includes('/relationships/'));
+    const visitor = await openPage(product.address, undefined, link);
+    await onPage(visitor.page, 'Is this right?');
+    await visitor.page.getByText('We lit the Harbor Hospital.').waitFor();
+    expect(await violations(visitor.page)).toEqual([]);
+    await goOn(visitor.page, 'Confirm');
+    await onPage(visitor.page, 'Confirmed');
+    await visitor.page.reload();
+    await visitor.page.getByText(/already used/u).waitFor();
+
+    const answered = await mail.next(nora.email, /confirmed your relationship request/u);
+    expect(answered.text).toContain(`${COMPANY} has worked with ${SUMMIT}`);
+    await page.reload();
+    await page.getByRole('button', { name: `End the relationship with ${SUMMIT}` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect([
+      ...browser.complaints,
+      ...visitor.browser.complaints.filter((one) => !one.includes('404')),
+    ]).toEqual([]);
+  });
+});
