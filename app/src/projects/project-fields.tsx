@@ -116,7 +116,7 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
             }}
           />
         </Field>
-        <Field label="County (optional)" errors={errorsOf('county_fips')}>
+        <Field id="project-county" label="County (optional)" errors={errorsOf('county_fips')}>
           <Combobox
             takes="option"
             id="project-county"
@@ -146,11 +146,7 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
             defaultValue={facts.delivery_method ?? ''}
           />
         </Field>
-        <Field
-          label="Project value (optional)"
-          hint="A range for the whole project."
-          errors={errorsOf('value_range')}
-        >
+        <Field label="Project value (optional)" errors={errorsOf('value_range')}>
           <Select
             name="value_range"
             options={options(VALUE_RANGES)}
@@ -161,7 +157,7 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
         <Field label="Status" errors={errorsOf('status')}>
           <Select name="status" options={options(PROJECT_STATUSES)} defaultValue={facts.status} />
         </Field>
-        <Field label="Your role (optional)" hint="What your company did." errors={errorsOf('role')}>
+        <Field label="Your company’s role (optional)" errors={errorsOf('role')}>
           <Select
             name="role"
             options={options(PARTICIPANT_ROLES)}

@@ -21,7 +21,7 @@ export function TradeChoice({ chosen, onChange }: TradeChoiceProps) {
   }));
   const known = new Set(choices.map(({ value }) => value));
   return (
-    <Field label="Trades (optional)" hint="Type a trade or its code.">
+    <Field id="project-trades" label="Trades (optional)" hint="Type a trade or its code.">
       <Combobox
         takes="texts"
         id="project-trades"
