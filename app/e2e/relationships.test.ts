@@ -49,7 +49,7 @@ describe('relationships', () => {
     await page.getByText('No relationships yet').waitFor();
     await goOn(page, 'Add a relationship');
     const dialog = page.getByRole('dialog', { name: 'Add a relationship' });
-    await dialog.getByLabel('Company').fill('summit elec');
+    await dialog.getByRole('searchbox', { name: 'Company' }).fill('summit elec');
     await dialog.getByRole('button', { name: new RegExp(`^${SUMMIT}`, 'u') }).click();
     await dialog.getByLabel(`${COMPANY} represents ${SUMMIT}`).waitFor();
     await dialog.getByLabel('Message').fill('We lit the Harbor Hospital.');
