@@ -2,6 +2,7 @@ import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import {
   endpoints,
+  RAC_MOST_IN_RUN,
   type RacEvaluation,
   type RacReport,
   type RacRun,
@@ -81,7 +82,9 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
       .set({ ended_at: new Date() })
       .where('id', '=', ended)
       .execute();
-    const reply = await start([...permissions, summit, summit.toUpperCase()]);
+    // The same twice is one, where there is room for it.
+    const ids = [...permissions, summit, summit.toUpperCase()].slice(0, RAC_MOST_IN_RUN);
+    const reply = await start(ids);
     expect(reply.statusCode).toBe(202);
     const run = reply.json<RacRun>();
     expect(run).toMatchObject({ total: PARTNERS + 1, finished: null });
