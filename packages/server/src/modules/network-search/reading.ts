@@ -117,7 +117,9 @@ export async function repairSlots(
 }
 
 async function repair(database: Database, slot: Slot): Promise<readonly Slot[]> {
-  const allowed = typosAllowed(slot.typed);
+  // A word that there is has one typo at most.
+  const isKnown = slot.alternatives.some(({ way }) => way === 'typed');
+  const allowed = Math.min(typosAllowed(slot.typed), isKnown ? 1 : 2);
   let neighbors: readonly FoundWord[] = [];
   // Most words have one typo. Two are looked for, in four times as many places, when that finds none.
   for (let typos = 1; typos <= allowed && neighbors.length === 0; typos++)

@@ -2,7 +2,8 @@
 /** Of the documents. Their order is that of the tabs of the search page. */
 const KINDS = `array['Trade Partner', 'General Contractor', 'Manufacturer', 'Architect', 'Owner', 'Project']`;
 
-/** How much a match in a field counts; times 256, so that the quality of the document (0 to 255) decides between equals. */
+/** How much a match in a field counts; times 256, so that the standing of the document (0 to 255) decides between
+ * equals: of what seldom changes, for with it all postings of the document do. */
 const TIER = { whole: 5, first: 4, name: 3, former: 2, trade: 1, place: 0 };
 
 export const sources = [
@@ -78,10 +79,7 @@ export const sources = [
       array[':all', 'verified:' || checked.is_verified, 'size:' || o.employee_quantity]
         || case when 'about' = any(o.hidden_parts) then '{}' else array(select 'certification:' || lower(c) from unnest(own.certifications) c) end,
       case when checked.is_verified then 128 else 0 end
-        + case when exists (select from memberships m where m.organization_id = o.id) then 64 else 0 end
-        + case when there.cities is not null then 16 else 0 end + case when o.categories <> '{}' then 16 else 0 end
-        + case when o.description <> '' then 8 else 0 end + case when o.website <> '' then 8 else 0 end
-        + case when o.employee_quantity is not null then 8 else 0 end) as w
+        + case when exists (select from memberships m where m.organization_id = o.id) then 64 else 0 end) as w
     where o.organization_type = any(${KINDS})`,
   // A project of a company that hides its projects is not found, nor are parts that the other side has not confirmed.
   `create view search_projects as
@@ -102,9 +100,8 @@ export const sources = [
         union select unnest(array_remove(array['segment:' || lower(p.market_segment), 'state:' || lower(nullif(p.state, '')),
           'county:' || p.county_fips], null))),
       array[p.city], array[':all'],
-      case when p.description <> '' then 32 else 0 end + case when p.city <> '' then 32 else 0 end
-        + case when parts.codes <> '{}' then 64 else 0 end + case when p.status in ('Bidding', 'Under Construction') then 64 else 0 end
-        + case when p.value_range is not null then 16 else 0 end) as w
+      case when parts.codes <> '{}' then 64 else 0 end
+        + case when p.status in ('Bidding', 'Under Construction') then 64 else 0 end) as w
     where p.removed_at is null`,
   `create view search_sources as select * from search_companies union all select * from search_projects`,
 ];

@@ -49,11 +49,11 @@ export const triggers = [
   `create trigger search_organization_added after insert or delete on organizations for each row
     execute function search_note_organization()`,
   `create trigger search_organization_changed after update of name, organization_type, employee_quantity, categories,
-      market_segments, certifications, former_names, domain, description, website, hidden_parts on organizations for each row
+      market_segments, certifications, former_names, domain, hidden_parts on organizations for each row
     when ((old.name, old.organization_type, old.employee_quantity, old.categories, old.market_segments, old.certifications,
-        old.former_names, old.domain, old.description = '', old.website = '', old.hidden_parts)
+        old.former_names, old.domain, old.hidden_parts)
       is distinct from (new.name, new.organization_type, new.employee_quantity, new.categories, new.market_segments,
-        new.certifications, new.former_names, new.domain, new.description = '', new.website = '', new.hidden_parts))
+        new.certifications, new.former_names, new.domain, new.hidden_parts))
     execute function search_note_organization()`,
   `create trigger search_organization_projects after update of name, hidden_parts on organizations for each row
     when (old.name <> new.name or ('projects' = any(old.hidden_parts)) <> ('projects' = any(new.hidden_parts)))
