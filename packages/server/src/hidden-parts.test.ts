@@ -189,7 +189,7 @@ withServer('the hidden parts of a profile', (test) => {
     ]);
     const query = { as: 'others' } as const;
     const params = { id: summit };
-    const outside = await test.call('otherGc', endpoints.getOrganization, { params });
+    const outside = await test.call('otherTp', endpoints.getOrganization, { params });
     const preview = await test.call('tpAdmin', endpoints.getOrganization, { params, query });
     expect(preview.json()).toEqual(outside.json());
     for (const [endpoint, asked] of [

@@ -43,6 +43,7 @@ describe('who may call what', () => {
       'readCategories',
       'readLookups',
       'readRacSample',
+      'searchNetwork',
       'seeListedPeople',
       'seeOffices',
       'seeOrganizations',

@@ -1,4 +1,9 @@
-import type { OrganizationProfile } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type OrganizationCard,
+  type OrganizationProfile,
+} from '@plumbline/api-contract';
+import { useRefresh } from '../../api/resource.ts';
 import { Button, LinkButton } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +14,9 @@ import { focusHeading } from '../../shell/page.tsx';
 import { useUser } from '../../session/session.tsx';
 import { tabPath } from '../../profile/tab.ts';
 
+const RelateDialog = lazyPart(
+  async () => (await import('../../relationships/ask-dialog.tsx')).AskDialog,
+);
 const AskDialog = lazyPart(async () => (await import('../../access/ask-dialog.tsx')).AskDialog);
 
 type ProfileActionsProps = {
@@ -21,7 +29,10 @@ type ProfileActionsProps = {
 /** What can be done with a company from its profile, by who looks at it. */
 export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileActionsProps) {
   const user = useUser();
+  const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
+  const [isRelating, setRelating] = useState(false);
+  const own = user.primary_organization;
   const { id, name, vault } = profile;
   return (
     <div className="flex flex-wrap items-center gap-3 compact:w-full print:hidden">
@@ -41,6 +52,23 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
         >
           Access requested
         </LinkButton>
+      )}
+      {!isOwn && own !== null && isAdmin(user) && (
+        <Button variant="secondary" onClick={() => setRelating(true)}>
+          Relate
+        </Button>
+      )}
+      {isRelating && own !== null && (
+        <RelateDialog
+          ownId={own.id}
+          ownName={own.name}
+          company={cardOf(profile)}
+          onClose={() => setRelating(false)}
+          onAsked={() => {
+            setRelating(false);
+            refresh([endpoints.listRelationships]);
+          }}
+        />
       )}
       {isOwn && isAdmin(user) && !asOthers && (
         <LinkButton as={Link} variant="secondary" icon="eye" to={tabPath(id, 'overview', true)}>
@@ -64,3 +92,15 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
     </div>
   );
 }
+
+/** The company as the dialog of relationships knows others. */
+const cardOf = (profile: OrganizationProfile): OrganizationCard => ({
+  id: profile.id,
+  name: profile.name,
+  organization_type: profile.organization_type,
+  domain: profile.domain,
+  employee_quantity: profile.employee_quantity,
+  city: '',
+  state: '',
+  is_claimed: profile.is_claimed,
+});
