@@ -14,7 +14,7 @@ import {
   LINK_LIFE_MS,
   newLink,
   tryCode,
-  useLink,
+  redeemLink,
 } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { isWebmail } from '../organizations/index.ts';
@@ -98,7 +98,7 @@ const validateEmail = route({
     const fault = 'token' in body ? badLink : badCode;
     if (used === undefined) throw fault();
     const ticket = await context.database.transaction().execute(async (transaction) => {
-      const link = await useLink(transaction, used, ['register'], now);
+      const link = await redeemLink(transaction, used, ['register'], now);
       if (link === undefined) throw fault();
       const { token } = await newLink(
         transaction,
@@ -145,7 +145,7 @@ const createPassword = route({
     const passwordHash = await hashPassword(body.password);
     const timeZone = timeZoneOf(request) ?? HOME_TIME_ZONE;
     const token = await context.database.transaction().execute(async (transaction) => {
-      const link = await useLink(transaction, { tokenHash }, TICKETS, now);
+      const link = await redeemLink(transaction, { tokenHash }, TICKETS, now);
       const userId = link && (await makeAccount(transaction, link, passwordHash, timeZone, now));
       if (userId === undefined) throw badLink();
       await acceptTerms(transaction, userId, now);

@@ -1,7 +1,14 @@
 import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import { noSubject, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
-import { endLinks, findLink, hashToken, LINK_LIFE_MS, newLink, useLink } from '../links/index.ts';
+import {
+  endLinks,
+  findLink,
+  hashToken,
+  LINK_LIFE_MS,
+  newLink,
+  redeemLink,
+} from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { badLink, refusedAt } from './fault.ts';
@@ -66,7 +73,7 @@ const confirmPasswordReset = route({
     if (fault !== null) throw refusedAt('/password', fault);
     const passwordHash = await hashPassword(body.password);
     const token = await context.database.transaction().execute(async (transaction) => {
-      const link = await useLink(transaction, { tokenHash }, ['reset_password'], now);
+      const link = await redeemLink(transaction, { tokenHash }, ['reset_password'], now);
       if (link === undefined || !(await setPassword(transaction, account.id, passwordHash, now)))
         throw badLink();
       await endLinks(transaction, account.email, ['reset_password', 'invitation'], now);

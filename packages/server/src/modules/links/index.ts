@@ -7,6 +7,6 @@ export {
   type Link,
   sweepLinks,
   tryCode,
-  useLink,
+  redeemLink,
 } from './queries.ts';
 export { hashToken, isToken, newToken } from './token.ts';

@@ -99,7 +99,7 @@ export async function findLink(
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Marks a link used and gives it; of two at once, one gets nothing. */
-export async function useLink(
+export async function redeemLink(
   database: Database,
   which: { readonly tokenHash: Buffer } | { readonly id: string },
   purposes: readonly LinkPurpose[],

@@ -2,7 +2,7 @@ import type { BodyOf, endpoints, MailedRelationship } from '@plumbline/api-contr
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
-import { findLink, hashToken, type Link, useLink } from '../links/index.ts';
+import { findLink, hashToken, type Link, redeemLink } from '../links/index.ts';
 import { findAdmins } from '../members/index.ts';
 import { findCards } from '../organizations/index.ts';
 import { decideRelationship, goneProblem } from './answer.ts';
@@ -45,7 +45,7 @@ export async function answerByLink(
 
 /** Uses the link up; of two at once, one gets nothing. */
 async function spend(database: Database, link: Link, tokenHash: Buffer, now: Date): Promise<void> {
-  const used = await useLink(database, { tokenHash }, ['relationship'], now);
+  const used = await redeemLink(database, { tokenHash }, ['relationship'], now);
   if (used === undefined) throw notFound(UNKNOWN);
   await checkReader(database, await wholeRow(database, idOf(link)), link);
 }
