@@ -85,15 +85,21 @@ function pathOf(ring) {
 function boxOf(ring) {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
 }
 
 function sizeOf(ring) {
-  const [left, top, right, bottom] = boxOf(ring);
+  const { left, top, right, bottom } = boxOf(ring);
   return (right - left) * (bottom - top);
 }
 
 function middleOf(ring) {
-  const [left, top, right, bottom] = boxOf(ring);
-  return [(left + right) / 2, (top + bottom) / 2].map((value) => Number(value.toFixed(DECIMALS)));
+  const { left, top, right, bottom } = boxOf(ring);
+  const rounded = (value) => Number(value.toFixed(DECIMALS));
+  return [rounded((left + right) / 2), rounded((top + bottom) / 2)];
 }
