@@ -1,3 +1,4 @@
+// Longer than 350 lines: one row for each state of the settings and of the profile, which share their persons.
 import type { Route } from 'playwright-core';
 import { dana, maria, sam, tom } from '../people.ts';
 import { refuse } from './replies.ts';

@@ -55,7 +55,7 @@ function mapOf(areas) {
   const height = Math.max(...points.map(([, y]) => y)) - top;
   // Each map fills the same width, so that lines and letters are of one size.
   const scale = 960 / Math.max(width, height * 1.6);
-  const at = (value) => Number((value * scale).toFixed(DECIMALS));
+  const at = (value) => rounded(value * scale);
   return {
     width: at(width),
     height: at(height),
@@ -73,7 +73,7 @@ function pathOf(ring) {
   let [x, y] = ring[0];
   let path = `M${x},${y}`;
   for (const [nextX, nextY] of ring.slice(1, -1)) {
-    const [dx, dy] = [nextX - x, nextY - y].map((value) => Number(value.toFixed(DECIMALS)));
+    const [dx, dy] = [rounded(nextX - x), rounded(nextY - y)];
     if (dx === 0 && dy === 0) continue;
     path += `l${dx}${dy < 0 ? '' : ','}${dy}`;
     x = nextX;
@@ -81,6 +81,8 @@ function pathOf(ring) {
   }
   return `${path}z`;
 }
+
+const rounded = (value) => Number(value.toFixed(DECIMALS));
 
 function boxOf(ring) {
   const xs = ring.map(([x]) => x);
@@ -100,6 +102,5 @@ function sizeOf(ring) {
 
 function middleOf(ring) {
   const { left, top, right, bottom } = boxOf(ring);
-  const rounded = (value) => Number(value.toFixed(DECIMALS));
   return [rounded((left + right) / 2), rounded((top + bottom) / 2)];
 }

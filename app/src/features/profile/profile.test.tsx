@@ -1,3 +1,4 @@
+// Longer than 350 lines: one profile as each kind of reader is shown it, over one far end.
 import { endpoints } from '@plumbline/api-contract';
 import type { Category, OfficeLocation, OrganizationProfile, User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: 128 metrics worked out by hand, one after the other, as the model lists them.
 // A vault scored by hand: what one would write for this one model and this one form, without documents of either. Every
 // answer that is shown is read once by its address, since completeness counts them all; then 128 metrics are worked out
 // as written below, banded, weighed, capped and turned into limits. It says nothing of why, knows no sections that are

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one package followed from its draft to its award, from both sides.
 import { createHash } from 'node:crypto';
 import {
   type BidInvitation,

@@ -1,3 +1,4 @@
+// Longer than 350 lines: every state of a part by every step and every person, on one set of companies.
 import {
   endpoints,
   type ParticipantState,

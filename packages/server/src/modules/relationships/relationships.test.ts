@@ -1,3 +1,4 @@
+// Longer than 350 lines: every status by every step and every person, by page and by link, on one set of companies.
 import {
   endpoints,
   type MailedRelationship,

@@ -78,9 +78,8 @@ withServer('printed risk assessments', (test) => {
     const printedBy = { name: 'Dana Whitfield', organization: report.tp.name };
     const content = composeReport({ report: full, form: 'condensed', printedBy, now: new Date() });
     const printer = openPrinter();
-    const pdf = await buffer(await printer.print(content, 'someone')).finally(() =>
-      printer.close(),
-    );
+    const pdf = await buffer(await printer.print(content, 'someone'));
+    await printer.close();
     expect(await textOfPdf(pdf)).toMatch(/Page 1 of 2\b/u);
   });
 
