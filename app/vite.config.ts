@@ -35,7 +35,7 @@ const TOGETHER = {
     'app/src/form/saving/drafts/(?:adopt-drafts|device|device-store|draft|draft-store|indexed-store|local-store|memory-store|tabs)[.]',
     'app/src/api/(?:resource|upload)[.]',
     'app/src/registration/reg-redirect[.]',
-    'app/src/shell/(?:badges|leave-guard|persons-cache|session-end|shell|sign-out)[.]',
+    'app/src/shell/(?:badges|find-button|leave-guard|persons-cache|session-end|shell|sign-out)[.]',
     'app/src/shell/(?:top-bar|unsent-notice|user-menu)[.]',
     'app/src/form/open-forms[.]',
     'app/src/form/saving/(?:stored-drafts|other-tabs|transport|save-state)[.]',

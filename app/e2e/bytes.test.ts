@@ -51,8 +51,8 @@ describe('the JavaScript that is sent', () => {
     );
     expect(overBudget(frame, FRAME_KB)).toBe('');
 
-    const empty = await sentTo(maria, '/market-search', (page) =>
-      page.getByRole('heading', { level: 1, name: 'Market Search' }).waitFor(),
+    const empty = await sentTo(maria, '/careers', (page) =>
+      page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor(),
     );
     expect(overBudget(withoutHeaders(empty), FRAME_KB)).toBe('');
 

@@ -13,6 +13,7 @@ export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = 
     'The specification names it. Pages get the same list with the 409 of adding a company.',
   getOffice: 'The specification names it. Pages show offices as a list.',
   getOrganizationByUrl: 'The specification names it, for links from outside. Pages go by id.',
+  getCompanyPicture: 'Browsers load it as an image, by the path that a profile carries.',
   getProjectPhoto: 'Browsers load it as an image, by the path that a project carries.',
   getPortrait: 'Browsers load it as an image, by the path that a user carries.',
   listMarketSegments:
