@@ -1,20 +1,20 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from '../../pages/table.ts';
 
-const FOLDER = '/blog/';
+const BLOG = '/blog';
 
 /** The articles that the table of pages has addresses for. */
 const ARTICLES = pages
   .map(({ path }) => path)
-  .filter((path) => path.startsWith(FOLDER) && !path.includes(':'));
+  .filter((path) => path.startsWith(`${BLOG}/`) && !path.includes(':'));
 
 export const blogRoutes: RouteObject[] = [
-  { path: '/blog', lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
+  { path: BLOG, lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
   ...ARTICLES.map((path): RouteObject => ({ path, lazy: () => pageOf(path) })),
   // Every article has an address of its own: any other names nothing.
   {
     path: '/blog/:blog_id',
-    lazy: async () => ({ Component: (await import('./no-article.tsx')).NoArticle }),
+    lazy: async () => ({ Component: (await import('../../shell/not-found.tsx')).NotFound }),
   },
 ];
 
@@ -23,7 +23,7 @@ async function pageOf(path: string) {
     import('./article-page.tsx'),
     import('./articles/index.ts'),
   ]);
-  const entry = articles.find(({ summary }) => FOLDER + summary.slug === path);
+  const entry = articles.find(({ summary }) => `${BLOG}/${summary.slug}` === path);
   if (entry === undefined) throw new Error(`${path} has no article`);
   return { element: <ArticlePage article={await entry.load()} /> };
 }

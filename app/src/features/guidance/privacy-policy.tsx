@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '@plumbline/api-contract';
+import { dayText } from '../../time/moment.ts';
 import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
@@ -60,7 +61,7 @@ export function PrivacyPolicy() {
       title="Privacy Policy"
       lead="What Plumbline keeps, who sees it, and how to delete it."
       passages={PASSAGES}
-      effective={TERMS_VERSION}
+      effective={dayText(TERMS_VERSION)}
     />
   );
 }

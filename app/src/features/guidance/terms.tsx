@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '@plumbline/api-contract';
+import { dayText } from '../../time/moment.ts';
 import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
@@ -57,7 +58,7 @@ export function Terms() {
       title="Terms and Conditions"
       lead="What you and the operator of this site can expect of each other."
       passages={PASSAGES}
-      effective={TERMS_VERSION}
+      effective={dayText(TERMS_VERSION)}
     />
   );
 }

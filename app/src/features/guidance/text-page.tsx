@@ -1,7 +1,6 @@
 import { Card } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../../shell/page.tsx';
-import { dayText } from '../../time/moment.ts';
 
 export type Passage = { readonly title: string; readonly text: ReactNode };
 
@@ -9,7 +8,7 @@ type TextPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly passages: readonly Passage[];
-  /** Since when a text that people agree to holds. */
+  /** Since when a text that people agree to holds, in words. Formatting days costs every other text 12 kB. */
   readonly effective?: string;
   /** Below the passages. */
   readonly children?: ReactNode;
@@ -32,9 +31,7 @@ export function TextPage({ title, lead, passages, effective, children }: TextPag
         </div>
       </Card>
       {children}
-      {effective !== undefined && (
-        <p className="mt-4 text-ink-muted">Effective {dayText(effective)}</p>
-      )}
+      {effective !== undefined && <p className="mt-4 text-ink-muted">Effective {effective}</p>}
     </Page>
   );
 }

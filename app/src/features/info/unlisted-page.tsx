@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { SkeletonText } from '@plumbline/ui';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { unlisted } from './contents/unlisted.ts';
 import { InfoPage } from './info-page.tsx';
@@ -11,14 +12,14 @@ type UnlistedPageProps = {
   readonly secret: string;
 };
 
-/** Opens to the secret of the settings alone. Throws a 404 for any other, as for an address that names nothing. */
+/** Opens to the secret of the settings alone. Any other is not found, as an address that names nothing. */
 export function UnlistedPage({ secret }: UnlistedPageProps) {
   const { error, isLoading, mutate } = useResource(
     endpoints.openUnlistedPage,
     { params: { key: secret } },
     { shouldRetryOnError: false },
   );
-  if (error?.status === 404) throw Object.assign(new Error('no such page'), { status: 404 });
+  if (error?.status === 404) return <NotFound />;
   const robots = <meta name="robots" content="noindex" />;
   if (error)
     return (

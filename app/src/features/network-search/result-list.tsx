@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { foundPath } from '../../network/found-path.ts';
 import { MarkedText } from './marked-text.tsx';
 
-/** As many trades as fit a line. */
+/** The rest is counted. */
 const MOST_TRADES = 4;
 
 const PLACES: Readonly<Partial<Record<Matched['field'], string>>> = {
@@ -73,7 +73,7 @@ function Result({ found }: { readonly found: Found }) {
           </p>
         ))}
         {sorted.length > 0 && (
-          <p className="mt-0.5 truncate text-sm text-ink-muted">
+          <p className="mt-0.5 text-sm text-ink-muted">
             {sorted.slice(0, MOST_TRADES).map((text, place) => (
               <Fragment key={text}>
                 {place > 0 && ', '}
