@@ -114,7 +114,7 @@ function PackageActions({ about, onChanged }: PackageProps) {
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Delete ${about.title}?`,
-      description: 'Nobody was told of this draft. This can’t be undone.',
+      description: 'Nobody was notified of this draft. This can’t be undone.',
       confirmLabel: 'Delete draft',
       danger: true,
     });
@@ -240,7 +240,7 @@ function PackageFiles({ about, isOurs, onChanged }: PackageProps & { readonly is
             group
             hint={
               about.status === 'open'
-                ? 'Everyone invited is told of a new file.'
+                ? 'Everyone invited is notified of a new file.'
                 : 'Drawings, specifications, bid forms: PDF, XLS, XLSX, CSV or a picture, 25 MB each.'
             }
             errors={fault === null ? [] : [fault]}

@@ -147,7 +147,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
         {
           icon: 'eye',
           title: 'Live ranking',
-          text: 'Your completed assessments stand beside the weights. Move one, and see who rises and who falls.',
+          text: 'Your completed assessments appear beside the weights. Move one, and see who rises and who falls.',
         },
         {
           icon: 'undo',

@@ -20,7 +20,7 @@ export const validation: InfoContent = {
         text: 'TRIR, DART, ratios and totals come from their inputs by published formulas. A missing input leaves the result blank.',
       },
       {
-        title: 'Documents stand beside answers',
+        title: 'Documents back up answers',
         text: 'Form 300A beside the cases, the certificate beside the limits, the worksheet beside the EMR. A contractor with access opens both together.',
       },
     ],

@@ -184,7 +184,7 @@ function Nothing({
       >
         {isOwn
           ? 'What your company does, where it works and photos of its work appear here.'
-          : 'This company has not said what it does, or shows it only to its own people.'}
+          : 'This company hasn’t described what it does, or shows it only to its own people.'}
       </EmptyState>
     </Card>
   );
