@@ -18,7 +18,7 @@ const nora: Newcomer = {
 const COMPANY = 'Northwind Fixtures';
 const SUMMIT = 'Summit Electric LLC';
 
-// Who confirms what hangs on no database: once is enough.
+// Who confirms what doesn’t depend on the database: once is enough.
 describe('relationships', () => {
   let mail: MailServer;
   let product: Product;

@@ -9,7 +9,7 @@ type TimeLeftProps = {
   readonly over?: string;
 };
 
-/** How long bids are taken, as it runs out. */
+/** The time left to bid, counting down. */
 export function TimeLeft({ due, over }: TimeLeftProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

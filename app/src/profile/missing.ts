@@ -2,7 +2,7 @@ import type { OrganizationProfile } from '@plumbline/api-contract';
 import { hasTrades, tradesIn } from '../organization/trade-choices.ts';
 import { tabPath } from './tab.ts';
 
-/** How many entries a company has of what stands in lists of their own. */
+/** How many offices and listed people a company has. */
 export type Counted = { readonly offices: number; readonly people: number };
 
 export type Wanted = {

@@ -5,7 +5,7 @@ import { datesText, placeText, projectPath } from './words.ts';
 
 type ProjectCardProps = {
   readonly project: ProjectCard;
-  /** The company whose list this is: its own name is not said again. */
+  /** The company whose list this is: its name isn't repeated in each row. */
   readonly organization: string;
 };
 

@@ -1,6 +1,6 @@
 import type { RacMetric, RacPreview } from '@plumbline/api-contract';
 
-/** What every assessment says, whoever it is of: a stored one, the sample, and the trade partner's own view. */
+/** What every assessment has: a stored one, the sample, and the trade partner's own view. */
 export type Assessed = Omit<RacPreview, 'name'>;
 
 export type MetricInput = RacMetric['inputs'][number];
@@ -8,7 +8,7 @@ export type MetricInput = RacMetric['inputs'][number];
 /** Where an answer can be read; null where the reader can't open it. */
 export type AnswerLink = (input: MetricInput) => string | null;
 
-/** What stands in the place of a value, for each state but `available`. */
+/** What is shown instead of a value, for each state but `available`. */
 export const STATE_WORDS: Readonly<Record<Exclude<RacMetric['state'], 'available'>, string>> = {
   not_available: 'Not answered',
   not_shared: 'Not shared',

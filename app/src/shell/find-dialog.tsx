@@ -7,7 +7,7 @@ import { foundPath } from '../network/found-path.ts';
 import { recentSearches, remember } from '../network/recent-searches.ts';
 import { useUser } from '../session/session.tsx';
 
-/** Below this a search says nothing yet (specification of the endpoint). */
+/** The endpoint suggests nothing for fewer. */
 const LEAST_LETTERS = 2;
 const ID = 'find-anything';
 

@@ -113,7 +113,6 @@ export function withFilter(
 ): SearchView {
   const { [name]: _, ...others } = view.filters;
   const filters = values.length > 0 ? { ...others, [name]: values } : others;
-  // Without its state, a county would find nothing.
   return { ...view, page: 1, filters };
 }
 

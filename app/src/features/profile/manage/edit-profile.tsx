@@ -26,7 +26,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
     void mutate((key) => isKeyOf(key, endpoints.getOrganization.id, saved.id), saved, {
       revalidate: false,
     });
-  // What was copied from the vault stands in forms that show it from then on.
+  // Forms on the page show what was copied from the vault from then on.
   const [copies, setCopies] = useState(0);
   const WorkSection = hasTrades(profile.organization_type.name) ? TradesSection : MarketsSection;
   const isPartner = profile.organization_type.name === 'Trade Partner';

@@ -133,7 +133,7 @@ export type Merged = {
   readonly draft: Draft;
   /** What the other person changed and the own changes leave alone. */
   readonly taken: readonly Path[];
-  /** Both changed it, to something else: the own value stands in `draft`. */
+  /** Both changed it to different values: `draft` holds one's own. */
   readonly conflicts: readonly Path[];
 };
 
