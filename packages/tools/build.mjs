@@ -82,7 +82,7 @@ async function buildServer() {
   // own, which is a program of its own.
   const target = 'node24';
   const print = { target, entry: 'modules/exports/pdf/worker.ts' };
-  const sheet = { target, entry: 'modules/invitations/sheet/worker.ts' };
+  const sheet = { target, entry: 'modules/spreadsheet-import/sheet/worker.ts' };
   await Promise.all([
     bundle('packages/server', 'print-worker.mjs', print),
     bundle('packages/server', 'sheet-worker.mjs', sheet),

@@ -6,7 +6,7 @@ import { CHECKS, TESTS } from './steps.mjs';
 const SERVER = [
   'packages/server/src/main.ts',
   'packages/server/src/modules/exports/pdf/worker.ts',
-  'packages/server/src/modules/invitations/sheet/worker.ts',
+  'packages/server/src/modules/spreadsheet-import/sheet/worker.ts',
 ];
 const PRODUCT = [...SERVER, 'app/src/main.tsx'];
 
@@ -14,7 +14,7 @@ const PRODUCT = [...SERVER, 'app/src/main.tsx'];
 const STARTS = {
   'packages/server/src/test/program.ts': PRODUCT,
   'packages/server/src/modules/exports/printer.ts': SERVER,
-  'packages/server/src/modules/invitations/sheet/index.ts': SERVER,
+  'packages/server/src/modules/spreadsheet-import/sheet/index.ts': SERVER,
   'app/e2e/program.ts': PRODUCT,
   'packages/rjsf-theme/catalogue/e2e/catalogue.test.ts': ['packages/rjsf-theme/catalogue/main.tsx'],
   'packages/tools/start.test.ts': PRODUCT,

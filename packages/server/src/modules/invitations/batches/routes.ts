@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { type Actor, isAtTradePartner } from '../../../http/actor.ts';
 import type { Context, Reading } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
-import { readUpload } from '../../files/index.ts';
 import { requireDomainsToldApart } from '../../organizations/index.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { countSince, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
 import { policies } from './policy.ts';
-import { openSheetReader } from '../sheet/index.ts';
+import { fileFault, receiveSheet } from '../../spreadsheet-import/index.ts';
 import * as batches from './queries/batches.ts';
 import { countUnsent } from './queries/sending.ts';
 import { listReadyAddresses, listRows } from './queries/rows.ts';
@@ -26,22 +23,17 @@ const route = routesBy(policies);
 const kindOf = (actor: Actor): 'trade_partner' | 'contractor' =>
   isAtTradePartner(actor) || actor.withoutOrganization === 'TP' ? 'contractor' : 'trade_partner';
 
-const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 5 * MEGABYTE;
 const ROWS = 50;
 const DAY_MS = 86_400_000;
 /** Of a company in lists within a day. */
 const MOST_OF_ORGANIZATION = 10_000;
-
-/** One of a process: lists are read one after the other. */
-const reader = openSheetReader();
 
 const uploadContacts = route({
   endpoint: endpoints.uploadContacts,
   subject: noSubject,
   answer: async ({ actor, request, context }) => {
     await countOne(context, 'listsFrom', actor.userId);
-    const { name, cells } = await receive(context, request);
+    const { name, cells } = await receiveSheet(context, request);
     const understood = understand(cells);
     if ('reason' in understood) throw fileFault(422, understood.reason);
     const kind = kindOf(actor);
@@ -60,30 +52,10 @@ const uploadContacts = route({
   },
 });
 
-const fileFault = (status: 413 | 422, message: string) =>
-  new ProblemError(status, message, { file: [message] });
-
 const senderOf = ({ userId, organization }: Actor) => ({
   userId,
   organizationId: organization?.id ?? null,
 });
-
-/** The rows of the file that a call brings. Nothing of it stays on the disk. */
-async function receive(
-  context: Context,
-  request: FastifyRequest,
-): Promise<{ readonly name: string; readonly cells: readonly (readonly string[])[] }> {
-  const upload = await readUpload(context, request, MOST_BYTES);
-  try {
-    if (upload.isTooLarge)
-      throw fileFault(413, `Choose a file of ${MOST_BYTES / MEGABYTE} MB or less.`);
-    if (upload.received.size === 0) throw fileFault(422, 'The file is empty. Choose another.');
-    const cells = await reader.read(await readFile(upload.received.path));
-    return { name: upload.name, cells };
-  } finally {
-    await context.files.discard(upload.received);
-  }
-}
 
 /** Finds who needs no invitation among the rows that are ready. */
 async function lookUp(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, understand } from './understand.ts';
+import { MOST_ROWS } from '../../spreadsheet-import/index.ts';
+import { understand } from './understand.ts';
 
 const rowsOf = (cells: readonly (readonly string[])[]) => {
   const understood = understand(cells);

@@ -1,0 +1,169 @@
+import { EMAIL_PATTERN } from '@plumbline/api-contract';
+
+/** What a column of a list of contacts is read as. */
+export type Role = 'email' | 'first_name' | 'last_name' | 'name' | 'company_name' | 'website';
+
+/** A row of a file as text, with the file's own number for it, from 1. */
+export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
+
+/** The rows of a file below their headers, and what each column is read as, by its index. */
+export type Table = {
+  readonly headers: readonly string[];
+  readonly body: readonly SheetRow[];
+  readonly roles: ReadonlyMap<number, Role>;
+};
+
+/** What is wrong with the whole list, as a sentence for the user. */
+export type Misunderstood = { readonly reason: string };
+
+export const MOST_ROWS = 5000;
+export const MOST_NAME = 80;
+export const MOST_ORGANIZATION = 160;
+export const MOST_EMAIL = 254;
+const MOST_COLUMNS = 60;
+/** Titles and remarks can come before the headers. */
+const MOST_ROWS_ABOVE = 20;
+
+/** A header is the first of these whose words it has: 'Company name' is a company, 'First name' a first name. */
+const HEADERS: readonly (readonly [Role, RegExp])[] = [
+  ['email', /\b(?:e ?mails?|mail)\b/],
+  ['first_name', /\b(?:first|given|forename)\b/],
+  ['last_name', /\b(?:last|surname|family)\b/],
+  ['website', /\b(?:website|web ?site|web|url|domain|homepage)\b/],
+  ['company_name', /\b(?:company|organi[sz]ation|firm|business)\b/],
+  ['name', /\b(?:name|contact)\b/],
+];
+
+export const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
+
+/**
+ * Finds the headers of a file and the meaning of each column.
+ *
+ * @param cells every row of the file in order, the blank ones too, so that a row's number is the file's own
+ */
+export function readTable(cells: readonly (readonly string[])[]): Table | Misunderstood {
+  const rows = cells.map((row) => row.map(plain));
+  const header = headerOf(rows);
+  const body = rows
+    .map((row, index) => ({ cells: row, number: index + 1 }))
+    .slice(header === undefined ? 0 : header + 1)
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  if (body.length === 0) return { reason: 'The file has no rows.' };
+  if (body.length > MOST_ROWS)
+    return {
+      reason: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`,
+    };
+  const headers = header === undefined ? [] : (rows[header] ?? []);
+  return {
+    headers,
+    body,
+    roles: rolesOf(
+      headers,
+      body.map((row) => row.cells),
+    ),
+  };
+}
+
+/** One line without control characters. */
+export const plain = (cell: string): string =>
+  cell
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const roleOf = (cell: string): Role | undefined => {
+  const words = cell.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  // Whole sentences are remarks, no headers.
+  return words.length > 40 ? undefined : HEADERS.find(([, pattern]) => pattern.test(words))?.[0];
+};
+
+/** The row of headers: the first that calls something an address, else the first row when it calls anything. */
+function headerOf(rows: readonly (readonly string[])[]): number | undefined {
+  const isHeader = (row: readonly string[], wanted: (role: Role) => boolean) =>
+    !row.some((cell) => ADDRESS.test(addressIn(cell))) &&
+    row.some((cell) => {
+      const role = roleOf(cell);
+      return role !== undefined && wanted(role);
+    });
+  const above = rows.slice(0, MOST_ROWS_ABOVE);
+  const firstAddress = above.findIndex((row) => row.some((cell) => ADDRESS.test(addressIn(cell))));
+  const candidates = firstAddress === -1 ? above : above.slice(0, firstAddress);
+  const named = candidates.findIndex((row) => isHeader(row, (role) => role === 'email'));
+  if (named !== -1) return named;
+  const last = candidates.length - 1;
+  return last >= 0 && isHeader(candidates[last] ?? [], () => true) ? last : undefined;
+}
+
+/** What each column is read as, by its index. Each role once, the first column of several. */
+function rolesOf(
+  headers: readonly string[],
+  body: readonly (readonly string[])[],
+): ReadonlyMap<number, Role> {
+  const roles = new Map<number, Role>();
+  const taken = new Set<Role>();
+  for (const [index, header] of headers.entries()) {
+    const role = roleOf(header);
+    if (role === undefined || taken.has(role)) continue;
+    roles.set(index, role);
+    taken.add(role);
+  }
+  if (!taken.has('email')) {
+    const column = addressColumn(body);
+    if (column !== undefined) roles.set(column, 'email');
+  }
+  return roles;
+}
+
+/** The column with the most cells that look like addresses. */
+function addressColumn(body: readonly (readonly string[])[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const row of body)
+    for (const [index, cell] of row.entries())
+      if (ADDRESS.test(addressIn(cell))) counts.set(index, (counts.get(index) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1] || one[0] - other[0])[0]?.[0];
+}
+
+/** A column as the user sees it, by its place in the file. Those without a header and without text are left out. */
+export type Column = {
+  readonly index: number;
+  readonly header: string;
+  readonly role: Role | null;
+};
+
+export function columnsOf({ headers, body, roles }: Table): readonly Column[] {
+  const width = Math.max(headers.length, ...body.map(({ cells }) => cells.length));
+  return Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, index) => {
+    const header = headers[index] ?? '';
+    return {
+      index,
+      header: clipped(header === '' ? `Column ${letterOf(index)}` : header, MOST_NAME),
+      role: roles.get(index) ?? null,
+    };
+  }).filter(
+    ({ role, index }) =>
+      role !== null ||
+      (headers[index] ?? '') !== '' ||
+      body.some(({ cells }) => (cells[index] ?? '') !== ''),
+  );
+}
+
+/** A spreadsheet's own name of a column: A, …, Z, AA, … */
+function letterOf(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : `${letterOf(Math.floor(index / 26) - 1)}${rest}`;
+}
+
+/** `Pat <pat@x.example>` and `mailto:pat@x.example` are the address in them. */
+export const addressIn = (cell: string): string =>
+  (/<([^<>\s]+@[^<>\s]+)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '').trim();
+
+/** Cut between characters, never in one. */
+export const clipped = (text: string, most: number): string => {
+  const characters = [...text];
+  return text.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .slice(0, most - 1)}…`;
+};
