@@ -34,6 +34,14 @@ export {
   type RelationshipKind,
   type RelationshipStatus,
 } from './relationship-words.ts';
+export {
+  CONTACT_ACTIONS,
+  CONTACT_COLUMNS,
+  CONTACT_STATES,
+  type ContactAction,
+  type ContactColumn,
+  type ContactState,
+} from './contact-list-words.ts';
 export { calledFromOutside } from './called-from-outside.ts';
 export { pathOf } from './path-of.ts';
 export { TERMS_VERSION } from './terms.ts';
@@ -44,6 +52,7 @@ export type { EmployeeInvitation, EmployeeRequest } from './endpoints/employees.
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { Batch, ImportRow } from './endpoints/contact-imports.ts';
+export type { ContactList, ContactRow } from './endpoints/contact-lists.ts';
 export type { OpenInvitation } from './endpoints/invitations.ts';
 export type { NotShared } from './endpoints/vault.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';

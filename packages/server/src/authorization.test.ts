@@ -14,6 +14,7 @@ import { type ActorName, withServer } from './test/server.ts';
 
 /** Calls that would end the test's own state; each is tried in its own module's tests as well. */
 const destructive: ReadonlySet<string> = new Set([
+  'deleteContactList',
   'deleteFile',
   'deleteComment',
   'deleteMe',

@@ -148,6 +148,12 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
       database.selectFrom('invitation_batches').select('id').execute(),
     may: byId(endpoints.getBatch),
   },
+  'contact lists, and opening one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listContactLists)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('contact_lists').select('id').execute(),
+    may: byId(endpoints.getContactList),
+  },
   'notes on open vaults, and changing one': {
     listed: async ({ actor, list }, test) => {
       const permissions = await test.server.database

@@ -38,6 +38,7 @@ import {
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
+import { contactListEndpoints } from './contact-lists.ts';
 import { projectEndpoints } from './project-endpoints.ts';
 import {
   countIncoming,
@@ -252,6 +253,7 @@ export const endpoints = {
   readNotifications,
   deleteNotification,
   ...bidEndpoints,
+  ...contactListEndpoints,
   ...projectEndpoints,
   countIncoming,
   listCategoryTree,

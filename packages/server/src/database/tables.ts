@@ -12,6 +12,13 @@ import type {
   InvitationsTable,
   InviteLinksTable,
 } from './tables/invitations.ts';
+import type {
+  ContactListActionsTable,
+  ContactListOutcomesTable,
+  ContactListResultsTable,
+  ContactListRowsTable,
+  ContactListsTable,
+} from './tables/contact-lists.ts';
 import type { DirectoryViewsTable } from './tables/directory.ts';
 import type {
   BidEventsTable,
@@ -135,6 +142,11 @@ export type Tables = {
   access_requests: AccessRequestsTable;
   invitations: InvitationsTable;
   invitation_batches: InvitationBatchesTable;
+  contact_lists: ContactListsTable;
+  contact_list_rows: ContactListRowsTable;
+  contact_list_actions: ContactListActionsTable;
+  contact_list_outcomes: ContactListOutcomesTable;
+  contact_list_results: ContactListResultsTable;
   invitation_rows: InvitationRowsTable;
   invite_links: InviteLinksTable;
   vault_traits: VaultTraitsTable;

@@ -52,6 +52,14 @@ export const jobKinds = {
     retryDelay: MINUTE,
     retryDelayMax: MINUTE,
   },
+  'contact-list': {
+    batchSize: 1,
+    pollingIntervalSeconds: 10,
+    expireInSeconds: 15 * MINUTE,
+    retryLimit: 50,
+    retryDelay: 10,
+    retryDelayMax: MINUTE,
+  },
   'assess-partners': {
     batchSize: 1,
     pollingIntervalSeconds: 10,
@@ -111,6 +119,7 @@ export type JobData = {
 type SentData = {
   readonly 'send-mail': { readonly mail: string };
   readonly 'send-list': { readonly list: string };
+  readonly 'contact-list': { readonly list: string };
   readonly 'assess-partners': { readonly run: string };
   readonly 'invite-bidders': { readonly package: string };
   readonly 'open-bids': { readonly package: string };

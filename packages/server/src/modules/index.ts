@@ -4,6 +4,7 @@ import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
 import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
+import { contactLists } from './contact-lists/routes.ts';
 import { employees } from './employees/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   bids,
   projects,
   relationships,
+  contactLists,
   categories,
   vault,
   answerExports,

@@ -9,6 +9,7 @@ import {
   sendInvitations,
   tidyBidKeys,
 } from './bids/index.ts';
+import { tidyContactLists, workOnList } from './contact-lists/index.ts';
 import { sweepSeen } from './directory/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
@@ -27,6 +28,9 @@ export const handlersOf = (context: Context): Handlers => ({
   'send-mail': (jobs) => sendMails(context, jobs),
   'send-list': async (jobs) => {
     for (const job of jobs) await sendNextRows(context, job);
+  },
+  'contact-list': async (jobs, signal) => {
+    for (const job of jobs) await workOnList(context, job.data.list, signal);
   },
   'assess-partners': async (jobs, signal) => {
     const freshVaults = () => makeVaults(context.now);
@@ -52,7 +56,10 @@ export const handlersOf = (context: Context): Handlers => ({
   },
   'count-words': () => countAllWords(context.database),
   'tidy-mail': () => tidyMails(context),
-  'tidy-lists': () => tidyLists(context),
+  'tidy-lists': async () => {
+    await tidyLists(context);
+    await tidyContactLists(context);
+  },
   'tidy-files': async () => {
     await tidyFiles(context);
     await tidyPictures(context);

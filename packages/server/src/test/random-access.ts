@@ -141,15 +141,22 @@ const invitation: Make = (database, pick, { people }) => {
     .execute();
 };
 
-const batch: Make = (database, pick, { people }) => {
+/** Lists of contacts to invite and, of people with a company, for the network. */
+const batch: Make = async (database, pick, { people }) => {
   const author = pick(people);
-  return database
+  const ofAuthor = { user_id: author.id, organization_id: author.organization };
+  await database
     .insertInto('invitation_batches')
+    .values({ ...ofAuthor, kind: 'contractor', file_name: 'list.csv' })
+    .execute();
+  if (author.organization === null) return;
+  await database
+    .insertInto('contact_lists')
     .values({
-      kind: 'contractor',
       user_id: author.id,
       organization_id: author.organization,
-      file_name: 'list.csv',
+      file_name: 'network.csv',
+      columns: '[]',
     })
     .execute();
 };
@@ -277,6 +284,7 @@ const MADE = [
   'access_requests',
   'invitations',
   'invitation_batches',
+  'contact_lists',
   'employee_requests',
   'relationships',
   'projects',

@@ -28,6 +28,7 @@ import { up as riskAssessments } from './026-risk-assessments.ts';
 import { up as projectsAndRelationships } from './027-projects-and-relationships.ts';
 import { up as profiles } from './028-profiles.ts';
 import { up as bids } from './030-bids.ts';
+import { up as contactLists } from './033-contact-lists.ts';
 import { up as search } from './029-search.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-profiles': { up: profiles },
   '029-search': { up: search },
   '030-bids': { up: bids },
+  '033-contact-lists': { up: contactLists },
 };

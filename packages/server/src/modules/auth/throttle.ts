@@ -38,6 +38,9 @@ const LIMITS = {
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
   supportFrom: { most: 5, windowMs: HOUR_MS, what: 'messages' },
   relationshipsOf: { most: 50, windowMs: DAY_MS, what: 'relationship requests' },
+  /** Of contact lists, which ask many at once. */
+  listRelationshipsOf: { most: 500, windowMs: DAY_MS, what: 'relationship requests from lists' },
+  listLinksOf: { most: 500, windowMs: DAY_MS, what: 'invitations to join from lists' },
   projectPartsOf: { most: 100, windowMs: DAY_MS, what: 'project claims and invitations' },
   codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
 } as const satisfies Record<string, Limit>;

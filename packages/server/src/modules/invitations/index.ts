@@ -4,6 +4,8 @@ import { endAllFrom, endPersonal } from './partners/queries/ending.ts';
 
 /** What the rest of the server may ask of invitations: to end them, to answer one, and the jobs of lists. */
 export { sendNextRows, tidyLists } from './batches/inviter.ts';
+export { inviteContacts } from './batches/start.ts';
+export { mailInviteLink } from './links/mail-link.ts';
 export {
   deletePending,
   findInvited,

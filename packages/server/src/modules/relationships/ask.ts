@@ -1,10 +1,8 @@
 import type { BodyOf, endpoints } from '@plumbline/api-contract';
 import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
-import type { Authorize } from '../../http/route.ts';
 import { countOne, LINK_LIFE_MS, newLink } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { findAdmins, lockOrganization, type LockedOrganization } from '../members/index.ts';
@@ -28,16 +26,26 @@ type Recipient = { readonly email: string; readonly userId?: string; readonly fi
 export async function askForRelationship(
   context: Context,
   transaction: Database,
-  call: { readonly actor: Actor; readonly ownId: string; readonly authorize: Authorize },
+  call: {
+    readonly userId: string;
+    readonly ownId: string;
+    /** Of a contact list: those are counted apart. */
+    readonly isOfList?: boolean;
+    readonly authorize: (database: Database) => Promise<unknown>;
+  },
   asked: Asked,
 ): Promise<string> {
-  const { actor, ownId, authorize } = call;
+  const { userId: askerId, ownId, isOfList = false, authorize } = call;
   if (asked.organization === ownId) throw refusedAt('/organization', 'This is your own company.');
   const { own, other } = await lockBoth(transaction, ownId, asked.organization);
   await authorize(transaction);
   if (own === undefined || other === undefined)
     throw refusedAt('/organization', 'Company not found. It may have been deleted or merged.');
-  await countOne({ ...context, database: transaction }, 'relationshipsOf', ownId);
+  await countOne(
+    { ...context, database: transaction },
+    isOfList ? 'listRelationshipsOf' : 'relationshipsOf',
+    ownId,
+  );
   const admins = await findAdmins(transaction, other.id);
   const recipients: readonly Recipient[] =
     admins.length > 0
@@ -51,7 +59,7 @@ export async function askForRelationship(
     fromName: own.name,
     toName: other.name,
     message,
-    userId: actor.userId,
+    userId: askerId,
     now,
   });
   if (id === undefined) throw await whyNotAgain(transaction, between, other);

@@ -53,7 +53,7 @@ const createRelationship = route({
   answer: async ({ actor, subject, body, context, authorize }) => {
     const ownId = subject.organizationId ?? '';
     const relationship = await context.database.transaction().execute(async (transaction) => {
-      const call = { actor, ownId, authorize };
+      const call = { userId: actor.userId, ownId, authorize };
       const id = await askForRelationship(context, transaction, call, body);
       return presentOne(transaction, id, ownId, actor);
     });

@@ -77,6 +77,9 @@ const roleOf = (cell: string): Role | undefined => {
   return words.length > 40 ? undefined : HEADERS.find(([, pattern]) => pattern.test(words))?.[0];
 };
 
+const HEADER_WORDS =
+  /^(?:(?:company|organi[sz]ation|firm|business|names?|legal|web|site|website|url|domain|homepage|contacts?|person|first|given|last|family|surname|full|email|mail|address|phone|city|state|trade|type|title|notes?|no|#)[\s/_.:()-]*)+$/iu;
+
 /** The row of headers: the first that calls something an address, else the first row when it calls anything. */
 function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   const isHeader = (row: readonly string[], wanted: (role: Role) => boolean) =>
@@ -90,6 +93,15 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   const candidates = firstAddress === -1 ? above : above.slice(0, firstAddress);
   const named = candidates.findIndex((row) => isHeader(row, (role) => role === 'email'));
   if (named !== -1) return named;
+  // Without addresses nothing says where headers end: only a row that is nothing but words of headers is one.
+  if (firstAddress === -1) {
+    const first = above.findIndex(
+      (row) =>
+        row.some((cell) => roleOf(cell) !== undefined) &&
+        row.every((cell) => cell === '' || HEADER_WORDS.test(cell)),
+    );
+    return first === -1 ? undefined : first;
+  }
   const last = candidates.length - 1;
   return last >= 0 && isHeader(candidates[last] ?? [], () => true) ? last : undefined;
 }

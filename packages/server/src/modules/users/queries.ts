@@ -197,6 +197,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'access_requests',
     'invite_links',
     'invitation_batches',
+    'contact_lists',
     'prequal_user_settings',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();

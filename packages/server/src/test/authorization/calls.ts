@@ -120,6 +120,16 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const contactList = await test.server.database
+    .insertInto('contact_lists')
+    .values({
+      user_id: test.ids.get(actors.tpContact) ?? '',
+      organization_id: tp,
+      file_name: 'suppliers.csv',
+      columns: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const asked = {
     organization_id: tp,
     from_organization_id: test.ids.get('Keystone Builders') ?? '',
@@ -189,6 +199,10 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
     '/api/prequal_invitations/batches/:id/send/': batch.id,
+    '/api/contact_lists/:id/': contactList.id,
+    '/api/contact_lists/:id/actions/': contactList.id,
+    '/api/contact_lists/:id/csv/': contactList.id,
+    '/api/contact_lists/:id/rows/:row/': contactList.id,
     '/api/prequal_user_settings/:id/': setting.id,
     '/api/prequal_service/search_company/:id/': tp,
     '/api/prequal_service/search_company_nr/:id/': test.ids.get(actors.freeTp) ?? '',

@@ -98,6 +98,16 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getBatch: ['tpContact'],
   sendBatch: ['tpContact'],
   cancelBatch: ['tpContact'],
+  uploadContactList: inOrganization,
+  listContactLists: inOrganization,
+  // Of a list that Summit Electric's contact uploaded: hers and its Admins'.
+  getContactList: ['tpAdmin', 'tpContact'],
+  changeContactList: ['tpAdmin', 'tpContact'],
+  deleteContactList: ['tpAdmin', 'tpContact'],
+  changeContactRow: ['tpAdmin', 'tpContact'],
+  exportContactList: ['tpAdmin', 'tpContact'],
+  // To mail the link to join; what only Admins or contractors may do is refused by what the body names.
+  actOnContactList: ['tpAdmin', 'tpContact'],
   // Of Dana's permission: sections by those who give it, who end it too; notes by her.
   updatePermission: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokePermission: ['tpAdmin', 'tpContact'],

@@ -1,33 +1,22 @@
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
-import type { Database } from '../../../database/connect.ts';
-import { type Actor, isAtTradePartner } from '../../../http/actor.ts';
+import type { Actor } from '../../../http/actor.ts';
 import type { Context, Reading } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { requireDomainsToldApart } from '../../organizations/index.ts';
 import { checkSections } from '../../permissions/index.ts';
-import { countSince, lockSender } from '../partners/queries/senders.ts';
-import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
+import { lockSender } from '../partners/queries/senders.ts';
 import { policies } from './policy.ts';
 import { fileFault, receiveSheet } from '../../spreadsheet-import/index.ts';
 import * as batches from './queries/batches.ts';
-import { countUnsent } from './queries/sending.ts';
 import { listReadyAddresses, listRows } from './queries/rows.ts';
-import { whatIsKnown } from './queries/known-addresses.ts';
+import { kindOf, lookUp, senderOf, startSending } from './start.ts';
 import { understand } from './understand.ts';
 
 const route = routesBy(policies);
 
-/** What a person sends: a contractor asks for vaults, a trade partner opens its own. */
-const kindOf = (actor: Actor): 'trade_partner' | 'contractor' =>
-  isAtTradePartner(actor) || actor.withoutOrganization === 'TP' ? 'contractor' : 'trade_partner';
-
 const ROWS = 50;
-const DAY_MS = 86_400_000;
-/** Of a company in lists within a day. */
-const MOST_OF_ORGANIZATION = 10_000;
-
 const uploadContacts = route({
   endpoint: endpoints.uploadContacts,
   subject: noSubject,
@@ -50,50 +39,6 @@ const uploadContacts = route({
     );
     return { status: 201, body: present(await requireBatch(context, id)) };
   },
-});
-
-const senderOf = ({ userId, organization }: Actor) => ({
-  userId,
-  organizationId: organization?.id ?? null,
-});
-
-/** Finds who needs no invitation among the rows that are ready. */
-async function lookUp(
-  { database, now }: Context,
-  actor: Actor,
-  rows: readonly batches.ReadRow[],
-): Promise<readonly batches.ReadRow[]> {
-  const kind = kindOf(actor);
-  const emails = rows.filter(({ finding }) => finding === 'ready').map(({ email }) => email);
-  const since = new Date(now().getTime() - BARRED_MS);
-  const known = await whatIsKnown(database, senderOf(actor), kind, emails, since);
-  const reasons = new Map<string, string>([
-    ...known.declined.map((email) => [email, BARRED] as const),
-    ...known.waiting.map(
-      ({ email, created_at }) => [email, `Invited on ${dayWords.format(created_at)}.`] as const,
-    ),
-    ...known.readers.map(
-      (email) =>
-        [
-          email,
-          kind === 'contractor'
-            ? 'Already has access.'
-            : 'You already have access to their data vault.',
-        ] as const,
-    ),
-    ...known.colleagues.map((email) => [email, 'A colleague.'] as const),
-    [known.own, 'Your own address.'],
-  ]);
-  return rows.map((row) => {
-    const because = row.finding === 'ready' ? reasons.get(row.email) : undefined;
-    return because === undefined ? row : { ...row, finding: 'known' as const, because };
-  });
-}
-
-const dayWords = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'America/Chicago',
 });
 
 const listBatches = route({
@@ -149,18 +94,14 @@ const sendBatch = route({
     checkSender(actor, batch, sections);
     await context.database.transaction().execute(async (transaction) => {
       await lockSender(transaction, senderOf(actor));
-      const now = context.now();
       // Confirmed while this call waited: it counts once.
       if ((await batches.findBatch(transaction, params.id))?.state !== 'read') return;
-      await checkMany(transaction, actor, batch, now);
       const addresses = await listReadyAddresses(transaction, params.id);
       await requireDomainsToldApart(transaction, addresses, body.confirmed_namesakes);
-      const isConfirmed = await batches.confirmBatch(transaction, params.id, {
+      await startSending(context, transaction, actor, batch, {
         sections: batch.kind === 'contractor' ? sections : [],
         message: body.message?.trim() ?? '',
-        now,
       });
-      if (isConfirmed) await context.jobs.send(transaction, 'send-list', { list: params.id });
     });
     return { status: 202, body: present(await requireBatch(context, params.id)) };
   },
@@ -182,35 +123,6 @@ function checkSender(actor: Actor, batch: batches.BatchRow, sections: readonly s
         : undefined;
   if (reason !== undefined) throw refused(reason, [{ address: '/sections', reason }]);
 }
-
-/**
- * What other confirmed lists will send counts as sent. The sender is locked: it confirms one list after the other.
- *
- * @throws 429 when more would be sent in this name than a day allows
- */
-async function checkMany(
-  transaction: Database,
-  actor: Actor,
-  { counts }: batches.BatchRow,
-  now: Date,
-): Promise<void> {
-  const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
-  const since = new Date(now.getTime() - DAY_MS);
-  const today = await countSince(transaction, senderOf(actor), since, { withLists: true });
-  const unsent = await countUnsent(transaction, senderOf(actor));
-  const ready = counts?.ready ?? 0;
-  if (today + unsent + ready <= most) return;
-  const name = actor.organization === null ? 'without a company' : 'for one company';
-  throw new ProblemError(
-    429,
-    `${most.toLocaleString('en-US')} invitations a day is the limit ${name}. ${today.toLocaleString('en-US')} were sent in the last 24 hours${onTheirWay(unsent)}. Send a shorter list.`,
-    {},
-    { 'Retry-After': '3600' },
-  );
-}
-
-const onTheirWay = (unsent: number): string =>
-  unsent === 0 ? '' : `, and ${unsent.toLocaleString('en-US')} are on their way`;
 
 const cancelBatch = route({
   endpoint: endpoints.cancelBatch,

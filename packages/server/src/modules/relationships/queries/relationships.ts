@@ -195,3 +195,31 @@ export async function end(
     .where('id', '=', id)
     .execute();
 }
+
+/** How a company stands to each of these: the relationship that is there, else the one that waits for an answer. */
+export async function findStatuses(
+  database: Database,
+  ownId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'standing' | 'pending'>> {
+  if (ids.length === 0) return new Map();
+  const found = await database
+    .selectFrom('relationships')
+    .select(['from_organization_id', 'organization_id', 'status'])
+    .where('status', 'in', ['standing', 'pending'])
+    .where((where) =>
+      where.or([
+        where.and([where('from_organization_id', '=', ownId), where('organization_id', 'in', ids)]),
+        where.and([where('organization_id', '=', ownId), where('from_organization_id', 'in', ids)]),
+      ]),
+    )
+    .orderBy('status')
+    .execute();
+  // Pending comes first in the order, so that a standing one replaces it.
+  return new Map(
+    found.flatMap(({ from_organization_id, organization_id, status }) => {
+      const other = from_organization_id === ownId ? organization_id : from_organization_id;
+      return other === null ? [] : [[other, status as 'standing' | 'pending'] as const];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContactState } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { type ListColumn, type Read, readRows } from './read-rows.ts';
+import { listSources, type SourceRow, storeRows } from './queries/rows.ts';
+
+const LEFT_OUT = 'You left it out.';
+
+/**
+ * Reads the rows of a list again, after its columns or one of its rows changed. Rows that name the same company keep their
+ * match; those that something was sent for stay as they are.
+ */
+export async function readAgain(
+  transaction: Database,
+  listId: string,
+  columns: readonly ListColumn[],
+): Promise<void> {
+  const sources = await listSources(transaction, listId);
+  const changed = readRows(sources, columns).flatMap((row, index) => {
+    const before = sources[index];
+    if (before === undefined || before.isFixed) return [];
+    const { finding: _finding, ...fields } = row;
+    const keeps =
+      isMatched(before) && isOk(row, before) && COMPANY.every((key) => row[key] === before[key]);
+    const { state, because } = keeps ? before : stateOf(row, before);
+    const isSame =
+      before.state === state &&
+      before.because === because &&
+      [...COMPANY, ...PERSON].every((key) => before[key] === row[key]);
+    return isSame ? [] : [{ ...fields, state, because, keeps }];
+  });
+  await storeRows(transaction, listId, changed);
+}
+
+/** What a row's company is found by, and what else it says. */
+const COMPANY = ['email', 'company_name', 'website'] as const;
+const PERSON = ['first_name', 'last_name'] as const;
+
+/** Looked for already, the own company too. */
+const isMatched = ({ state, because }: SourceRow): boolean =>
+  ['matched', 'choose', 'new'].includes(state) || (state === 'left_out' && because !== LEFT_OUT);
+
+const isOk = ({ finding }: Read, { edits }: SourceRow): boolean =>
+  finding === 'ok' && edits.is_left_out !== true;
+
+/** Before its company is looked for. */
+function stateOf(
+  row: Read,
+  before: SourceRow,
+): { readonly state: ContactState; readonly because: string } {
+  if (before.edits.is_left_out === true) return { state: 'left_out', because: LEFT_OUT };
+  return row.finding === 'ok'
+    ? { state: 'waiting', because: '' }
+    : { state: row.finding, because: row.because };
+}

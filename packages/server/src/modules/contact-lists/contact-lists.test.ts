@@ -1,0 +1,239 @@
+import { type ContactList, type ContactRow, endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { multipartOf } from '../../test/multipart.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+type Shown = ContactList & { results: ContactRow[] };
+
+const POLL = { timeout: 30_000, interval: 50 };
+
+let mail: MailServer;
+const mailed = async () => {
+  mail = await startMailServer();
+  return { smtpUrl: mail.url };
+};
+
+withServer('contact lists', mailed, (test) => {
+  afterAll(() => mail.stop());
+  const ids = new Map<string, string>();
+  beforeAll(async () => {
+    const companies = [
+      ['Blue Ridge Steel LLC', 'Manufacturer', 'blueridge.example'],
+      ['Twin Oaks Drywall', 'Trade Partner', null],
+      ['Twin Oaks Drywall Inc.', 'Trade Partner', null],
+      ['Lakeside Glass', 'Trade Partner', 'lakeside.example'],
+      ['Moved Away Masonry', 'Trade Partner', null],
+    ] as const;
+    for (const [name, organization_type, domain] of companies) {
+      const { id } = await test.server.database
+        .insertInto('organizations')
+        .values({ name, organization_type, domain })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.set(name, id);
+    }
+  });
+
+  const upload = (by: keyof typeof actors, file: Buffer | string, name = 'suppliers.csv') => {
+    const { payload, headers } = multipartOf(file, name);
+    return test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContactList.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+  };
+  const look = async (by: ActorName, id: string, query = {}) => {
+    const reply = await test.call(by, endpoints.getContactList, { params: { id }, query });
+    expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
+    return reply.json<Shown>();
+  };
+  const settled = async (by: ActorName, id: string) => {
+    await expect.poll(async () => (await look(by, id)).is_working, POLL).toBe(false);
+    return look(by, id);
+  };
+  const uploaded = async (by: keyof typeof actors, lines: readonly string[]) => {
+    const reply = await upload(by, lines.join('\n'));
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    return settled(by, reply.json<ContactList>().id);
+  };
+  const fix = (by: ActorName, id: string, row: number, body: object) =>
+    test.call(by, endpoints.changeContactRow, { params: { id, row: String(row) }, body });
+  const act = (by: ActorName, id: string, body: object) =>
+    test.call(by, endpoints.actOnContactList, { params: { id }, body });
+  const statesOf = ({ results }: Shown) => results.map(({ row, state }) => `${row} ${state}`);
+
+  it('match rows by domain and by name, offer what is not sure, and say what is wrong', async () => {
+    const list = await uploaded('gcGranted', [
+      'Company name,Email,Full name',
+      'Something else,pat@mail.blueridge.example,Pat Reed',
+      'TWIN OAKS DRYWALL CO,,',
+      'Lakeside Glas,,',
+      'Lakeside Glass,sam@glass-lake.example,Sam Ray',
+      'Moved away masonry llc,ann@gmail.com,Ann Day',
+      'Nowhere To Be Found Builders,lee@nowhere-found.example,Lee Ho',
+      ',broken@,',
+      ',pat@mail.blueridge.example,',
+      `Own,${actors.gcColleague},`,
+      ',,Only A Name',
+    ]);
+    expect(statesOf(list)).toEqual([
+      '2 matched',
+      '3 choose',
+      '4 choose',
+      '5 choose',
+      '6 matched',
+      '7 new',
+      '8 error',
+      '9 duplicate',
+      '10 left_out',
+      '11 error',
+    ]);
+    const [first, second] = list.results;
+    expect(first).toMatchObject({
+      organization: { name: 'Blue Ridge Steel LLC' },
+      matched_by: 'domain',
+      first_name: 'Pat',
+    });
+    expect(second?.choices.map(({ name }) => name).toSorted()).toEqual([
+      'Twin Oaks Drywall',
+      'Twin Oaks Drywall Inc.',
+    ]);
+    // A name that is the same does not outweigh an address at another domain.
+    expect(list.results[3]?.choices.map(({ name }) => name)).toEqual(['Lakeside Glass']);
+    expect(list.results.slice(6).map(({ because }) => because)).toEqual([
+      'This is not a valid email address.',
+      'Same address as row 2.',
+      'Your own company.',
+      'No email address and no company. Enter one of them.',
+    ]);
+    expect(list.counts).toMatchObject({ all: 10, matched: 2, choose: 3, new: 1, error: 2 });
+    expect((await look('gcGranted', list.id, { state: 'error' })).results).toHaveLength(2);
+  });
+
+  it('are corrected in place: rows, choices and what a column is', async () => {
+    const list = await uploaded('gcGranted', [
+      'Email,Builder,Who',
+      'x@twin.test,Twin Oaks Drywall,Day',
+      'not-an-address,Lakeside Glass,Ray',
+      'x@twin.test,Blue Ridge Steel,Ho',
+    ]);
+    const { id } = list;
+    // The address was found by its look; what the other columns are is said by the person.
+    expect(list.columns.map(({ read_as }) => read_as)).toEqual(['email', null, null]);
+    const twice = await test.call('gcGranted', endpoints.changeContactList, {
+      params: { id },
+      body: { columns: [{ index: 1, read_as: 'email' }] },
+    });
+    expect([twice.statusCode, twice.body]).toEqual([
+      422,
+      expect.stringContaining('Choose each meaning once'),
+    ]);
+    const mapped = await test.call('gcGranted', endpoints.changeContactList, {
+      params: { id },
+      body: {
+        columns: [
+          { index: 1, read_as: 'company_name' },
+          { index: 2, read_as: 'last_name' },
+        ],
+      },
+    });
+    expect(mapped.statusCode).toBe(200);
+    expect(statesOf(await settled('gcGranted', id))).toEqual([
+      '2 choose',
+      '3 error',
+      '4 duplicate',
+    ]);
+    await fix('gcGranted', id, 3, { email: ' Jo@Lakeside.example ' });
+    await fix('gcGranted', id, 4, { email: '' });
+    const stranger = await fix('gcGranted', id, 2, { organization: ids.get('Lakeside Glass') });
+    expect(stranger.statusCode).toBe(422);
+    await fix('gcGranted', id, 2, { organization: ids.get('Twin Oaks Drywall') });
+    const fixed = await settled('gcGranted', id);
+    expect(statesOf(fixed)).toEqual(['2 matched', '3 matched', '4 matched']);
+    expect(fixed.results[1]).toMatchObject({ email: 'jo@lakeside.example', last_name: 'Ray' });
+    // A name alone that is corrected leaves the choice; columns that change leave what was corrected.
+    await fix('gcGranted', id, 2, { first_name: 'Kim' });
+    await test.call('gcGranted', endpoints.changeContactList, {
+      params: { id },
+      body: { columns: [{ index: 2, read_as: null }] },
+    });
+    const after = await settled('gcGranted', id);
+    expect(after.results[0]).toMatchObject({
+      state: 'matched',
+      matched_by: 'chosen',
+      first_name: 'Kim',
+      last_name: '',
+    });
+    await fix('gcGranted', id, 4, { is_left_out: true });
+    expect((await look('gcGranted', id)).can.relate).toBe(2);
+  });
+
+  it('ask for relationships, invite to join and to prequalify, each row once', async () => {
+    const { id } = await uploaded('gcGranted', [
+      'Company,Email',
+      'Lakeside Glass,info@lakeside.example',
+      'Brand New Roofing,boss@brand-new-roofing.example',
+      `Summit,${actors.tpContact}`,
+      'Blue Ridge Steel,',
+    ]);
+    expect((await look('gcGranted', id)).can).toEqual({ relate: 3, join: 1, prequalify: 3 });
+    const related = await act('gcGranted', id, { action: 'relate', kind: 'has_worked_with' });
+    expect(related.json()).toEqual({ count: 3 });
+    await act('gcGranted', id, { action: 'join', message: 'Join us.' });
+    await settled('gcGranted', id);
+    const asked = await act('gcGranted', id, { action: 'prequalify', rows: [2] });
+    expect([asked.statusCode, asked.json()]).toEqual([202, { count: 1 }]);
+    const { results } = await settled('gcGranted', id);
+    expect(results.map(({ done }) => done.map((one) => `${one.action} ${one.state}`))).toEqual([
+      ['prequalify done', 'relate done'],
+      ['join done'],
+      ['relate done'],
+      // No one there, and no address at its domain to ask.
+      ['relate failed'],
+    ]);
+    expect(results[3]?.done[0]?.because).toContain('blueridge.example');
+    expect(results[0]?.relationship).toBe('pending');
+    expect(await mailsTo(test, 'boss@brand-new-roofing.example')).toHaveLength(1);
+    expect(await mailsTo(test, 'info@lakeside.example')).toHaveLength(2);
+    // What was sent is not sent again, and its row no longer changes; what failed can be tried again.
+    expect((await act('gcGranted', id, { action: 'relate' })).json()).toEqual({ count: 1 });
+    expect((await fix('gcGranted', id, 2, { email: 'x@y.example' })).statusCode).toBe(409);
+  });
+
+  it('belong to who uploaded them and to Admins; what each may do is decided by what they are', async () => {
+    const { id } = await uploaded('tpMember', [
+      'Company',
+      '=HYPERLINK("http://x")',
+      'Lakeside Glass',
+    ]);
+    for (const other of ['tpContact', 'gcGranted', 'freeGc'] as const)
+      expect(
+        (await test.call(other, endpoints.getContactList, { params: { id } })).statusCode,
+      ).toBe(403);
+    expect(statesOf(await look('tpMember', id))).toEqual(['2 new', '3 matched']);
+    expect((await look('tpAdmin', id)).can).toMatchObject({ relate: 1, prequalify: 0 });
+    expect((await look('tpMember', id)).can).toMatchObject({ relate: 0 });
+    expect((await act('tpMember', id, { action: 'relate' })).statusCode).toBe(403);
+    expect((await act('tpAdmin', id, { action: 'prequalify' })).statusCode).toBe(403);
+    const csv = await test.call('tpAdmin', endpoints.exportContactList, { params: { id } });
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(csv.headers['content-disposition']).toContain('suppliers-matched.csv');
+    await test.call('tpAdmin', endpoints.deleteContactList, { params: { id } });
+    expect(
+      (await test.call('tpMember', endpoints.getContactList, { params: { id } })).statusCode,
+    ).toBe(403);
+  });
+
+  it.each([
+    ['', 422, 'The file is empty. Choose another.'],
+    ['Company\n', 422, 'The file has no rows.'],
+    ['<html>', 422, 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.'],
+    ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
+  ])('refuse a bad file in words (%#)', async (file, status, sentence) => {
+    const reply = await upload('gcGranted', file);
+    expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);
+  });
+});

@@ -1,0 +1,2 @@
+/** What jobs do for contact lists. */
+export { tidyContactLists, workOnList } from './work.ts';

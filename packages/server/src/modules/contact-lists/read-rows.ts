@@ -1,0 +1,67 @@
+import type { ContactColumn } from '@plumbline/api-contract';
+import {
+  addressFault,
+  clippedContact,
+  type Contact,
+  contactIn,
+  lengthFault,
+} from '../spreadsheet-import/index.ts';
+
+/** A column as it is stored. */
+export type ListColumn = {
+  readonly index: number;
+  readonly header: string;
+  readonly read_as: ContactColumn | null;
+};
+
+/** What was corrected by hand. */
+export type Edits = Partial<Omit<Contact, 'website'>>;
+
+export type Finding = { readonly finding: 'ok' | 'error' | 'duplicate'; readonly because: string };
+export type Read = Contact & Finding & { readonly row: number };
+
+type Source = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly edits: Edits;
+};
+
+/**
+ * Reads the rows of a list by its columns. What was corrected by hand stands over what the file says. Of several rows
+ * with one address, or without an address and with one company, the first counts.
+ */
+export function readRows(rows: readonly Source[], columns: readonly ListColumn[]): readonly Read[] {
+  const roles = new Map(
+    columns.flatMap(({ index, read_as }) => (read_as === null ? [] : [[index, read_as] as const])),
+  );
+  const seen = new Map<string, number>();
+  return rows.map(({ row, cells, edits }) => {
+    const whole = { ...contactIn(cells, roles), ...edits };
+    const contact = { ...clippedContact(whole), row };
+    const because = faultOf(whole);
+    if (because !== '') return { ...contact, finding: 'error', because };
+    const key = keyOf(whole);
+    const before = seen.get(key);
+    if (before === undefined) {
+      seen.set(key, row);
+      return { ...contact, finding: 'ok', because: '' };
+    }
+    return {
+      ...contact,
+      finding: 'duplicate',
+      because:
+        whole.email === '' ? `Same company as row ${before}.` : `Same address as row ${before}.`,
+    };
+  });
+}
+
+const faultOf = (contact: Contact): string => {
+  if (contact.email === '' && contact.company_name === '' && contact.website === '')
+    return 'No email address and no company. Enter one of them.';
+  return (contact.email === '' ? '' : addressFault(contact.email)) || lengthFault(contact);
+};
+
+const keyOf = ({ email, company_name, website, first_name, last_name }: Contact): string =>
+  email === ''
+    ? [company_name, website, first_name, last_name].join('|').toLowerCase()
+    : `@${email}`;

@@ -1,0 +1,292 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { attachment } from '../../http/attachment.ts';
+import { type Actor, isAdminOf } from '../../http/actor.ts';
+import type { Context, Reading } from '../../http/context.ts';
+import { notFound, ProblemError, refused } from '../../http/problem.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
+import { countOne } from '../auth/index.ts';
+import { inviteContacts } from '../invitations/index.ts';
+import { noteShown } from '../network-search/index.ts';
+import { requireDomainsToldApart } from '../organizations/index.ts';
+import { columnsOf, fileFault, readTable, receiveSheet } from '../spreadsheet-import/index.ts';
+import { readAgain } from './change.ts';
+import { contactsCsv } from './csv.ts';
+import { policies } from './policy.ts';
+import { presentList, presentRows } from './present.ts';
+import { insertAction, listActionable } from './queries/actions.ts';
+import * as lists from './queries/lists.ts';
+import * as rows from './queries/rows.ts';
+import { type ListColumn, readRows } from './read-rows.ts';
+
+const route = routesBy(policies);
+
+const ROWS = 50;
+/** A list has no more than these. */
+const ALL_ROWS = 5000;
+const MOST_CELLS = 60;
+const MOST_CELL = 300;
+
+const uploadContactList = route({
+  endpoint: endpoints.uploadContactList,
+  subject: noSubject,
+  answer: async ({ actor, request, context }) => {
+    await countOne(context, 'listsFrom', actor.userId);
+    const { name, cells } = await receiveSheet(context, request);
+    const table = readTable(cells);
+    if ('reason' in table) throw fileFault(422, table.reason);
+    const columns: ListColumn[] = columnsOf(table).map(({ index, header, role }) => ({
+      index,
+      header,
+      read_as: role,
+    }));
+    const sources = table.body.map(({ number, cells: row }) => ({
+      row: number,
+      cells: row.slice(0, MOST_CELLS).map((cell) => [...cell].slice(0, MOST_CELL).join('')),
+      edits: {},
+    }));
+    const read = readRows(sources, columns).map(({ finding, ...row }, index) => ({
+      ...row,
+      cells: sources[index]?.cells ?? [],
+      state: finding === 'ok' ? ('waiting' as const) : finding,
+    }));
+    const id = await context.database.transaction().execute(async (transaction) => {
+      const list = await lists.insertList(transaction, {
+        userId: actor.userId,
+        organizationId: actor.organization?.id ?? '',
+        fileName: name,
+        columns,
+        now: context.now(),
+      });
+      await rows.insertRows(transaction, list, read);
+      await context.jobs.send(transaction, 'contact-list', { list });
+      return list;
+    });
+    return { status: 201, body: await presentOne(context.database, id, actor) };
+  },
+});
+
+const listContactLists = route({
+  endpoint: endpoints.listContactLists,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const own = actor.organization?.id ?? '';
+    const seesAll = isAdminOf(actor, own);
+    const found = await lists.listLists(context.database, own, seesAll ? null : actor.userId);
+    const results = found.map((list) => presentList(list, actor));
+    return { status: 200, body: { count: results.length, results } };
+  },
+});
+
+/** Whose list a call names. */
+const subjectOf = async ({
+  params,
+  context,
+}: {
+  readonly params: { readonly id: string };
+  readonly context: Reading;
+}) => {
+  const owner = await lists.findOwner(context.database, params.id);
+  return owner === undefined
+    ? null
+    : { organizationId: owner.organization_id, userId: owner.user_id };
+};
+
+const getContactList = route({
+  endpoint: endpoints.getContactList,
+  subject: subjectOf,
+  answer: async ({ actor, params, query, context }) => {
+    const list = await requireList(context.database, params.id);
+    const found = await rows.listRows(context.database, params.id, {
+      state: query.state,
+      limit: query.limit ?? ROWS,
+      offset: query.offset ?? 0,
+    });
+    return {
+      status: 200,
+      body: {
+        ...presentList(list, actor),
+        results: [...(await shown(context, actor, list, found))],
+      },
+    };
+  },
+});
+
+/** Rows with their companies. What a list shows of the network counts like what a search shows. */
+async function shown(
+  context: Context,
+  actor: Actor,
+  list: lists.ListRow,
+  found: readonly rows.StoredRow[],
+) {
+  const offered = new Set(found.flatMap(({ candidates }) => candidates));
+  await noteShown(context, actor.userId, offered.size);
+  return presentRows(context.database, list, found);
+}
+
+const changeContactList = route({
+  endpoint: endpoints.changeContactList,
+  subject: subjectOf,
+  answer: async ({ actor, params: { id }, body, context, authorize }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      const list = await lockOwn(transaction, id, authorize);
+      const said = new Map(body.columns.map(({ index, read_as }) => [index, read_as]));
+      const columns = list.columns.map((column) => ({
+        ...column,
+        read_as: said.has(column.index) ? (said.get(column.index) ?? null) : column.read_as,
+      }));
+      const used = columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as]));
+      checkColumns(used);
+      await lists.setColumns(transaction, id, columns);
+      await readAgain(transaction, id, columns);
+      await context.jobs.send(transaction, 'contact-list', { list: id });
+    });
+    return { status: 200, body: await presentOne(context.database, id, actor) };
+  },
+});
+
+/** @throws 422 for columns that say nothing of a contact, or two of one meaning */
+function checkColumns(used: readonly string[]): void {
+  const fault = (reason: string) => refused(reason, [{ address: '/columns', reason }]);
+  if (new Set(used).size < used.length)
+    throw fault('Two columns have the same meaning. Choose each meaning once.');
+  if (!used.some((one) => one === 'email' || one === 'company_name' || one === 'website'))
+    throw fault('Choose a column for the email address, the company or the website.');
+}
+
+const deleteContactList = route({
+  endpoint: endpoints.deleteContactList,
+  subject: subjectOf,
+  answer: async ({ params, context }) => {
+    await lists.deleteList(context.database, params.id);
+    return { status: 204, body: undefined };
+  },
+});
+
+const changeContactRow = route({
+  endpoint: endpoints.changeContactRow,
+  subject: subjectOf,
+  answer: async ({ actor, params, body, context, authorize }) => {
+    const number = Number(params.row);
+    await context.database.transaction().execute(async (transaction) => {
+      const list = await lockOwn(transaction, params.id, authorize);
+      const row = (await rows.listSources(transaction, list.id)).find((one) => one.row === number);
+      if (row === undefined) throw notFound('This row is not in the list.');
+      if (row.isFixed)
+        throw new ProblemError(409, 'Something was sent for this row, so it can no longer change.');
+      const { organization, ...edits } = body;
+      if (organization !== undefined) {
+        const [stored] = await rows.findRows(transaction, list.id, [number]);
+        if (organization !== null && stored?.candidates.includes(organization) !== true)
+          throw refused('Choose one of the companies offered for this row.', [
+            { address: '/organization', reason: 'Choose one of the companies offered.' },
+          ]);
+        await rows.setChoice(transaction, list.id, number, organization);
+      }
+      if (Object.keys(edits).length > 0) {
+        const trimmed = Object.fromEntries(
+          Object.entries(edits).map(([field, value]) => [
+            field,
+            typeof value === 'string' ? tidied(field, value) : value,
+          ]),
+        );
+        await rows.setEdits(transaction, list.id, number, { ...row.edits, ...trimmed });
+        await readAgain(transaction, list.id, list.columns);
+        await context.jobs.send(transaction, 'contact-list', { list: list.id });
+      }
+    });
+    return { status: 200, body: await presentOne(context.database, params.id, actor) };
+  },
+});
+
+const tidied = (field: string, value: string): string =>
+  field === 'email' ? value.trim().toLowerCase() : value.trim();
+
+const actOnContactList = route({
+  endpoint: endpoints.actOnContactList,
+  subject: subjectOf,
+  named: ({ body }) => ({ action: body.action }),
+  answer: async ({ actor, params: { id }, body, named, context, authorize }) => {
+    const { action, kind = null } = body;
+    const message = body.message?.trim() ?? '';
+    const count = await context.database.transaction().execute(async (transaction) => {
+      await lists.lockList(transaction, id);
+      await authorize(transaction, named);
+      const list = await requireList(transaction, id);
+      const found = await listActionable(transaction, id, action, body.rows);
+      if (found.length === 0) return 0;
+      const isList = action === 'prequalify';
+      if (isList) {
+        const emails = found.map(({ email }) => email);
+        await requireDomainsToldApart(transaction, emails, body.confirmed_namesakes);
+      }
+      const asked = { fileName: list.file_name, rows: found, message };
+      const batchId = isList ? await inviteContacts(context, transaction, actor, asked) : null;
+      await insertAction(transaction, {
+        listId: id,
+        userId: actor.userId,
+        action,
+        kind: action === 'relate' ? (kind ?? 'has_worked_with') : null,
+        message,
+        batchId,
+        rows: found.map(({ row }) => row),
+        now: context.now(),
+      });
+      if (batchId === null) await context.jobs.send(transaction, 'contact-list', { list: id });
+      return found.length;
+    });
+    return { status: 202, body: { count } };
+  },
+});
+
+const exportContactList = route({
+  endpoint: endpoints.exportContactList,
+  subject: subjectOf,
+  answer: async ({ actor, params, reply, context }) => {
+    const list = await requireList(context.database, params.id);
+    const page = { limit: ALL_ROWS, offset: 0 };
+    const found = await rows.listRows(context.database, params.id, page);
+    const text = contactsCsv(await shown(context, actor, list, found));
+    const name = list.file_name.replace(/\.[a-z]{3,4}$/iu, '');
+    void reply
+      .code(200)
+      .headers(attachment(`${name}-matched.csv`, 'text/csv; charset=utf-8'))
+      .send(text);
+    return { status: 'sent' };
+  },
+});
+
+async function lockOwn(
+  transaction: Database,
+  id: string,
+  authorize: (database: Database) => Promise<unknown>,
+) {
+  const list = await lists.lockList(transaction, id);
+  await authorize(transaction);
+  if (list === undefined) throw notFound(GONE);
+  return list;
+}
+
+const GONE = 'This list was deleted.';
+
+async function requireList(database: Database, id: string): Promise<lists.ListRow> {
+  const list = await lists.findList(database, id);
+  if (list === undefined) throw notFound(GONE);
+  return list;
+}
+
+const presentOne = async (database: Database, id: string, actor: Actor) =>
+  presentList(await requireList(database, id), actor);
+
+export const contactLists: Module = {
+  routes: [
+    uploadContactList,
+    listContactLists,
+    getContactList,
+    changeContactList,
+    deleteContactList,
+    changeContactRow,
+    actOnContactList,
+    exportContactList,
+  ],
+};

@@ -1,0 +1,147 @@
+import type { Database } from '../../../database/connect.ts';
+import { type Actor, isAtTradePartner } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { countSince, lockSender } from '../partners/queries/senders.ts';
+import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
+import * as batches from './queries/batches.ts';
+import { whatIsKnown } from './queries/known-addresses.ts';
+import { countUnsent } from './queries/sending.ts';
+
+const DAY_MS = 86_400_000;
+/** Of a company in lists within a day. */
+const MOST_OF_ORGANIZATION = 10_000;
+
+/** What a person sends: a contractor asks for vaults, a trade partner opens its own. */
+export const kindOf = (actor: Actor): 'trade_partner' | 'contractor' =>
+  isAtTradePartner(actor) || actor.withoutOrganization === 'TP' ? 'contractor' : 'trade_partner';
+
+export const senderOf = ({ userId, organization }: Actor) => ({
+  userId,
+  organizationId: organization?.id ?? null,
+});
+
+/** Finds who needs no invitation among the rows that are ready. */
+export async function lookUp(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  actor: Actor,
+  rows: readonly batches.ReadRow[],
+): Promise<readonly batches.ReadRow[]> {
+  const kind = kindOf(actor);
+  const emails = rows.filter(({ finding }) => finding === 'ready').map(({ email }) => email);
+  const since = new Date(now().getTime() - BARRED_MS);
+  const known = await whatIsKnown(database, senderOf(actor), kind, emails, since);
+  const reasons = new Map<string, string>([
+    ...known.declined.map((email) => [email, BARRED] as const),
+    ...known.waiting.map(
+      ({ email, created_at }) => [email, `Invited on ${dayWords.format(created_at)}.`] as const,
+    ),
+    ...known.readers.map(
+      (email) =>
+        [
+          email,
+          kind === 'contractor'
+            ? 'Already has access.'
+            : 'You already have access to their data vault.',
+        ] as const,
+    ),
+    ...known.colleagues.map((email) => [email, 'A colleague.'] as const),
+    [known.own, 'Your own address.'],
+  ]);
+  return rows.map((row) => {
+    const because = row.finding === 'ready' ? reasons.get(row.email) : undefined;
+    return because === undefined ? row : { ...row, finding: 'known' as const, because };
+  });
+}
+
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'America/Chicago',
+});
+
+/**
+ * Confirms a list that was read, and sends its job. The sender is locked, and its companies were told apart.
+ *
+ * @throws 429 for too many in a day
+ */
+export async function startSending(
+  context: Pick<Context, 'jobs' | 'now'>,
+  transaction: Database,
+  actor: Actor,
+  batch: batches.BatchRow,
+  said: {
+    readonly sections: readonly string[];
+    readonly message: string;
+  },
+): Promise<void> {
+  const now = context.now();
+  await checkMany(transaction, actor, batch, now);
+  const { sections, message } = said;
+  if (await batches.confirmBatch(transaction, batch.id, { sections, message, now }))
+    await context.jobs.send(transaction, 'send-list', { list: batch.id });
+}
+
+/**
+ * Asks the people of a contact list for their companies' data vaults, as a list of invitations that is confirmed at once.
+ *
+ * @returns the list's id
+ * @throws as `startSending`
+ */
+export async function inviteContacts(
+  context: Pick<Context, 'jobs' | 'now'>,
+  transaction: Database,
+  actor: Actor,
+  asked: {
+    readonly fileName: string;
+    readonly rows: readonly Omit<batches.ReadRow, 'finding' | 'because'>[];
+    readonly message: string;
+  },
+): Promise<string> {
+  await lockSender(transaction, senderOf(actor));
+  const ready = asked.rows.map((row) => ({ ...row, finding: 'ready' as const, because: '' }));
+  const id = await batches.insertBatch(transaction, {
+    ...senderOf(actor),
+    kind: kindOf(actor),
+    fileName: asked.fileName,
+    columns: [],
+    rows: await lookUp({ database: transaction, now: context.now }, actor, ready),
+    now: context.now(),
+  });
+  const batch = await batches.findBatch(transaction, id);
+  if (batch === undefined) throw new Error('a list is gone in its own transaction');
+  await startSending(context, transaction, actor, batch, {
+    sections: [],
+    message: asked.message,
+  });
+  return id;
+}
+
+/**
+ * What other confirmed lists will send counts as sent. The sender is locked: it confirms one list after the other.
+ *
+ * @throws 429 when more would be sent in this name than a day allows
+ */
+async function checkMany(
+  transaction: Database,
+  actor: Actor,
+  { counts }: batches.BatchRow,
+  now: Date,
+): Promise<void> {
+  const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
+  const since = new Date(now.getTime() - DAY_MS);
+  const today = await countSince(transaction, senderOf(actor), since, { withLists: true });
+  const unsent = await countUnsent(transaction, senderOf(actor));
+  const ready = counts?.ready ?? 0;
+  if (today + unsent + ready <= most) return;
+  const name = actor.organization === null ? 'without a company' : 'for one company';
+  throw new ProblemError(
+    429,
+    `${most.toLocaleString('en-US')} invitations a day is the limit ${name}. ${today.toLocaleString('en-US')} were sent in the last 24 hours${onTheirWay(unsent)}. Send a shorter list.`,
+    {},
+    { 'Retry-After': '3600' },
+  );
+}
+
+const onTheirWay = (unsent: number): string =>
+  unsent === 0 ? '' : `, and ${unsent.toLocaleString('en-US')} are on their way`;

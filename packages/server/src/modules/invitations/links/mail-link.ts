@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { companyInWordsOf } from '../../../database/company-in-words.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError, unauthenticated } from '../../../http/problem.ts';
+import { countOne } from '../../auth/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { findPerson } from '../partners/queries/people.ts';
+import { BARRED_MS } from '../partners/send.ts';
+import { nameOf } from '../partners/write.ts';
+import * as queries from './queries.ts';
+
+export type LinkOwner = { readonly userId: string; readonly organizationId: string };
+
+/** 144 random bits. Anyone with it sees the company's name, and nothing else. */
+const newUrl = (): string => randomBytes(18).toString('base64url');
+export const pathOf = (url: string): string => `/invite?url=${url}`;
+
+/** The person's link to its company; made when there is none. */
+export const linkOf = (
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  owner: LinkOwner,
+): Promise<string> => queries.findOrMake(database, owner, { url: newUrl(), now: now() });
+
+/**
+ * Mails a person's link to an address. A person who declined the company gets no email this way either, and nobody is
+ * told.
+ *
+ * @throws 429 with the address that is full, or when too many were mailed in this name
+ */
+export async function mailInviteLink(
+  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
+  transaction: Database,
+  letter: LinkOwner & {
+    readonly to: string;
+    readonly message: string;
+    /** Of a contact list: those are counted apart, of the company. */
+    readonly isOfList?: boolean;
+  },
+): Promise<void> {
+  const { userId, organizationId, to, message, isOfList = false } = letter;
+  const inviter = await findPerson(transaction, { id: userId });
+  if (inviter === undefined) throw unauthenticated();
+  const since = new Date(context.now().getTime() - BARRED_MS);
+  const barred = await queries.listDeclined(transaction, organizationId, [to], since);
+  if (barred.includes(to)) return;
+  const counting = { database: transaction, now: context.now };
+  await (isOfList
+    ? countOne(counting, 'listLinksOf', organizationId)
+    : countOne(counting, 'linksFrom', userId));
+  try {
+    await countOne(counting, 'invitesTo', to);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.status, `${to}: ${error.message}`, error.members, error.headers);
+  }
+  await queueMail(context, transaction, {
+    kind: 'invite-link',
+    to,
+    inviter: nameOf(inviter),
+    organization: (await companyInWordsOf(transaction, inviter.company_id)) ?? '',
+    message,
+    path: pathOf(await linkOf({ database: transaction, now: context.now }, letter)),
+  });
+}
