@@ -3,6 +3,7 @@ import { bidsRoutes } from './features/bids/routes.tsx';
 import { blogRoutes } from './features/blog/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { companyHomeRoutes } from './features/company-home/routes.tsx';
+import { contactUploadRoutes } from './features/contact-upload/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
@@ -56,6 +57,7 @@ const features: readonly RouteObject[] = [
   ...notificationRoutes,
   ...invitedRoutes,
   ...bulkInviteRoutes,
+  ...contactUploadRoutes,
   ...guidanceRoutes,
   ...bidsRoutes,
   ...blogRoutes,

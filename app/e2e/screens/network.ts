@@ -59,7 +59,77 @@ const confirm = `/relationships/${ID}/confirm`;
 const heading = ({ page }: Visit, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Projects, and the page of a mailed link. */
+const row = {
+  row: 2,
+  email: 'office@summit-electric.example',
+  first_name: 'Maria',
+  last_name: 'Alvarez',
+  company_name: LONG,
+  website: '',
+  state: 'matched',
+  because: '',
+  organization: { ...card(LONG, 'Trade Partner'), id: '0190f3a2-5b7c-7d1e-8f90-123456789abd' },
+  matched_by: 'domain',
+  relationship: 'pending',
+  is_person_listed: true,
+  choices: [],
+  done: [{ action: 'relate', state: 'done', because: '' }],
+};
+const none = { organization: null, matched_by: null, relationship: null, is_person_listed: false };
+const contactList = {
+  id: ID,
+  file_name: 'suppliers-of-the-upper-midwest-2026.xlsx',
+  uploaded: '2026-11-20T15:00:00Z',
+  uploaded_by: 'Dana Whitfield',
+  is_working: false,
+  columns: [
+    { index: 0, header: 'Firm name', read_as: 'company_name' },
+    { index: 1, header: 'Contact person', read_as: 'name' },
+    { index: 2, header: 'E-mail', read_as: 'email' },
+    { index: 3, header: 'Phone', read_as: null },
+  ],
+  counts: {
+    all: 4,
+    waiting: 0,
+    matched: 1,
+    choose: 1,
+    new: 1,
+    error: 1,
+    duplicate: 0,
+    left_out: 0,
+  },
+  can: { relate: 1, join: 1, prequalify: 2 },
+  results: [
+    row,
+    {
+      ...row,
+      ...none,
+      row: 3,
+      email: '',
+      state: 'choose',
+      choices: [card('Keystone Builders', 'General Contractor'), row.organization],
+      done: [],
+    },
+    {
+      ...row,
+      ...none,
+      row: 4,
+      state: 'new',
+      done: [{ action: 'join', state: 'queued', because: '' }],
+    },
+    {
+      ...row,
+      ...none,
+      row: 5,
+      email: 'hal.half',
+      state: 'error',
+      because: 'This is not a valid email address.',
+      done: [],
+    },
+  ],
+};
+
+/** Projects, the page of a mailed link, and contacts for the network. */
 export const networkScreens: readonly Screen[] = [
   {
     route: '/projects/:id',
@@ -75,6 +145,24 @@ export const networkScreens: readonly Screen[] = [
     who: dana,
     name: 'a project that is not there',
     reach: ({ page }) => page.getByText('Project not found').waitFor(),
+  },
+  {
+    route: '/upload',
+    path: '/upload',
+    who: dana,
+    name: 'contacts to upload',
+    reach: ({ page }) => page.getByText('No list yet').waitFor(),
+  },
+  {
+    route: '/upload',
+    path: `/upload?list=${ID}`,
+    who: dana,
+    name: 'a contact list',
+    before: (visit) => reply(visit, `**/api/contact_lists/${ID}/**`, contactList),
+    reach: async (visit) => {
+      await heading(visit, contactList.file_name);
+      await visit.page.getByLabel('Select row 2').check();
+    },
   },
   {
     route: CONFIRM,

@@ -81,6 +81,14 @@ export function downloadOfBid(part: BidDownload, id: string, fallback: string): 
   );
 }
 
+/** Fetches a contact list with its results as a csv, under the name that the server gives it. Throws ApiError. */
+export function downloadContacts(id: string): Promise<void> {
+  return download(
+    pathOf(endpoints.exportContactList, { id }),
+    (reply) => fileNameIn(reply.headers.get('content-disposition')) ?? 'contacts.csv',
+  );
+}
+
 /** Hands a text of the page to the browser as a download. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

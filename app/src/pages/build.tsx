@@ -12,7 +12,7 @@ type Frames = {
 
 /**
  * The routes of the product: each entry of the table behind its guard, in its frame, with the feature of the same path.
- * Throws for a feature's path that the table does not have, and for an entry with neither a feature nor words: both
+ * Throws for a feature's path that the table does not have, and for an entry without a feature: both
  * are bugs of ours.
  */
 export function buildRoutes(
@@ -55,13 +55,7 @@ function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObjec
 
 function pageOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
   if (feature) return isForAnybody(entry) || entry.bar ? feature : withQuestions(feature);
-  if (!entry.later) throw new Error(`${entry.path} has neither a feature nor words of its own`);
-  return {
-    lazy: async () => {
-      const { LaterOf } = await import('./later-page.tsx');
-      return { element: <LaterOf path={entry.path} /> };
-    },
-  };
+  throw new Error(`${entry.path} has no feature`);
 }
 
 /** A page that a feature loads when it is opened may ask questions: what asks them comes with it. */

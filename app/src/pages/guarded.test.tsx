@@ -21,9 +21,7 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
 
 const frame = <FrameOf signedIn={<Outlet />} signedOut={<Outlet />} />;
 /** A page of each entry that a feature is built for. */
-const features = pages
-  .filter(({ later }) => !later)
-  .map(({ path }) => ({ path, element: <h1>{`At ${path}`}</h1> }));
+const features = pages.map(({ path }) => ({ path, element: <h1>{`At ${path}`}</h1> }));
 
 beforeEach(() => vi.stubGlobal('fetch', answer));
 afterEach(() => {

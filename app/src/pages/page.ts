@@ -24,13 +24,6 @@ export type Guard =
   | 'admin'
   | 'own';
 
-/** What a page says that is not built yet. */
-export type Later = {
-  readonly title: string;
-  /** One sentence: what the page will hold. */
-  readonly says: string;
-};
-
 export type PageEntry = {
   /** As React Router writes it; `:x?` may be left out. */
   readonly path: string;
@@ -40,8 +33,6 @@ export type PageEntry = {
   readonly bar?: 'registration';
   /** A workbench that fills the window: no footer is under it. */
   readonly isWorkbench?: true;
-  /** No feature is built for it: the page says what it will hold (later-words.ts). */
-  readonly later?: true;
 };
 
 /** A route carries its entry, so that a frame can ask the guard before it draws anything. */

@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { laterOf } from './later-words.ts';
 import { pages } from './table.ts';
 
 /** Every path of the specification, section 2, in its order and words. Our own paths are listed below. */
@@ -84,8 +83,6 @@ describe('the table of pages', () => {
     const [match] = (matchRoutes([...pages], target) ?? []).slice(-1);
     expect(match?.route.path).toBeDefined();
     expect(match?.route.path).not.toBe('*');
-    const entry = pages.find(({ path }) => path === match?.route.path);
-    if (entry?.later) expect(laterOf(entry.path)).not.toBeNull();
   });
 
   it('opens the more exact of two pages', () => {
@@ -97,16 +94,5 @@ describe('the table of pages', () => {
     expect(opened('/blog/another')).toBe('/blog/:blog_id');
     expect(opened('/no/such/page')).toBe('*');
     expect(opened('/password-reset-confirm/t-1')).toBe('/password-reset-confirm/:uid?/:token');
-  });
-
-  it('describes every page that is not built yet, and no other', () => {
-    for (const { path, later } of pages) expect(laterOf(path) !== null).toBe(later === true);
-    const said = pages.flatMap(({ path }) => laterOf(path) ?? []);
-    for (const { title, says } of said) {
-      expect(title).toMatch(/^\p{Lu}/u);
-      expect(says).toMatch(/^\p{Lu}.{15,}[.]$/u);
-    }
-    const titles = said.map(({ title }) => title);
-    expect(new Set(titles).size).toBe(titles.length);
   });
 });

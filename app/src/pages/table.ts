@@ -82,7 +82,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/bids/invitations/:id' },
   { path: '/bids/check', guard: 'open' },
   { path: '/notifications', guard: 'admin' },
-  { path: '/upload', later: true },
+  { path: '/upload' },
   { path: '/RAC/filled-condensed-report', guard: 'open' },
   { path: '/RAC/gc-rac-onboarding', guard: 'contractor' },
   { path: '/RAC/gc-rac-weightings', guard: 'contractor' },

@@ -20,23 +20,13 @@ export function apiPage() {
   );
 }
 
-/** @returns {Promise<string>} the page with a row for each page: its path, its guard, its bar, what it will hold */
+/** @returns {Promise<string>} the page with a row for each page: its path, its guard, its bar */
 export async function appPage() {
   // Nobody imports a program, but for its table to be printed.
   const load = (name) => import(new URL(`app/src/pages/${name}.ts`, root).href);
-  const [{ pages }, { guardOf }, { laterOf }] = await Promise.all(
-    ['table', 'page', 'later-words'].map(load),
-  );
-  const rows = pages.map((entry) => {
-    const words = entry.later && laterOf(entry.path)?.title;
-    return [
-      `\`${entry.path}\``,
-      guardOf(entry),
-      entry.bar ?? 'site',
-      words ? `later: ${words}` : '',
-    ];
-  });
-  const head = ['path', 'guard', 'bar', 'not built yet'];
+  const [{ pages }, { guardOf }] = await Promise.all(['table', 'page'].map(load));
+  const rows = pages.map((entry) => [`\`${entry.path}\``, guardOf(entry), entry.bar ?? 'site']);
+  const head = ['path', 'guard', 'bar'];
   return between(read('docs/reference/app.md'), 'pages', table(head, rows));
 }
 

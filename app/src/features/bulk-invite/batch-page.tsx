@@ -12,7 +12,7 @@ import { PAGE_ROWS } from './batch-rows.tsx';
 import { SendForm } from './send-form.tsx';
 import type { Side } from './side.ts';
 import { ColumnMapping } from './column-mapping.tsx';
-import { countOf } from './words.ts';
+import { countOf } from '../../contacts/count-of.ts';
 
 /** How often the server is asked how far the sending is. */
 const EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Batch } from '@plumbline/api-contract';
 import { Card, Icon } from '@plumbline/ui';
-import { countOf } from './words.ts';
+import { countOf } from '../../contacts/count-of.ts';
 
 /** Which column was read as what, and how many rows are ready. */
 export function ColumnMapping({ batch }: { readonly batch: Batch }) {

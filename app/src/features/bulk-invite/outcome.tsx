@@ -6,7 +6,7 @@ import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { countOf } from './words.ts';
+import { countOf } from '../../contacts/count-of.ts';
 
 type OutcomeProps = {
   readonly batch: Batch;

@@ -12,7 +12,7 @@ import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { presetSections } from '../../access/tier.ts';
-import { countOf } from './words.ts';
+import { countOf } from '../../contacts/count-of.ts';
 
 type SendFormProps = {
   readonly batch: Batch;

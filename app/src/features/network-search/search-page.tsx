@@ -4,6 +4,7 @@ import {
   Button,
   ChipList,
   Field,
+  LinkButton,
   SearchInput,
   Tabs,
   type TabLinkProps,
@@ -59,6 +60,11 @@ export function SearchPage() {
       isWide
       title="Search"
       description="Companies and projects by name, trade, place and more. Initials, former names and small typos are understood."
+      actions={
+        <LinkButton as={Link} to="/upload" variant="secondary" icon="upload">
+          Upload contacts
+        </LinkButton>
+      }
     >
       <search className="mb-5 block max-w-2xl">
         <form

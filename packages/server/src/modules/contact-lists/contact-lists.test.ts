@@ -178,8 +178,9 @@ withServer('contact lists', mailed, (test) => {
       'Brand New Roofing,boss@brand-new-roofing.example',
       `Summit,${actors.tpContact}`,
       'Blue Ridge Steel,',
+      'Lakeside Glass,second@lakeside.example',
     ]);
-    expect((await look('gcGranted', id)).can).toEqual({ relate: 3, join: 1, prequalify: 3 });
+    expect((await look('gcGranted', id)).can).toEqual({ relate: 3, join: 1, prequalify: 4 });
     const related = await act('gcGranted', id, { action: 'relate', kind: 'has_worked_with' });
     expect(related.json()).toEqual({ count: 3 });
     await act('gcGranted', id, { action: 'join', message: 'Join us.' });
@@ -193,6 +194,8 @@ withServer('contact lists', mailed, (test) => {
       ['relate done'],
       // No one there, and no address at its domain to ask.
       ['relate failed'],
+      // Its company was asked by another row.
+      [],
     ]);
     expect(results[3]?.done[0]?.because).toContain('blueridge.example');
     expect(results[0]?.relationship).toBe('pending');

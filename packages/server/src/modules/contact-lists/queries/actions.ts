@@ -18,6 +18,10 @@ export const listActionable = (
     .$if(named !== undefined, (query) =>
       query.where('r.row', '=', sql<number>`any(${sql.val([...(named ?? [])])}::integer[])`),
     )
+    // A company is asked once: by the first of its rows.
+    .$if(action === 'relate', (query) =>
+      query.distinctOn('r.organization_id').orderBy('r.organization_id'),
+    )
     .orderBy('r.row')
     .execute();
 

@@ -8,7 +8,11 @@ type Can = Readonly<Record<'relate' | 'join' | 'prequalify', number>>;
 
 /** Whether an action fits a row `r` of a list, and was not taken for it yet. */
 const fits = {
-  relate: sql<boolean>`r.state = 'matched' and r.organization_id is not null`,
+  // A company is asked once, however many of its people are in the list.
+  relate: sql<boolean>`r.state = 'matched' and r.organization_id is not null and not exists (
+    select from contact_list_rows other join contact_list_results d on d.list_id = other.list_id and d.row = other.row
+    where other.list_id = r.list_id and other.organization_id = r.organization_id and d.action = 'relate'
+      and d.state <> 'failed')`,
   join: sql<boolean>`r.state = 'new' and r.email <> ''`,
   prequalify: sql<boolean>`r.email <> '' and (r.state = 'new' or r.state = 'matched'
     and exists (select from organizations o where o.id = r.organization_id and o.organization_type = 'Trade Partner'))`,
@@ -38,7 +42,7 @@ const listRows = (database: Database) =>
         'error', count(*) filter (where state = 'error'), 'duplicate', count(*) filter (where state = 'duplicate'),
         'left_out', count(*) filter (where state = 'left_out'))
         from contact_list_rows r where r.list_id = contact_lists.id)`.as('counts'),
-      sql<Can>`(select json_build_object('relate', count(*) filter (where ${canTake('relate')}),
+      sql<Can>`(select json_build_object('relate', count(distinct r.organization_id) filter (where ${canTake('relate')}),
         'join', count(*) filter (where ${canTake('join')}),
         'prequalify', count(*) filter (where ${canTake('prequalify')}))
         from contact_list_rows r where r.list_id = contact_lists.id)`.as('can'),

@@ -1,0 +1,30 @@
+import { Button } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+
+type SelectionFrameProps = {
+  /** Names the bar to screen readers. */
+  readonly label: string;
+  /** How many are selected: `12 companies`. */
+  readonly count: string;
+  readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children: ReactNode;
+};
+
+/** The bar at the foot of the window while something is selected: how many, and what can be done with them. */
+export function SelectionFrame({ label, count, onClear, children }: SelectionFrameProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg max-md:bottom-2 max-md:px-4"
+    >
+      <p role="status" className="font-medium text-ink tabular-nums">
+        {count} selected
+      </p>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <Button variant="quiet" size="small" className="md:ml-auto" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
