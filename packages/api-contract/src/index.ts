@@ -142,6 +142,17 @@ export {
   type Suggestion,
   type TypeCount,
 } from './endpoints/network-search.ts';
+export { type Claim, CLAIM_STATUSES } from './endpoints/claims.ts';
+export type {
+  DeskClaim,
+  DeskCompany,
+  DeskDocument,
+  DeskDuplicate,
+  DeskEntry,
+  DeskMail,
+  DeskMerge,
+  DeskPerson,
+} from './endpoints/operators.ts';
 export type { PrequalSetting } from './endpoints/prequal-settings.ts';
 export type { OpenSession } from './endpoints/auth.ts';
 export type {

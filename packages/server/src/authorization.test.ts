@@ -9,8 +9,8 @@ import {
   makeCalls,
   paramsNaming,
 } from './test/authorization/calls.ts';
-import { everyone, hiddenCalls, mayCall } from './test/authorization/may-call.ts';
-import { type ActorName, withServer } from './test/server.ts';
+import { everyone, hiddenCalls, mayCall, operators } from './test/authorization/may-call.ts';
+import { type ActorName, actors, withServer } from './test/server.ts';
 
 /** Calls that would end the test's own state; each is tried in its own module's tests as well. */
 const destructive: ReadonlySet<string> = new Set([
@@ -32,11 +32,16 @@ const destructive: ReadonlySet<string> = new Set([
   'replaceInviteLink',
   'deleteOffice',
   'restoreOffice',
+  'withdrawClaim',
 ]);
 
 withServer(
   'who may call what',
-  { mailboxKey: MAILBOX_KEY, unlistedSecret: UNLISTED_SECRET },
+  {
+    mailboxKey: MAILBOX_KEY,
+    unlistedSecret: UNLISTED_SECRET,
+    deskEmails: operators.map((name) => actors[name]),
+  },
   (test) => {
     let calls: Calls;
     beforeAll(async () => {

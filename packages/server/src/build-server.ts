@@ -59,6 +59,7 @@ export type ServerOptions = {
   readonly mailboxKey?: string;
   readonly operatorToken?: string;
   readonly operatorEmails?: readonly string[];
+  readonly deskEmails?: readonly string[];
   readonly unlistedSecret?: string;
   /** Whether it runs hourly and daily jobs, and takes over jobs of dead processes. Off unless set. */
   readonly keepsSchedule?: boolean;
@@ -159,6 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     metricsToken: options.metricsToken,
     operatorToken: options.operatorToken,
     operatorEmails: options.operatorEmails ?? ['operator@localhost'],
+    deskEmails: options.deskEmails ?? [],
     unlistedSecret: options.unlistedSecret,
   };
   registerModules(app, context, contract, options.modules ?? modules);

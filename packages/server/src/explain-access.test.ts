@@ -17,6 +17,7 @@ withServer('explaining who may call what', (test) => {
       publicUrl: undefined,
       metricsToken: undefined,
       operatorToken: undefined,
+      deskEmails: [],
       unlistedSecret: undefined,
     };
     return explain({ ...context, ...nothing, mailboxKey: null }, modules, {

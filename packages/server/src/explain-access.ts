@@ -42,6 +42,10 @@ async function main([email, method, url, body]: readonly string[]): Promise<numb
         mailboxKey: null,
         metricsToken: undefined,
         operatorToken: undefined,
+        deskEmails: (process.env['OPERATOR_EMAILS'] ?? '')
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim()),
         unlistedSecret: undefined,
       },
       modules,

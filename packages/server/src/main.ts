@@ -90,6 +90,7 @@ async function start(settings: Settings): Promise<void> {
     ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
     operatorEmails: settings.operatorEmails,
+    deskEmails: settings.deskEmails,
     ...(settings.unlistedSecret !== undefined && { unlistedSecret: settings.unlistedSecret }),
   });
   const people = settings.demo !== 'off' ? await signInLines(server.database) : [];

@@ -141,7 +141,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'email addresses, separated by commas',
     fits: (value) => addressesOf(value).every(isMailAddress),
-    text: 'Who gets help requests and requests for the fractional service; without one, the address of MAIL_FROM.',
+    text: 'Operators: who signs in with such an address has the desk at /operator. They also get help requests and requests for the fractional service; without one, those go to the address of MAIL_FROM.',
   },
   UNLISTED_SECRET: {
     fallback: undefined,
@@ -172,6 +172,8 @@ export type Settings = {
   readonly mailFrom: string;
   readonly operatorToken: string | undefined;
   readonly operatorEmails: readonly string[];
+  /** Who has the operators' desk: those that are named, in small letters. */
+  readonly deskEmails: readonly string[];
   readonly unlistedSecret: string | undefined;
 };
 
@@ -219,6 +221,9 @@ export function readSettings(
       mailFrom: text('MAIL_FROM'),
       operatorToken: read['OPERATOR_TOKEN'],
       operatorEmails: addressesOf(read['OPERATOR_EMAILS'] ?? plainAddress(text('MAIL_FROM'))),
+      deskEmails: addressesOf(read['OPERATOR_EMAILS'] ?? '')
+        .filter((address) => address !== '')
+        .map((address) => plainAddress(address).toLowerCase()),
       unlistedSecret: read['UNLISTED_SECRET'],
     },
   };

@@ -64,9 +64,9 @@ import {
 } from './company-pictures.ts';
 import { askForHelp, openUnlistedPage, requestService } from './support.ts';
 import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
+import { claimOrganization, findDuplicates, listOwnClaims, withdrawClaim } from './claims.ts';
+import { operatorEndpoints } from './operators.ts';
 import {
-  claimOrganization,
-  findDuplicates,
   getOrganization,
   getOrganizationByUrl,
   inviteMember,
@@ -216,7 +216,10 @@ export const endpoints = {
   matchDomain,
   userInOrganization,
   claimOrganization,
+  listOwnClaims,
+  withdrawClaim,
   findDuplicates,
+  ...operatorEndpoints,
   listMembers,
   inviteMember,
   updateMember,

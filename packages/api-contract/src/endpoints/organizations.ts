@@ -232,32 +232,6 @@ export const userInOrganization = endpoint({
   },
 });
 
-export const claimOrganization = endpoint({
-  id: 'claimOrganization',
-  method: 'POST',
-  path: '/api/organizations/:id/claim_organization/',
-  summary:
-    'Makes the caller the Admin of a company without people, when their email address matches its domain.',
-  auth: 'session',
-  policy: 'claimOrganization',
-  params: Type.Object({ id: Id }),
-  replies: { 200: OrganizationProfile, 409: Problem },
-});
-
-export const findDuplicates = endpoint({
-  id: 'findDuplicates',
-  method: 'POST',
-  path: '/api/duplicate_profiles/',
-  summary: 'Possible duplicates of a company: same domain, or nearly the same name.',
-  auth: 'session',
-  policy: 'seeOrganizations',
-  body: Type.Object(
-    { name: Type.Optional(Words(160)), domain: Type.Optional(Words(300)) },
-    { additionalProperties: false },
-  ),
-  replies: { 200: listOf(Duplicate) },
-});
-
 export const Member = Type.Object({
   id: Id,
   first_name: Type.String(),

@@ -55,6 +55,9 @@ export const User = Type.Object({
   has_bids: Type.Optional(
     Type.Boolean({ description: 'The company has bid packages, or was invited to bid.' }),
   ),
+  is_operator: Type.Optional(
+    Type.Literal(true, { description: 'Has the operators’ desk; left out for everyone else.' }),
+  ),
   terms: Type.Union(
     [
       Type.Object({

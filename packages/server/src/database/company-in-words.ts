@@ -18,7 +18,8 @@ export async function companyInWords(database: Database, id: string): Promise<st
       'one.domain',
       sql<boolean>`exists (
         select from organizations as other
-        where other.name_likeness = one.name_likeness and other.id <> one.id)`.as('has_namesake'),
+        where other.name_likeness = one.name_likeness and other.id <> one.id
+          and other.merged_into is null)`.as('has_namesake'),
     ])
     .where('one.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -33,6 +33,14 @@ import type {
   LateBidsTable,
 } from './tables/bids.ts';
 import type {
+  CompanyClaimsTable,
+  CompanyMergeChangesTable,
+  CompanyMergesTable,
+  DuplicateReportsTable,
+  OperatorLogTable,
+  OperatorsTable,
+} from './tables/operators.ts';
+import type {
   ProjectParticipantsTable,
   ProjectPhotosTable,
   ProjectsTable,
@@ -174,4 +182,10 @@ export type Tables = {
   late_bids: LateBidsTable;
   bids: BidsTable;
   bid_files: BidFilesTable;
+  operators: OperatorsTable;
+  operator_log: OperatorLogTable;
+  company_claims: CompanyClaimsTable;
+  duplicate_reports: DuplicateReportsTable;
+  company_merges: CompanyMergesTable;
+  company_merge_changes: CompanyMergeChangesTable;
 };

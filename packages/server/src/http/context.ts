@@ -19,6 +19,7 @@ export type Reading = Pick<
   | 'mailboxKey'
   | 'metricsToken'
   | 'operatorToken'
+  | 'deskEmails'
   | 'unlistedSecret'
 >;
 
@@ -53,6 +54,8 @@ export type Context = {
   readonly operatorToken: string | undefined;
   /** Who gets what people write to the operator. Never empty. */
   readonly operatorEmails: readonly string[];
+  /** Who has the operators' desk, beside those that were added in the terminal. Lowercase. */
+  readonly deskEmails: readonly string[];
   /** What an address /info/ri… ends in; without one there is no such page. */
   readonly unlistedSecret: string | undefined;
 };

@@ -7,6 +7,7 @@ import { authorizeAgain, decide, decideNamed, enforce } from './authorize.ts';
 import { checkShape } from './body-shape.ts';
 import { compileCheck, checkText } from './check.ts';
 import type { Context } from './context.ts';
+import { orMerged } from './merged.ts';
 import type { Policy } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Authorize, Module, Route } from './route.ts';
@@ -96,11 +97,15 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
       const body = readBody(request.body) as never;
-      const { named, decision } = await decideNamed(one, asked, subject, body);
-      if (decision !== undefined) enforce(decision);
-      const authorize: Authorize<unknown, unknown> = (database, about) =>
-        authorizeAgain(one, asked, database, { body, named: about });
-      const given = await answer({ ...asked, subject, named, body, reply, authorize });
+      const given = await (async () => {
+        const { named, decision } = await decideNamed(one, asked, subject, body);
+        if (decision !== undefined) enforce(decision);
+        const authorize: Authorize<unknown, unknown> = (database, about) =>
+          authorizeAgain(one, asked, database, { body, named: about });
+        return answer({ ...asked, subject, named, body, reply, authorize });
+      })().catch(async (error: unknown) => {
+        throw await orMerged(context.database, error, asked.actor, asked.params, asked.query, body);
+      });
       if (given.status === 'sent') return reply;
       void reply.code(given.status);
       return 'body' in given && given.body !== undefined ? reply.send(given.body) : reply.send();
@@ -128,9 +133,13 @@ function makeAdmission(context: Context, one: Route) {
     const params = readParams?.(request.params);
     const query = readQuery?.(request.query);
     const asked = { actor, params, query, request, context } as Admitted['asked'];
-    const { subject, decision } = await decide(one, asked);
-    enforce(decision);
-    return { asked, subject };
+    try {
+      const { subject, decision } = await decide(one, asked);
+      enforce(decision);
+      return { asked, subject };
+    } catch (error) {
+      throw await orMerged(context.database, error, actor, params, query);
+    }
   };
 }
 

@@ -20,6 +20,8 @@ import { offices } from './offices/routes.ts';
 import { listedPeople } from './listed-people/routes.ts';
 import { companyPictures } from './company-pictures/routes.ts';
 import { ops } from './ops/routes.ts';
+import { claims } from './claims/routes.ts';
+import { operators } from './operators/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { answerExports } from './exports/routes.ts';
 import { permissions } from './permissions/routes.ts';
@@ -40,6 +42,8 @@ export const modules: readonly Module[] = [
   auth,
   users,
   organizations,
+  claims,
+  operators,
   members,
   invitations,
   employees,

@@ -35,7 +35,7 @@ export function useJoining(): Joining {
         : user;
     try {
       if (wayInto(organization, user) === 'claim') {
-        await call(endpoints.claimOrganization, { params: { id: organization.id } });
+        await call(endpoints.claimOrganization, { params: { id: organization.id }, body: {} });
         return await onFounded(organization.id);
       }
       await call(endpoints.requestToJoin, { body: { organization: organization.id } });

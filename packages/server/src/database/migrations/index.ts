@@ -30,6 +30,7 @@ import { up as profiles } from './028-profiles.ts';
 import { up as bids } from './030-bids.ts';
 import { up as contactLists } from './033-contact-lists.ts';
 import { up as search } from './029-search.ts';
+import { up as operators } from './031-operators.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -63,5 +64,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-profiles': { up: profiles },
   '029-search': { up: search },
   '030-bids': { up: bids },
+  '031-operators': { up: operators },
   '033-contact-lists': { up: contactLists },
 };

@@ -30,6 +30,8 @@ export type UsersTable = {
   terms_version: string | null;
   terms_accepted_at: NullableTime;
   deleted_at: NullableTime;
+  /** An operator froze the account: nobody signs in to it. */
+  frozen_at: NullableTime;
 };
 
 export type SessionsTable = {

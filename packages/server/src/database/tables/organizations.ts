@@ -45,11 +45,15 @@ export type OrganizationsTable = {
   service_states: Generated<string[]>;
   /** Parts of the profile that only its own people see. */
   hidden_parts: Generated<ProfilePart[]>;
+  /** The company that it is part of by now. Its type is then `Merged`, which no list and no search has. */
+  merged_into: Generated<string | null>;
 };
 
 /** A view: companies as others may read them. A part that is hidden is blank. */
 export type ShownOrganizationsTable = {
-  [C in Exclude<keyof OrganizationsTable, 'created_by'>]: Seen<OrganizationsTable[C]>;
+  [C in Exclude<keyof OrganizationsTable, 'created_by' | 'merged_into'>]: Seen<
+    OrganizationsTable[C]
+  >;
 };
 
 /** A view: the offices that others may read of. */

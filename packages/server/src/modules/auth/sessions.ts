@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { CSRF_COOKIE, csrfTokenOf, DEVICE_COOKIE, SESSION_COOKIE } from '../../http/csrf.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { isTimeZone } from '../users/index.ts';
+import { isFrozen } from './queries/accounts.ts';
 import { deleteSessions, insertSession } from './queries/sessions.ts';
 import { insertDevice, renewDevice } from './queries/devices.ts';
 import { hashToken, isToken, newToken } from '../links/index.ts';
@@ -23,6 +25,7 @@ export type Entering = {
  * on in one that was put there before. The browser is known from now on.
  *
  * @returns the token
+ * @throws 401 for an account that an operator froze
  */
 export async function beginSession(
   { context, request, reply }: Entering,
@@ -30,6 +33,7 @@ export async function beginSession(
   userId: string,
 ): Promise<string> {
   const now = context.now();
+  if (await isFrozen(transaction, userId)) throw frozen();
   const sent = sentTokens(request).map(hashToken);
   if (sent.length > 0)
     await tellEnded(context, transaction, await deleteSessions(transaction, { tokenHashes: sent }));
@@ -55,6 +59,9 @@ export async function beginSession(
   });
   return token;
 }
+
+const frozen = () =>
+  new ProblemError(401, 'This account is frozen. To get it back, write to us on the Help page.');
 
 /** Ends all sessions of a person, but for the one named, and closes their sockets when the transaction commits. */
 export async function endSessionsOf(

@@ -42,6 +42,8 @@ const LIMITS = {
   listRelationshipsOf: { most: 500, windowMs: DAY_MS, what: 'relationship requests from lists' },
   listLinksOf: { most: 500, windowMs: DAY_MS, what: 'invitations to join from lists' },
   projectPartsOf: { most: 100, windowMs: DAY_MS, what: 'project claims and invitations' },
+  claimsOf: { most: 10, windowMs: DAY_MS, what: 'claims' },
+  duplicatesOf: { most: 30, windowMs: DAY_MS, what: 'reports' },
   codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
 } as const satisfies Record<string, Limit>;
 

@@ -234,6 +234,32 @@ export type Mail =
       readonly isClaim: boolean;
       readonly path: string;
     } & ToPerson)
+  | ({
+      /** `message` is what the operator wrote. */
+      readonly kind: 'claim-decided';
+      readonly organization: string;
+      readonly isApproved: boolean;
+      readonly message: string;
+      readonly path: string;
+    } & ToPerson)
+  | ({
+      /** Of a document about the company, or about the reader's employment there. */
+      readonly kind: 'document-decided';
+      readonly organization: string;
+      readonly isCompany: boolean;
+      readonly isVerified: boolean;
+      readonly message: string;
+      readonly path: string;
+    } & ToPerson)
+  | ({
+      /** `asked` was merged into `organization`, where the reader has this rank now. */
+      readonly kind: 'companies-merged';
+      readonly organization: string;
+      readonly asked: string;
+      readonly isUndone: boolean;
+      readonly rank: number;
+      readonly path: string;
+    } & ToPerson)
   | {
       readonly kind: 'account-deleted';
       readonly to: string;

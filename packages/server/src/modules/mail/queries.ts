@@ -88,7 +88,7 @@ export type Outcome =
 
 /**
  * Writes down what became of an email, unless another process took it over meanwhile. What is over loses its content:
- * it holds codes and links.
+ * it holds codes and links. A failed one keeps it for a week, as long as an operator can send it again.
  *
  * @returns whether it was written down
  */
@@ -98,7 +98,10 @@ export async function settleMail(
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
-  const isKept = outcome.state === 'waiting' || (outcome.state === 'sent' && outcome.keepsContent);
+  const isKept =
+    outcome.state === 'waiting' ||
+    outcome.state === 'failed' ||
+    (outcome.state === 'sent' && outcome.keepsContent);
   const row = await database
     .updateTable('outbox')
     .set({
@@ -124,16 +127,22 @@ export async function countWaiting(database: Database): Promise<number> {
   return row.count;
 }
 
-/** Empties the emails that were kept to be read here, and forgets those that are over. */
+/** Empties the emails that were kept, those that are out of date at once, and forgets those that are over. */
 export async function forgetMails(
   database: Database,
+  now: Date,
   contentUntil: Date,
   rowsUntil: Date,
 ): Promise<void> {
   await database
     .updateTable('outbox')
     .set(nothingSaid)
-    .where('created_at', '<', contentUntil)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', contentUntil),
+        eb.and([eb('state', '=', 'failed'), eb('expires_at', '<', now)]),
+      ]),
+    )
     .where('state', 'not in', ['waiting', 'sending'])
     .where((eb) => eb.or([eb('html', 'is not', null), eb('body', 'is not', null)]))
     .execute();
@@ -173,4 +182,47 @@ export async function findKeptMail(database: Database, id: string): Promise<stri
     .where('state', '=', 'sent')
     .executeTakeFirst();
   return row?.html ?? undefined;
+}
+
+/** Emails that were given up, newest first. Neither subject nor content: they hold codes and links. */
+export async function listFailed(database: Database, limit: number) {
+  return database
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'last_error', 'attempts', 'created_at', 'expires_at'])
+    .select(({ eb }) => eb('body', 'is not', null).as('has_content'))
+    .where('state', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countFailed(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Puts an email that was given up back in line, as if it were new: it is tried for as long as one.
+ *
+ * @returns to whom it goes; undefined when it has not failed, is out of date, or its content was cleared
+ */
+export async function retryFailed(
+  transaction: Database,
+  id: string,
+  now: Date,
+): Promise<{ readonly recipient: string; readonly kind: string } | undefined> {
+  return transaction
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, last_error: null, created_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('body', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['recipient', 'kind'])
+    .executeTakeFirst();
 }

@@ -112,7 +112,7 @@ function complain(
 /** Clears the content of kept emails, and deletes old finished ones. */
 export async function tidyMails({ database, now }: Pick<Context, 'database' | 'now'>) {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await forgetMails(database, before(KEPT_MS), before(ROWS_MS));
+  await forgetMails(database, now(), before(KEPT_MS), before(ROWS_MS));
 }
 
 /** Counts unsent emails each time the metrics are read. */

@@ -90,7 +90,8 @@ export async function joinAsFirstAdmin(
   await becomeFirstAdmin(transaction, asked.id, person, asked.now);
 }
 
-async function becomeFirstAdmin(
+/** Makes a person who is free the Admin of a company without one. */
+export async function becomeFirstAdmin(
   transaction: Database,
   id: string,
   person: LockedPerson,

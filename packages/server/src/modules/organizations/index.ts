@@ -1,4 +1,5 @@
 /** What other modules may ask of organizations. */
+export { becomeFirstAdmin } from './add.ts';
 export { findCards } from './cards.ts';
 export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { requireDomainsToldApart, requireToldApart } from './namesakes.ts';

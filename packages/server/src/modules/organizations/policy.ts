@@ -32,11 +32,11 @@ const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   );
 };
 
-/** A person with an address at the company's domain can claim it while it has no people. */
-const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { isSameDomain }) =>
+/** What comes of it the company decides: its domain and its people (`claims`). */
+const claimOrganization: Policy<unknown> = (actor) =>
   allowedIf(
-    actor.organization === null && isSameDomain,
-    'To claim this company, you need an email address at its domain and cannot belong to another company.',
+    actor.organization === null,
+    'You already belong to a company. Leave it before you claim another.',
   );
 
 export const policies = {

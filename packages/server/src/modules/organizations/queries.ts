@@ -103,6 +103,7 @@ async function pageOfMatches(
   const matching = database
     .selectFrom('organizations')
     .select(['organizations.id', 'organizations.name'])
+    .where('organizations.merged_into', 'is', null)
     .where(hasType(type))
     .where(matches);
   const { rows: found } = await sql<{ count: number; ids: readonly string[] }>`
@@ -150,8 +151,9 @@ export async function findAlikeAt(
     .where(
       sql<boolean>`exists (select from organizations as other
         where other.name_likeness = one.name_likeness and other.id <> one.id
-          and other.id <> all(${sql.val([...known])}::uuid[]))`,
+          and other.id <> all(${sql.val([...known])}::uuid[]) and other.merged_into is null)`,
     )
+    .where('one.merged_into', 'is', null)
     .orderBy('one.created_at')
     .orderBy('one.id')
     .limit(1)
@@ -174,6 +176,7 @@ export async function findOldestOf(database: Database, domain: string): Promise<
     .selectFrom('organizations')
     .select('id')
     .where('domain', '=', domain)
+    .where('merged_into', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

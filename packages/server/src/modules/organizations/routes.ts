@@ -12,6 +12,7 @@ import {
   ofCaller,
   routesBy,
 } from '../../http/route.ts';
+import { askToClaim, reportDuplicate } from '../claims/index.ts';
 import { countMembers, hasContact, lockOrganization, updatePerson } from '../members/index.ts';
 import { noteSeen, readDirectory } from '../directory/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
@@ -253,15 +254,21 @@ const claimOrganization = route({
         organization.domain !== null && organization.domain === organizationDomainOf(email),
     };
   },
-  answer: async ({ actor, params: { id }, context }) => {
+  answer: async ({ actor, params: { id }, subject, body, context }) => {
     const now = context.now();
-    const row = await context.database.transaction().execute(async (transaction) => {
-      await joinAsFirstAdmin(transaction, { id, userId: actor.userId, now });
-      return queries.findOrganization(transaction, id);
+    const { userId } = actor;
+    return context.database.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, id);
+      // Of another domain, or where there are people who are no Admins: an operator looks at it.
+      if (!subject.isSameDomain || (await countMembers(transaction, id)) > 0) {
+        const asked = { organizationId: id, userId, reason: body.reason };
+        return { status: 202, body: await askToClaim(context, transaction, asked) } as const;
+      }
+      await joinAsFirstAdmin(transaction, { id, userId, now });
+      const row = await queries.findOrganization(transaction, id);
+      if (row === undefined) throw notFound(THERE_IS_NONE);
+      return { status: 200, body: await presentOwn(transaction, row, ADMIN_RANK) } as const;
     });
-    if (row === undefined) throw notFound(THERE_IS_NONE);
-    const profile = await presentOwn(context.database, row, ADMIN_RANK);
-    return { status: 200, body: profile };
   },
 });
 
@@ -269,6 +276,16 @@ const findDuplicates = route({
   endpoint: endpoints.findDuplicates,
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
+    const { organization: organizationId, duplicate: duplicateId, reason } = body;
+    if (organizationId !== undefined && duplicateId !== undefined) {
+      const { userId } = actor;
+      const id = await context.database
+        .transaction()
+        .execute((transaction) =>
+          reportDuplicate(context, transaction, { organizationId, duplicateId, userId, reason }),
+        );
+      return { status: 201, body: { id, status: 'pending' } } as const;
+    }
     const domain = domainOfSite(body.domain ?? '');
     const rows = await queries.findDuplicates(context.database, {
       name: body.name ?? '',

@@ -4,6 +4,7 @@ import { notFound, unauthenticated } from '../../http/problem.ts';
 import { noSubject, ofCaller, type Route, routesBy } from '../../http/route.ts';
 import { receivePicture, sendPicture } from '../pictures/index.ts';
 import { policies } from './policy.ts';
+import { isOperator } from '../operators/index.ts';
 import { presentUser } from './present.ts';
 import {
   deletePortrait as removePortrait,
@@ -33,7 +34,13 @@ const uploadPortrait = route({
         now: context.now(),
       });
     });
-    return { status: 200, body: presentUser(await findUser(context.database, actor.userId)) };
+    return {
+      status: 200,
+      body: presentUser(
+        await findUser(context.database, actor.userId),
+        await isOperator(context, actor),
+      ),
+    };
   },
 });
 
@@ -42,7 +49,13 @@ const deletePortrait = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => {
     await removePortrait(context.database, actor.userId);
-    return { status: 200, body: presentUser(await findUser(context.database, actor.userId)) };
+    return {
+      status: 200,
+      body: presentUser(
+        await findUser(context.database, actor.userId),
+        await isOperator(context, actor),
+      ),
+    };
   },
 });
 

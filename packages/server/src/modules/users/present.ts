@@ -8,7 +8,7 @@ const TYPES: readonly string[] = ORGANIZATION_TYPES;
 /** A person wants every mail until it says otherwise. */
 const ALL_MAILS: EmailPreferences = { requests: true, access: true, reminders: true };
 
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, isOperator: boolean): User {
   const type = row.organization_type;
   const said = type ?? row.user_type;
   return {
@@ -50,6 +50,7 @@ export function presentUser(row: UserRow): User {
     employee_verification_status: row.employee_status,
     expected_org: row.expected_org,
     has_bids: row.has_bids,
+    ...(isOperator && { is_operator: true as const }),
     time_zone: row.time_zone,
     email_preferences: { ...ALL_MAILS, ...row.email_preferences },
     terms:

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { refused, unauthenticated } from '../../http/problem.ts';
 import { type Module, ofCaller, routesBy } from '../../http/route.ts';
+import { isOperator } from '../operators/index.ts';
 import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
 import { portraitRoutes } from './portrait.ts';
@@ -16,7 +17,10 @@ const getMe = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => ({
     status: 200,
-    body: presentUser(await findUser(context.database, actor.userId)),
+    body: presentUser(
+      await findUser(context.database, actor.userId),
+      await isOperator(context, actor),
+    ),
   }),
 });
 
@@ -57,7 +61,7 @@ const updateMe = route({
       });
       return findUser(transaction, actor.userId);
     });
-    return { status: 200, body: presentUser(row) };
+    return { status: 200, body: presentUser(row, await isOperator(context, actor)) };
   },
 });
 

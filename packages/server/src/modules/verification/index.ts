@@ -1,2 +1,9 @@
 /** What other modules may ask of verification. */
-export { businessStatus, isDomainConfirmed, decideEmployeeDocuments } from './queries.ts';
+export { type DecidedDocument, decideDocument } from './decide.ts';
+export {
+  businessStatus,
+  countPending,
+  decideEmployeeDocuments,
+  isDomainConfirmed,
+  listPending,
+} from './queries.ts';

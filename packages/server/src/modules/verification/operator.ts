@@ -3,7 +3,7 @@ import type { Envelope } from '../../http/route.ts';
 import type { Reading } from '../../http/context.ts';
 
 /** Whether the call carries OPERATOR_TOKEN as its bearer token; never where none is set. */
-export function isOperator(request: Envelope, { operatorToken }: Reading): boolean {
+export function hasOperatorToken(request: Envelope, { operatorToken }: Reading): boolean {
   if (operatorToken === undefined) return false;
   return timingSafeEqual(
     hash(request.headers.authorization ?? ''),

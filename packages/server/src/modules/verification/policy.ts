@@ -24,15 +24,19 @@ export type DocumentSubject = {
   readonly organizationId: string | null;
   /** Whether the person whose document it is belongs to the company, or asks to. */
   readonly isTheirs: boolean;
+  /** With OPERATOR_TOKEN. */
   readonly isOperator: boolean;
+  /** Has the operators' desk. */
+  readonly isAtDesk: boolean;
 };
 
-/** Who decides reads: about employees the Admins of the company they ask, about companies the operator. */
+/** Who decides reads: about employees the Admins of the company they ask, about both the operators. */
 const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
   const isAdmin = isAdminOf(actor, document.organizationId);
   return allowedIf(
     (document.kind === 'employee' && document.isTheirs && isAdmin) ||
-      (document.kind === 'company' && (document.isOperator || isAdmin)),
+      (document.kind === 'company' && (document.isOperator || isAdmin)) ||
+      (document.kind !== null && document.isAtDesk),
     'You have no document to review under this id.',
   );
 };

@@ -175,10 +175,48 @@ export async function listWaiting(database: Database) {
     ])
     .where('verifications.kind', '=', 'company')
     .where('verifications.status', '=', 'pending')
+    .where('organizations.merged_into', 'is', null)
     .orderBy('verifications.created_at')
     .orderBy('verifications.id')
     .limit(200)
     .execute();
+}
+
+/** Pending documents of both kinds, for the operators' desk. */
+const pending = (database: Database) =>
+  database
+    .selectFrom('verifications')
+    .innerJoin('organizations', 'organizations.id', 'verifications.organization_id')
+    .innerJoin('users', 'users.id', 'verifications.user_id')
+    .where('verifications.status', '=', 'pending')
+    .where('organizations.merged_into', 'is', null);
+
+/** Oldest first. */
+export const listPending = (database: Database, limit: number) =>
+  pending(database)
+    .select([
+      'verifications.id',
+      'verifications.kind',
+      'verifications.name',
+      'verifications.size',
+      'verifications.created_at',
+      'verifications.user_id',
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+      'organizations.domain',
+      'users.email',
+      sql<string>`btrim(users.first_name || ' ' || users.last_name)`.as('person'),
+    ])
+    .orderBy('verifications.created_at')
+    .orderBy('verifications.id')
+    .limit(limit)
+    .execute();
+
+export async function countPending(database: Database): Promise<number> {
+  const { count } = await pending(database)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @returns whose document about which company it was; undefined when it is none that waits */
@@ -202,3 +240,44 @@ export async function decideOrganizationDocument(
     .returning(['user_id', 'organization_id'])
     .executeTakeFirst();
 }
+
+/**
+ * Decides a document about where a person works. One of a member counts at once; one that came with a request to join
+ * waits for the request.
+ *
+ * @returns whose document about which company it was; undefined when it is none that waits
+ */
+export async function decideEmployeeDocument(
+  transaction: Database,
+  id: string,
+  status: 'verified' | 'rejected',
+  now: Date,
+) {
+  const decided = await transaction
+    .updateTable('verifications')
+    .set({ status, decided_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'employee')
+    .where('status', '=', 'pending')
+    .returning(['user_id', 'organization_id'])
+    .executeTakeFirst();
+  if (decided === undefined || status !== 'verified') return decided;
+  await transaction
+    .updateTable('users')
+    .set({ is_employee_verified: true })
+    .where('id', '=', decided.user_id)
+    .where(
+      sql<boolean>`exists (select from memberships where memberships.user_id = users.id
+        and memberships.organization_id = ${decided.organization_id}::uuid)`,
+    )
+    .execute();
+  return decided;
+}
+
+export const findSender = (database: Database, userId: string) =>
+  database
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

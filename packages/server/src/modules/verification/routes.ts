@@ -2,8 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Asked, type Module, ofCaller, routesBy } from '../../http/route.ts';
-import { notify } from '../notifications/index.ts';
-import { isOperator } from './operator.ts';
+import { isOperator, writeTokenLog } from '../operators/index.ts';
+import { decideDocument } from './decide.ts';
+import { hasOperatorToken } from './operator.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 import { receiveDocument } from './upload.ts';
@@ -69,14 +70,20 @@ const submitEmployee = route({
 
 const downloadVerification = route({
   endpoint: endpoints.downloadVerification,
-  subject: async ({ context, params, request }: Asked<typeof endpoints.downloadVerification>) => {
+  subject: async ({
+    actor,
+    context,
+    params,
+    request,
+  }: Asked<typeof endpoints.downloadVerification>) => {
     const document = await queries.findDocument(context.database, params.id);
     return {
       document,
       kind: document?.kind ?? null,
       organizationId: document?.organization_id ?? null,
       isTheirs: document?.is_theirs ?? false,
-      isOperator: isOperator(request, context),
+      isOperator: hasOperatorToken(request, context),
+      isAtDesk: await isOperator(context, actor),
     };
   },
   answer: async ({ subject: { document }, reply, context }) => {
@@ -98,7 +105,7 @@ const operator = ({
   request,
   context,
 }: Asked<typeof endpoints.listVerifications | typeof endpoints.decideVerification>) => ({
-  isOperator: isOperator(request, context),
+  isOperator: hasOperatorToken(request, context),
 });
 
 const listVerifications = route({
@@ -121,19 +128,18 @@ const decideVerification = route({
   subject: operator,
   answer: async ({ params, body: { status }, context }) => {
     await context.database.transaction().execute(async (transaction) => {
-      const now = context.now();
-      const decided = await queries.decideOrganizationDocument(transaction, params.id, status, now);
-      if (decided === undefined || decided.organization_id === null)
-        throw notFound('No pending document has this id.');
-      const verb =
-        status === 'verified'
-          ? 'Your company was verified.'
-          : 'The document about your company was not accepted. Send another.';
-      await notify(transaction, {
-        userId: decided.user_id,
-        verb,
-        kind: 'organization',
-        id: decided.organization_id,
+      const decided = await decideDocument(context, transaction, {
+        id: params.id,
+        status,
+        message: null,
+        kinds: ['company'],
+      });
+      if (decided === undefined) throw notFound('No pending document has this id.');
+      await writeTokenLog(transaction, {
+        act: status === 'verified' ? 'Accepted a document' : 'Rejected a document',
+        subjectKind: 'document',
+        subjectId: params.id,
+        subject: decided.company,
       });
     });
     return { status: 200, body: { status } };

@@ -181,6 +181,25 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const claim = await test.server.database
+    .insertInto('company_claims')
+    .values({
+      organization_id: test.ids.get('Keystone Builders') ?? '',
+      user_id: test.ids.get(actors.freeTp) ?? '',
+      reason: 'I work there.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const report = await test.server.database
+    .insertInto('duplicate_reports')
+    .values({
+      organization_id: tp,
+      duplicate_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+      user_id: test.ids.get(actors.freeTp) ?? '',
+      reason: 'The same people.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const assessed = await test.call('gcGranted', endpoints.createRac, { body: { tp } });
   const run = await test.server.database
     .insertInto('rac_runs')
@@ -233,6 +252,14 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/project_photos/:id/': project.photo,
     '/api/project_photos/:id/picture/': project.photo,
     '/api/project_participants/:id/': project.part,
+    '/api/company_claims/:id/': claim.id,
+    '/api/operator/claims/:id/': claim.id,
+    '/api/operator/duplicates/:id/dismiss/': report.id,
+    '/api/operator/merges/:id/undo/': randomUUID(),
+    '/api/operator/documents/:id/': document.id,
+    '/api/operator/people/:id/': test.ids.get(actors.tpMember) ?? '',
+    '/api/operator/people/:id/end_sessions/': test.ids.get(actors.tpMember) ?? '',
+    '/api/operator/mail/:id/resend/': randomUUID(),
     '/api/organizations/:key/by_url/': tp,
     '/api/office_locations/:id/': office.id,
     '/api/office_locations/:id/restore/': deletedOffice,

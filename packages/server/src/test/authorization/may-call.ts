@@ -21,6 +21,9 @@ const keystone: readonly ActorName[] = ['gcGranted', 'gcColleague'];
 /** On the side that hires trade partners. */
 const hiring: readonly ActorName[] = ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'];
 
+/** Has the operators' desk, by the setting of the test. */
+export const operators = ['unflagged'] as const;
+
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
 export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
@@ -161,8 +164,27 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   putOrganization: ['tpAdmin'],
   matchDomain: signedIn,
   userInOrganization: signedIn,
-  // Its address has the company's domain; that the company has people is told by the answer.
-  claimOrganization: ['midRegistration'],
+  // That the company has an Admin is told by the answer.
+  claimOrganization: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
+  listOwnClaims: signedIn,
+  // Omar's.
+  withdrawClaim: ['freeTp'],
+  getDesk: operators,
+  listDeskClaims: operators,
+  decideClaim: operators,
+  listDeskDuplicates: operators,
+  dismissDuplicate: operators,
+  listMerges: operators,
+  mergeCompanies: operators,
+  undoMerge: operators,
+  listDeskDocuments: operators,
+  decideDocument: operators,
+  findAtDesk: operators,
+  endPersonsSessions: operators,
+  freezePerson: operators,
+  listFailedMail: operators,
+  resendMail: operators,
+  listOperatorLog: operators,
   findDuplicates: signedIn,
   listMembers: ['tpAdmin', 'tpContact', 'tpMember'],
   inviteMember: ['tpAdmin'],
@@ -199,7 +221,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   checkEmployee: ['tpAdmin', 'midRegistration'],
   submitEmployee: signedIn,
   // What midRegistration sent to the company.
-  downloadVerification: ['tpAdmin'],
+  downloadVerification: ['tpAdmin', ...operators],
   // With OPERATOR_TOKEN only: its own test is below.
   listVerifications: [],
   decideVerification: [],
@@ -305,4 +327,20 @@ export const hiddenCalls: ReadonlySet<EndpointId> = new Set([
   'listBids',
   'exportBids',
   'getBidReceipts',
+  'getDesk',
+  'listDeskClaims',
+  'decideClaim',
+  'listDeskDuplicates',
+  'dismissDuplicate',
+  'listMerges',
+  'mergeCompanies',
+  'undoMerge',
+  'listDeskDocuments',
+  'decideDocument',
+  'findAtDesk',
+  'endPersonsSessions',
+  'freezePerson',
+  'listFailedMail',
+  'resendMail',
+  'listOperatorLog',
 ]);

@@ -57,7 +57,7 @@ export async function insertAccount(
       joined_source: said.joined_source ?? null,
       is_webmail: said.is_webmail ?? false,
       // A company that was never there, or is not any more, is nothing to offer.
-      expected_org: sql<string>`(select id from organizations where id = ${said.expected_org ?? null}::uuid)`,
+      expected_org: sql<string>`company_now(${said.expected_org ?? null}::uuid)`,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -90,4 +90,14 @@ export async function setPassword(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether an operator froze the account. */
+export async function isFrozen(transaction: Database, userId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('frozen_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.frozen_at !== null;
 }

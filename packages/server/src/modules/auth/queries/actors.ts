@@ -21,7 +21,8 @@ const people = (database: Database) =>
       'organizations.name',
       'organizations.organization_type',
     ])
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where('users.frozen_at', 'is', null);
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
@@ -53,7 +54,7 @@ export async function findSession(
     : { actor: actorOf(row, row.session_id), lastSeenAt: row.last_seen_at };
 }
 
-/** The same actor as they are now; null when the account is gone. */
+/** The same actor as they are now; null when the account is gone, or frozen. */
 export async function findActor(
   database: Database,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

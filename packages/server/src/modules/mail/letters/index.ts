@@ -10,7 +10,10 @@ import { bidNews } from './bid-news.ts';
 import { bidReceived } from './bid-received.ts';
 import { bidReminder } from './bid-reminder.ts';
 import { bidsOpened } from './bids-opened.ts';
+import { claimDecided } from './claim-decided.ts';
+import { companiesMerged } from './companies-merged.ts';
 import { datesRunOut } from './dates-run-out.ts';
+import { documentDecided } from './document-decided.ts';
 import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
 import { employeeRequest } from './employee-request.ts';
@@ -63,6 +66,9 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'relationship-requested': relationshipRequested,
   'relationship-answered': relationshipAnswered,
   'project-part-asked': projectPartAsked,
+  'claim-decided': claimDecided,
+  'document-decided': documentDecided,
+  'companies-merged': companiesMerged,
   'account-deleted': accountDeleted,
   'help-request': helpRequest,
   'service-request': serviceRequest,

@@ -1,0 +1,42 @@
+import type { Database } from '../database/connect.ts';
+import { findMerged } from '../database/merged-company.ts';
+import type { Actor } from './actor.ts';
+import { ProblemError } from './problem.ts';
+
+/** What the database says of a row that would name a company which was merged meanwhile (migration 031). */
+const MERGED = 'PM410';
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+/** How many ids of a refused call are looked up. */
+const MOST_IDS = 20;
+
+/**
+ * The error of a call that failed. Where it names a company that is part of another by now, the answer is 410 with the
+ * one that it is part of (`merged_into`), whatever stopped the call. Looked up only when a call has failed.
+ */
+export async function orMerged(
+  database: Database,
+  error: unknown,
+  actor: Actor | null,
+  ...named: readonly unknown[]
+): Promise<unknown> {
+  const ids = whatFailed(error, actor, named);
+  // A database that is away has failed already: its own error says more.
+  const merged = await findMerged(database, ids).catch(() => undefined);
+  if (merged === undefined) return error;
+  return new ProblemError(410, `${merged.name} is now part of ${merged.nowName}.`, {
+    merged_into: { id: merged.nowId, name: merged.nowName },
+  });
+}
+
+function whatFailed(error: unknown, actor: Actor | null, named: readonly unknown[]) {
+  const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown };
+  if (code === MERGED && typeof detail === 'string') return [detail];
+  const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500;
+  if (!isRefused || actor === null) return [];
+  return named
+    .flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []))
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && ID.test(value))
+    .slice(0, MOST_IDS);
+}

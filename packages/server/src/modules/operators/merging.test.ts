@@ -1,0 +1,373 @@
+import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { addPerson } from '../../test/people.ts';
+import { withServer } from '../../test/server.ts';
+import { staying, steps } from './merging/queries/steps.ts';
+import {
+  addTwo,
+  companyColumns,
+  dump,
+  fillTables,
+  type TwoCompanies,
+} from '../../test/two-companies.ts';
+
+const OPERATOR = 'olive@plumbline.example';
+const reason = 'Same license number and address.';
+let now = new Date();
+
+withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (test) => {
+  type Headers = { readonly authorization: string };
+  let olive: Headers;
+  beforeAll(async () => {
+    olive = (await addPerson(test, { email: OPERATOR, first_name: 'Olive' })).headers;
+  });
+
+  const merge = (both: TwoCompanies, more: object = {}) =>
+    test.call('anonymous', endpoints.mergeCompanies, {
+      headers: olive,
+      body: { survivor: both.survivor, merged: both.merged, keeps_admins: false, reason, ...more },
+    });
+  const undo = (id: string) =>
+    test.call('anonymous', endpoints.undoMerge, {
+      headers: olive,
+      params: { id },
+      body: { reason },
+    });
+  const get = (headers: Headers, id: string) =>
+    test.call('anonymous', endpoints.getOrganization, { headers, params: { id } });
+  const merged = async (both: TwoCompanies, more: object = {}): Promise<string> => {
+    const reply = await merge(both, more);
+    expect([reply.statusCode, reply.body]).toEqual([201, expect.anything()]);
+    return reply.json<{ id: string }>().id;
+  };
+
+  it('knows every column that names a company', async () => {
+    const moved = steps.flatMap((step) =>
+      step.kind === 'update'
+        ? Object.entries(step.set)
+            .filter(([, value]) => value.includes('v.s'))
+            .map(([column]) => `${step.table}.${column}`)
+        : [],
+    );
+    const known = new Set([
+      ...moved,
+      ...Object.keys(staying),
+      'permissions.organization_id',
+      'rac_reports.organization_id',
+    ]);
+    const columns = await companyColumns(test.server.database);
+    expect(columns.filter((column) => !known.has(column))).toEqual([]);
+    // What may move is what the database refuses for a merged company, so that nothing comes after it.
+    const { rows } = await sql<{
+      name: string;
+    }>`select tgrelid::regclass || '.' || substr(tgname, 15) as name from pg_trigger
+      where tgname like 'refuse_merged_%'`.execute(test.server.database);
+    const guarded = new Set(rows.map(({ name }) => name));
+    const unguarded = columns.filter((column) => moved.includes(column) && !guarded.has(column));
+    expect(unguarded.sort()).toEqual(
+      [
+        'access_log.contractor_id',
+        'comments.contractor_id',
+        'contact_list_rows.organization_id',
+        'contact_lists.organization_id',
+        'list_exports.organization_id',
+        'organizations.merged_into',
+        'rac_reports.contractor_id',
+        'rac_weight_changes.organization_id',
+        'relationships.ended_by_organization_id',
+        'users.expected_org',
+      ].filter((name) => columns.includes(name)),
+    );
+  });
+
+  it('moves all that names one company, and undoing it leaves every row of both as it was', async () => {
+    const both = await addTwo(test);
+    await fillTables(test, both);
+    const ids = [both.survivor, both.merged];
+    const { database } = test.server;
+    const before = await dump(database, ids);
+    for (const [name, rows] of Object.entries(before))
+      if (
+        ![
+          'access_log.organization_id',
+          'carried_vaults.organization_id',
+          'own_exports.organization_id',
+          'organizations.merged_into',
+          'reminded_companies.organization_id',
+          'reminders.organization_id',
+          'vault_lapses.organization_id',
+        ].includes(name)
+      )
+        expect([name, rows.length > 0]).toEqual([name, true]);
+    const id = await merged(both);
+
+    const between = await dump(database, [both.merged]);
+    const left = Object.entries(between)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([name]) => name);
+    expect(left.sort()).toEqual(
+      [
+        // A second invitation to one package; the pair's logo; notes of one on the other.
+        'bid_invitations.organization_id',
+        'comments.organization_id',
+        'companies',
+        'company_pictures.organization_id',
+        'dismissed_suggestions.organization_id',
+        'dismissed_suggestions.suggested_id',
+        'duplicate_reports.duplicate_id',
+        'duplicate_reports.organization_id',
+        'files.organization_id',
+        'permissions.organization_id',
+        'rac_reports.organization_id',
+        'rac_run_items.organization_id',
+        'relationship_notes.organization_id',
+        'relationship_notes.own_organization_id',
+        'reviews.organization_id',
+        'vault_sections.organization_id',
+        'vault_traits.organization_id',
+        'verifications.organization_id',
+      ].filter((name) => name !== 'duplicate_reports.duplicate_id'),
+    );
+    const standing = await sql<{ n: number }>`select count(*)::int as n from relationships r
+      where ${both.survivor} in (r.organization_id, r.from_organization_id) and r.status in ('pending', 'standing')`.execute(
+      database,
+    );
+    expect(standing.rows[0]?.n).toBe(3);
+
+    const reply = await undo(id);
+    expect(reply.json()).toMatchObject({ left_alone: 0, undo_until: null });
+    const after = await dump(database, ids);
+    const reports = 'duplicate_reports';
+    for (const [name, rows] of Object.entries(before)) {
+      if (name.startsWith(reports)) continue;
+      // The request that was made for a reader is gone again.
+      expect([name, after[name]]).toEqual([name, rows]);
+    }
+    expect((await undo(id)).json()).toMatchObject({
+      status: 409,
+      detail: 'This merge was already undone.',
+    });
+  });
+
+  it('keeps what was done since, where it was done', async () => {
+    const both = await addTwo(test);
+    const { database } = test.server;
+    const id = await merged(both);
+    const own = await get(both.max.headers, both.survivor);
+    expect(own.json()).toMatchObject({ requestor_rank_display: 'View Only' });
+    const office = await database
+      .insertInto('office_locations')
+      .values({ organization_id: both.survivor, city: 'Enid', state: 'OK' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable('organizations')
+      .set({ name: 'Ajax Power Company' })
+      .where('id', '=', both.survivor)
+      .execute();
+    const late = await addPerson(test, {
+      email: `late-${id}@ajax.example`,
+      member: { of: 'Ajax Power Company', rank: 100 },
+    });
+    await test.server.database
+      .deleteFrom('memberships')
+      .where('user_id', '=', both.max.id)
+      .execute();
+    const reply = await undo(id);
+    expect(reply.json<{ left_alone: number }>().left_alone).toBeGreaterThan(0);
+    const survivor = await database
+      .selectFrom('organizations')
+      .selectAll()
+      .where('id', '=', both.survivor)
+      .executeTakeFirstOrThrow();
+    expect(survivor.name).toBe('Ajax Power Company');
+    expect(survivor.former_names.some((name) => name.includes('Electrical'))).toBe(false);
+    expect(survivor.former_names.some((name) => name.startsWith('Ajax Electric '))).toBe(true);
+    const offices = await database
+      .selectFrom('office_locations')
+      .select(['id', 'organization_id'])
+      .where('organization_id', 'in', [both.survivor, both.merged])
+      .execute();
+    expect(offices.find((one) => one.id === office.id)?.organization_id).toBe(both.survivor);
+    expect(offices.filter((one) => one.organization_id === both.merged)).toHaveLength(1);
+    const people = await database
+      .selectFrom('memberships')
+      .select(['user_id', 'organization_id'])
+      .where('user_id', 'in', [late.id, both.max.id])
+      .execute();
+    expect(people).toEqual([{ user_id: late.id, organization_id: both.survivor }]);
+  });
+
+  it('is found by its former name, answers with where it went, and opens neither vault to the other’s readers', async () => {
+    const both = await addTwo(test);
+    const { database } = test.server;
+    const [dana = '', keystone = ''] = [
+      'dana.whitfield@keystone-builders.example',
+      'Keystone Builders',
+    ].map((name) => test.ids.get(name) ?? '');
+    await database
+      .insertInto('permissions')
+      .values({
+        organization_id: both.merged,
+        user_id: dana,
+        contractor_id: keystone,
+        sections: ['basic-information'],
+      })
+      .execute();
+    const { name } = await database
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', both.merged)
+      .executeTakeFirstOrThrow();
+    const id = await merged(both);
+    const found = await test.call('gcGranted', endpoints.searchNetwork, { query: { q: name } });
+    expect(found.body).toContain(both.survivor);
+    expect(found.body).not.toContain(both.merged);
+    const gone = { status: 410, merged_into: { id: both.survivor } };
+    expect(
+      (
+        await test.call('gcGranted', endpoints.getOrganization, { params: { id: both.merged } })
+      ).json(),
+    ).toMatchObject(gone);
+    expect(
+      (
+        await test.call('gcGranted', endpoints.getOrganizationByUrl, {
+          params: { key: both.merged },
+        })
+      ).json(),
+    ).toMatchObject(gone);
+    const answers = (tp: string) =>
+      test.call('gcGranted', endpoints.getAnswers, { query: { tp, link: 'basic-information' } });
+    expect((await answers(both.merged)).json()).toMatchObject(gone);
+    expect((await answers(both.survivor)).statusCode).toBe(403);
+    const asked = await test.call('anonymous', endpoints.listIncomingRequests, {
+      headers: both.sue.headers,
+      query: { tp: both.survivor },
+    });
+    expect(asked.json()).toMatchObject({
+      count: 1,
+      results: [{ message: expect.stringContaining(name) }],
+    });
+    // Its own people neither edit nor read on under the old address.
+    expect(
+      (
+        await test.call('anonymous', endpoints.getSections, {
+          headers: both.max.headers,
+          query: { tp: both.merged },
+        })
+      ).json(),
+    ).toMatchObject(gone);
+    for (const [endpoint, body] of [
+      [endpoints.createRelationship, { organization: both.merged, kind: 'has_worked_with' }],
+      [endpoints.requestToJoin, { organization: both.merged }],
+    ] as const) {
+      const reply = await test.call(
+        endpoint.id === 'requestToJoin' ? 'freeTp' : 'gcGranted',
+        endpoint,
+        { body },
+      );
+      expect([endpoint.id, reply.json()]).toMatchObject([endpoint.id, gone]);
+    }
+    const lists = await test.call('gcGranted', endpoints.browsePartners, {
+      query: { search: name },
+    });
+    expect(lists.body).not.toContain(both.merged);
+    await undo(id);
+    expect(
+      (
+        await test.call('gcGranted', endpoints.getOrganization, { params: { id: both.merged } })
+      ).json(),
+    ).toMatchObject({ name });
+    expect((await answers(both.merged)).statusCode).not.toBe(403);
+    expect(
+      (await test.call('gcGranted', endpoints.searchNetwork, { query: { q: name } })).body,
+    ).toContain(both.merged);
+  });
+
+  it('a request that comes at the same moment is moved, or told where the company went', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const both = await addTwo(test);
+      const ask = (organization: string) =>
+        test.call('gcGranted', endpoints.createRelationship, {
+          body: { organization, kind: 'has_worked_with' },
+        });
+      const [done, asked] = await Promise.all(
+        n % 2 === 0 ? [merge(both), ask(both.merged)] : [ask(both.merged), merge(both)].reverse(),
+      );
+      expect(done?.statusCode).toBe(201);
+      expect([201, 410]).toContain(asked?.statusCode);
+      const rows = await test.server.database
+        .selectFrom('relationships')
+        .select(['organization_id', 'status'])
+        .where('organization_id', 'in', [both.survivor, both.merged])
+        .execute();
+      expect(rows).toEqual(
+        asked?.statusCode === 201 ? [{ organization_id: both.survivor, status: 'pending' }] : [],
+      );
+    }
+    // Whatever way it is written, the database takes no row for a company that is gone.
+    const both = await addTwo(test);
+    await merged(both);
+    const { database } = test.server;
+    const keystone = test.ids.get('Keystone Builders') ?? '';
+    await expect(
+      database
+        .insertInto('projects')
+        .values({ organization_id: both.merged, name: 'x', status: 'Planned' })
+        .execute(),
+    ).rejects.toMatchObject({ code: 'PM410' });
+    await expect(
+      sql`with p as (insert into bid_packages (contractor_id, project, title, due_at, time_zone)
+          values (${keystone}, 'x', 'x', now(), 'America/Chicago') returning id)
+        insert into bid_invitations (package_id, organization_id, from_organization_id)
+        select id, ${both.merged}::uuid, ${keystone}::uuid from p`.execute(database),
+    ).rejects.toMatchObject({ code: 'PM410' });
+  });
+
+  it('refuses what would lose something', async () => {
+    const both = await addTwo(test);
+    const { database } = test.server;
+    const refusal = async (more: object = {}) => {
+      const reply = await merge(both, more);
+      expect(reply.statusCode).toBe(409);
+      return reply.json<{ detail: string }>().detail;
+    };
+    expect(await refusal({ merged: both.survivor })).toContain('different companies');
+    expect(await refusal({ merged: test.ids.get('Keystone Builders') })).toContain(
+      'Only companies of one type',
+    );
+    const answers = database
+      .deleteFrom('vault_sections')
+      .where('organization_id', '=', both.survivor);
+    await database.transaction().execute(async () => answers.execute());
+    expect(await refusal()).toContain('Only Ajax Electrical');
+    const id = await merged({ ...both, survivor: both.merged, merged: both.survivor });
+    expect((await merge(both)).json()).toMatchObject({ status: 410 });
+    const third = await addTwo(test);
+    const next = await merged({ ...third, survivor: third.survivor, merged: both.merged });
+    expect((await undo(id)).json<{ detail: string }>().detail).toContain('Undo that merge first');
+    // Followed all the way.
+    expect(
+      (
+        await test.call('gcGranted', endpoints.getOrganization, { params: { id: both.survivor } })
+      ).json(),
+    ).toMatchObject({ merged_into: { id: third.survivor } });
+    expect((await undo(next)).statusCode).toBe(200);
+    now = new Date(Date.now() + 31 * 86_400_000);
+    const late = await addPerson(test, { email: 'late@plumbline.example' });
+    await database.insertInto('operators').values({ email: 'late@plumbline.example' }).execute();
+    await database
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now.getTime() + 86_400_000) })
+      .where('user_id', '=', late.id)
+      .execute();
+    const reply = await test.call('anonymous', endpoints.undoMerge, {
+      headers: late.headers,
+      params: { id },
+      body: { reason },
+    });
+    expect(reply.json<{ detail: string }>().detail).toContain('more than 30 days old');
+    now = new Date();
+  });
+});

@@ -1,0 +1,141 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
+import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
+import { queueMail, toPerson } from '../../mail/index.ts';
+import { findAdmins } from '../../members/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { tellOfAccessRequests } from '../../permissions/index.ts';
+import { findBidInTheWay, lockBoth } from '../queries/companies.ts';
+import { writeLog } from '../write-log.ts';
+import * as merges from './queries/merges.ts';
+import { runStep } from './queries/running.ts';
+import { steps } from './queries/steps.ts';
+
+type Asked = {
+  readonly survivorId: string;
+  readonly mergedId: string;
+  readonly keepsAdmins: boolean;
+  readonly reason: string;
+  readonly by: string;
+  readonly authorize: Authorize;
+};
+
+/**
+ * Merges a company into another: what names it names the other from now on, but its data vault stays as it is, out of
+ * reach, until the merge is undone (decision 085).
+ *
+ * @returns the id of the merge
+ * @throws 404 for a company that is not there; 409 for one that was merged already, one of another type, one that alone
+ *   has answers, and while a bid of it is open in a package that both were invited to
+ */
+export async function mergeCompanies(
+  context: Context,
+  transaction: Database,
+  { survivorId, mergedId, keepsAdmins, reason, by, authorize }: Asked,
+): Promise<string> {
+  if (survivorId === mergedId)
+    throw new ProblemError(409, 'Choose two different companies to merge.');
+  const both = await lockBoth(transaction, survivorId, mergedId);
+  await authorize(transaction);
+  const survivor = both.get(survivorId);
+  const merged = both.get(mergedId);
+  if (survivor === undefined || merged === undefined) throw notFound('Company not found.');
+  const gone = [survivor, merged].find(({ merged_into }) => merged_into !== null);
+  if (gone !== undefined)
+    throw new ProblemError(409, `${gone.name} was merged already. Reload the page.`);
+  if (survivor.organization_type !== merged.organization_type)
+    throw new ProblemError(
+      409,
+      `${survivor.name} is a ${survivor.organization_type}, ${merged.name} a ${merged.organization_type}. Only companies of one type can be merged.`,
+    );
+  if (merged.has_answers && !survivor.has_answers)
+    throw new ProblemError(
+      409,
+      `Only ${merged.name} has a data vault. Keep it, and merge ${survivor.name} into it.`,
+    );
+  const bid = await findBidInTheWay(transaction, mergedId, survivorId);
+  if (bid !== undefined)
+    throw new ProblemError(
+      409,
+      `${merged.name} submitted a bid for “${bid}”, which both companies are part of. Merge them after bids are opened, or keep ${merged.name}.`,
+    );
+  const now = context.now();
+  const keeps = keepsAdmins || survivor.admins === 0;
+  const id = await merges.insertMerge(transaction, {
+    survivor,
+    merged,
+    keepsAdmins: keeps,
+    by,
+    now,
+  });
+  const names = {
+    merged: await companyInWords(transaction, mergedId),
+    survivor: survivor.name,
+  };
+  for (const [number, step] of steps.entries())
+    await runStep(transaction, { id, mergedId, survivorId, keeps, now }, step, number);
+  const reporters = await merges.endReports(transaction, survivorId, mergedId, 'merged', now);
+  await writeLog(transaction, by, {
+    act: 'Merged companies',
+    subjectKind: 'company',
+    subjectId: survivorId,
+    subject: `${merged.name} into ${survivor.name}`,
+    reason,
+  });
+  await tellMerged(context, transaction, { id, survivorId, names, reporters });
+  return id;
+}
+
+type Told = {
+  readonly id: string;
+  readonly survivorId: string;
+  readonly names: { readonly merged: string; readonly survivor: string };
+  readonly reporters: readonly string[];
+};
+
+/** The people of both, who read the vault of the one that is gone, and who reported the pair. */
+async function tellMerged(
+  context: Context,
+  transaction: Database,
+  { id, survivorId, names, reporters }: Told,
+): Promise<void> {
+  const about = { kind: 'organization', id: survivorId } as const;
+  const verb = `${names.merged} is now part of ${names.survivor}.`;
+  const moved = await merges.listMoved(transaction, id);
+  for (const person of moved) {
+    await context.live.permissionsOfPersonChanged(transaction, person.id);
+    await tellOfAccessRequests(transaction, person.id, person.is_admin ? survivorId : null);
+  }
+  const admins = await findAdmins(transaction, survivorId);
+  const people = new Map([...moved, ...admins].map((person) => [person.id, person]));
+  for (const [userId, person] of people) {
+    await notify(transaction, { userId, verb, ...about });
+    await queueMail(context, transaction, {
+      kind: 'companies-merged',
+      ...toPerson(person),
+      organization: names.survivor,
+      asked: names.merged,
+      isUndone: false,
+      rank: admins.some((admin) => admin.id === userId) ? ADMIN_RANK : 100,
+      path: `/profile/${survivorId}`,
+    });
+  }
+  for (const reader of await merges.listReaders(transaction, id)) {
+    await context.live.permissionRevoked(transaction, {
+      tp: survivorId,
+      userId: reader.user_id,
+      permissionId: reader.id,
+    });
+    await notify(transaction, {
+      userId: reader.user_id,
+      verb: `${verb} You may need to request access to its data vault again.`,
+      ...about,
+    });
+  }
+  for (const userId of reporters)
+    if (!people.has(userId))
+      await notify(transaction, { userId, verb: `Thanks for your report. ${verb}`, ...about });
+}

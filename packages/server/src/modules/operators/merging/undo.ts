@@ -1,0 +1,106 @@
+import { companyInWords } from '../../../database/company-in-words.ts';
+import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
+import { queueMail, toPerson } from '../../mail/index.ts';
+import { findAdmins } from '../../members/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { tellOfAccessRequests } from '../../permissions/index.ts';
+import { lockBoth } from '../queries/companies.ts';
+import { writeLog } from '../write-log.ts';
+import * as merges from './queries/merges.ts';
+import { listSteps, undoStep } from './queries/running.ts';
+
+const DAY_MS = 86_400_000;
+export const UNDO_DAYS = 30;
+
+/** Until when a merge can be undone. */
+export const undoUntil = (mergedAt: Date): Date =>
+  new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
+
+/**
+ * Undoes a merge: its steps are put back, the last one first. What was changed since stays as it is, at the company where
+ * it was changed.
+ *
+ * @throws 404 for none; 409 for one that was undone, is older than 30 days, or whose companies are no longer as it left
+ *   them: one was deleted, or the other was merged since
+ */
+export async function undoMerge(
+  context: Context,
+  transaction: Database,
+  asked: {
+    readonly id: string;
+    readonly reason: string;
+    readonly by: string;
+    readonly authorize: Authorize;
+  },
+): Promise<void> {
+  const { id, reason, by, authorize } = asked;
+  const found = await merges.lockMerge(transaction, id);
+  if (found === undefined) throw notFound('Merge not found.');
+  const both = await lockBoth(transaction, found.survivor_id, found.merged_id);
+  await authorize(transaction);
+  const now = context.now();
+  if (found.undone_at !== null) throw new ProblemError(409, 'This merge was already undone.');
+  if (undoUntil(found.merged_at) < now)
+    throw new ProblemError(409, `This merge is more than ${UNDO_DAYS} days old.`);
+  const survivor = both.get(found.survivor_id);
+  const merged = both.get(found.merged_id);
+  if (survivor === undefined || merged === undefined)
+    throw new ProblemError(409, 'One of the two companies was deleted.');
+  if (survivor.merged_into !== null)
+    throw new ProblemError(
+      409,
+      `${survivor.name} was merged into another company since. Undo that merge first.`,
+    );
+  const moved = await merges.listMoved(transaction, id);
+  const readers = await merges.listReaders(transaction, id);
+  let leftAlone = 0;
+  for (const step of await listSteps(transaction, id))
+    leftAlone += await undoStep(transaction, step);
+  await merges.forgetFormerNames(transaction, survivor.id, id);
+  await merges.noteUndone(transaction, id, { by, at: now, leftAlone });
+  await writeLog(transaction, by, {
+    act: 'Undid a merge',
+    subjectKind: 'company',
+    subjectId: survivor.id,
+    subject: `${merged.name} out of ${survivor.name}`,
+    reason,
+  });
+  const names = {
+    merged: await companyInWords(transaction, merged.id),
+    survivor: await companyInWords(transaction, survivor.id),
+  };
+  const verb = `${names.merged} is no longer part of ${names.survivor}.`;
+  const back = await findAdmins(transaction, merged.id);
+  for (const person of moved) {
+    await context.live.permissionsOfPersonChanged(transaction, person.id);
+    const isAdmin = back.some((admin) => admin.id === person.id);
+    await tellOfAccessRequests(transaction, person.id, isAdmin ? merged.id : null);
+  }
+  for (const reader of readers)
+    await context.live.permissionChanged(transaction, {
+      tp: merged.id,
+      userId: reader.user_id,
+      permissionId: reader.id,
+      sections: reader.sections,
+    });
+  const own = await findAdmins(transaction, survivor.id);
+  const people = new Map([...moved, ...back, ...own].map((person) => [person.id, person]));
+  const returned = new Set([...moved, ...back].map((person) => person.id));
+  for (const [userId, person] of people) {
+    const organizationId = returned.has(userId) ? merged.id : survivor.id;
+    await notify(transaction, { userId, verb, kind: 'organization', id: organizationId });
+    await queueMail(context, transaction, {
+      kind: 'companies-merged',
+      ...toPerson(person),
+      organization: names.survivor,
+      asked: names.merged,
+      isUndone: true,
+      rank: ADMIN_RANK,
+      path: `/profile/${organizationId}`,
+    });
+  }
+}
