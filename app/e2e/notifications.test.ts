@@ -49,8 +49,8 @@ describe.each(databases)('notifications on $name', (database) => {
       bid as (
         insert into bid_invitations (organization_id, from_organization_id, package_id, sent_at)
         select '${to}', '${from}', id, now() from package returning id)
-      insert into notifications (user_id, verb, subject_kind, subject_id)
-      select m.user_id, told.verb, told.kind, told.id
+      insert into notifications (user_id, kind, verb, subject_kind, subject_id)
+      select m.user_id, 'bid_invitation', told.verb, told.kind, told.id
       from memberships m, (
         select id, 'bid_invitation' as kind, 'Ridgeline Mechanical invites you to bid.' as verb
         from bid) told
@@ -112,7 +112,7 @@ describe.each(databases)('notifications on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('tell of what was opened, and have been read when the page is left', async () => {
+  it('are counted together, read and unread, chosen by kind, and end by the link of an email', async () => {
     const asMaria = await asPerson(product.address, maria);
     const { results } = (await asMaria.json(
       `${endpoints.listContractorPeople.path}?search=lee`,
@@ -122,22 +122,65 @@ describe.each(databases)('notifications on $name', (database) => {
       user,
       sections: ['basic-information', 'insurance', 'financial-information'],
     });
+    // Two packages of one day: two lines of one kind about the same company would be one.
+    await product.sql(`
+      insert into notifications (user_id, kind, verb, subject_kind, subject_id, about_id, about_name)
+      select u.id, 'bid_question', 'A bidder asked about item ' || n || '.', 'bid_package', p, p, 'Electrical, Harbor Point'
+      from users u, generate_series(1, 3) n, (select gen_random_uuid() as p) package where u.email = '${lee.email}'`);
     const { browser, page } = await openPage(product.address, lee);
     await page.goto('/notifications');
-    const told = page
+    await page
       .getByRole('listitem')
-      .filter({ hasText: /^New.*Summit Electric LLC gave you access/u });
-    await told.first().waitFor();
-    expect(await violations(page)).toEqual([]);
+      .filter({ hasText: 'Summit Electric LLC gave you access' })
+      .first()
+      .waitFor();
     const asLee = await asPerson(product.address, lee);
     const count = async (): Promise<number> => {
       const path = `${endpoints.listNotifications.path}?unread=true`;
       return ((await asLee.json(path)) as ReplyOf<typeof endpoints.listNotifications>).count;
     };
-    expect(await count()).toBeGreaterThan(0);
-    await told.first().getByRole('link', { name: 'See Access Granted' }).click();
-    await page.getByRole('link', { name: 'Summit Electric LLC' }).first().waitFor();
+    const before = await count();
+    // By keys alone: the line opens, one is read, and an undo takes it back.
+    const keys = keyboardOf(page);
+    const title = '3 questions on Electrical, Harbor Point';
+    await keys.tabTo(page.getByRole('button', { name: `Show 3: ${title}` }));
+    await keys.press('Enter');
+    await page.getByText('A bidder asked about item 2.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await keys.tabTo(
+      page.getByRole('button', { name: 'Mark as read: A bidder asked about item 2.' }),
+    );
+    await keys.press('Enter');
+    await expect.poll(count, SOON).toBe(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(count, SOON).toBe(before);
+    await goOn(page, 'Mark all as read');
     await expect.poll(count, SOON).toBe(0);
+    await expect.poll(() => unread(page), SOON).toBe(0);
+
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    const email = page.getByRole('combobox', { name: 'Email for Questions from bidders' });
+    await email.selectOption('Weekly');
+    await page.setViewportSize({ width: 450, height: 900 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(450);
+    await page.reload();
+    expect(await email.inputValue()).toBe('weekly');
+
+    // The link of an email that Lee got, in a browser without a session.
+    const told = await mail.next(lee.email, /gave you access to its data vault$/u);
+    const link = /https?:\/\/\S+(\/unsubscribe\/[\w~-]+)/u.exec(told.text)?.[1] ?? '';
+    const stranger = await startBrowser(product.address);
+    const hers = await stranger.open(link);
+    await hers.getByText('Stop getting emails about access to data vaults?').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await goOn(hers, 'Unsubscribe');
+    await onPage(hers, 'You’re unsubscribed');
+    await page.reload();
+    const access = page.getByRole('combobox', { name: 'Email for Access to data vaults' });
+    await access.waitFor();
+    expect(await access.inputValue()).toBe('off');
     expect(browser.complaints).toEqual([]);
+    expect(stranger.complaints).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ import { projectRoutes } from './features/projects/routes.tsx';
 import { racReportRoutes } from './features/rac-report/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { registrationRoutes } from './features/registration/routes.tsx';
+import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx';
 import { relationshipRoutes } from './features/relationships/routes.tsx';
 import { riskSettingsRoutes } from './features/risk-settings/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
@@ -54,6 +55,7 @@ const features: readonly RouteObject[] = [
   ...profileRoutes,
   ...projectRoutes,
   ...relationshipRoutes,
+  ...unsubscribeRoutes,
   ...notificationRoutes,
   ...invitedRoutes,
   ...bulkInviteRoutes,

@@ -5,6 +5,7 @@ import { formScreens } from './form.ts';
 import { frameScreens } from './frame.ts';
 import { invitedScreens } from './invited.ts';
 import { networkScreens } from './network.ts';
+import { notificationScreens } from './notifications.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { publicScreens } from './public.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...riskScreens,
   ...bidsScreens,
   ...settingsScreens,
+  ...notificationScreens,
   ...riskSettingsScreens,
   ...invitedScreens,
   ...networkScreens,

@@ -54,6 +54,7 @@ const mailed = {
   requested: '2026-11-20T15:00:00Z',
   status: 'pending',
 };
+const UNSUBSCRIBE = '/unsubscribe/:token';
 const CONFIRM = '/relationships/:uuid?/confirm';
 const confirm = `/relationships/${ID}/confirm`;
 const heading = ({ page }: Visit, name: string) =>
@@ -178,5 +179,29 @@ export const networkScreens: readonly Screen[] = [
     who: null,
     name: 'a relationship without its link',
     reach: (visit) => heading(visit, 'Confirm a relationship'),
+  },
+  {
+    route: UNSUBSCRIBE,
+    path: `/unsubscribe/${ID}~weekly~${'a'.repeat(43)}`,
+    who: null,
+    name: 'a link that unsubscribes',
+    before: ({ page }) =>
+      page.route('**/unsubscribe/*', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { email: 'off' } })
+          : route.continue(),
+      ),
+    reach: async (visit) => {
+      await visit.page.getByText('Stop getting the weekly digest?').waitFor();
+      await visit.page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await heading(visit, 'You’re unsubscribed');
+    },
+  },
+  {
+    route: UNSUBSCRIBE,
+    path: '/unsubscribe/cut-off',
+    who: null,
+    name: 'a link that unsubscribes, cut off',
+    reach: ({ page }) => page.getByText('This link is incomplete.').waitFor(),
   },
 ];

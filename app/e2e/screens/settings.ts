@@ -1,4 +1,3 @@
-// Longer than 350 lines: one row for each state of the settings and of the profile, which share their persons.
 import type { Route } from 'playwright-core';
 import { dana, maria, sam, tom } from '../people.ts';
 import { refuse } from './replies.ts';
@@ -13,8 +12,7 @@ const people = {
   who: maria,
 } as const;
 const profile = { route: PROFILE, path: ({ tp }: Visit) => `/profile/${tp}` } as const;
-const NOTIFICATIONS = { route: '/notifications', path: '/notifications', who: maria } as const;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** A picture of one point. */
 const PICTURE = {
@@ -35,7 +33,7 @@ const person = (id: string, first_name: string, last_name: string, email: string
 });
 
 /** Two people ask to join the company of the vault, one of them with a long name. */
-function requestsOf(tp: string) {
+export function requestsOf(tp: string) {
   const organization = {
     id: tp,
     name: 'Summit Electric LLC',
@@ -76,29 +74,8 @@ function requestsOf(tp: string) {
 const answer = (results: readonly unknown[]) => (route: Route) =>
   route.fulfill({ json: { count: results.length, results } });
 
-const askToJoin = ({ page, tp }: Visit): Promise<unknown> =>
+export const askToJoin = ({ page, tp }: Visit): Promise<unknown> =>
   page.route('**/api/employee_confirmation_requests/', answer(requestsOf(tp)));
-
-const tell = ({ page, tp }: Visit): Promise<unknown> =>
-  page.route(
-    /\/api\/notifications\//u,
-    answer([
-      ...requestsOf(tp).map(({ id, user, created }, at) => ({
-        id: `00000000-0000-4000-8000-00000000001${at}`,
-        verb: `${user.first_name} ${user.last_name} asks to join Summit Electric LLC`,
-        subject: { kind: 'employee_request', id },
-        is_read: false,
-        created,
-      })),
-      {
-        id: '00000000-0000-4000-8000-000000000019',
-        verb: 'You joined Summit Electric LLC',
-        subject: { kind: 'employee_request', id: NOBODY },
-        is_read: true,
-        created: '2026-11-18T15:00:00Z',
-      },
-    ]),
-  );
 
 const withoutOrganization = ({ page }: Visit): Promise<unknown> =>
   page.route('**/api/users/me/', async (route) => {
@@ -305,7 +282,11 @@ export const settingsScreens: readonly Screen[] = [
     ...people,
     name: 'the people of a company and who asks to join',
     before: askToJoin,
-    reach: ({ page }) => page.getByRole('article', { name: /Wilhelmina/u }).waitFor(),
+    reach: async ({ page }) => {
+      await page.getByRole('article', { name: /Wilhelmina/u }).waitFor();
+      await page.getByRole('button', { name: /^Show 3: 3 updates/u }).click();
+      await page.getByText('File added: E-101.pdf').waitFor();
+    },
   },
   {
     ...people,
@@ -347,26 +328,5 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByLabel('Rank of Tom Reed').selectOption('Admin');
       await page.getByRole('dialog', { name: 'Make Tom Reed an Admin?' }).waitFor();
     },
-  },
-  {
-    ...NOTIFICATIONS,
-    name: 'nothing new',
-    reach: ({ page }) => page.getByText('Nothing new').waitFor(),
-  },
-  {
-    ...NOTIFICATIONS,
-    name: 'notifications, some to be answered',
-    before: async (visit) => {
-      await askToJoin(visit);
-      await tell(visit);
-    },
-    reach: ({ page }) => page.getByRole('article', { name: /Wilhelmina/u }).waitFor(),
-  },
-  {
-    ...NOTIFICATIONS,
-    name: 'notifications that could not be loaded',
-    before: ({ page }) =>
-      page.route(/\/api\/notifications\//u, (route) => route.fulfill({ status: 500 })),
-    reach: ({ page }) => page.getByText('Your notifications could not be loaded').waitFor(),
   },
 ];

@@ -48,6 +48,7 @@ export function hearNotified(
 
 const ABOUT_NOTIFICATIONS: readonly EndpointId[] = [
   'listNotifications',
+  'listNotificationGroups',
   'listRelationshipRequests',
   'listBidInvitations',
   'listEmployeeConfirmations',

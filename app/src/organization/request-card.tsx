@@ -15,7 +15,7 @@ type RequestCardProps = {
   readonly request: EmployeeRequest;
   /** What it is headed with; the person's name when left out. */
   readonly heading?: string;
-  readonly level: 'h2' | 'h3';
+  readonly level: 'h2' | 'h3' | 'h4';
   /** What else can be done with it, at its end. */
   readonly aside?: ReactNode;
   /** The request is answered, by this person or, meanwhile, by someone else. */

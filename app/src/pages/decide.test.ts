@@ -92,6 +92,7 @@ const EXPECTED = `
 /bids/invitations/:id                       L  . . . . . . . . .
 /bids/check                                 .  . . . . . . . . .
 /notifications                              L  . N . N N N N N .
+/unsubscribe/:token                         .  . . . . . . . . .
 /upload                                     L  . . . . . . . . .
 /RAC/filled-condensed-report                .  . . . . . . . . .
 /RAC/gc-rac-onboarding                      L  P P . . P P P P P

@@ -56,6 +56,7 @@ const OURS = [
   '/bids/invitations/:id',
   '/bids/check',
   '/projects/:id',
+  '/unsubscribe/:token',
   '/playground',
   '*',
 ];

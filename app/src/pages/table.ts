@@ -83,6 +83,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/bids/check', guard: 'open' },
   { path: '/notifications', guard: 'admin' },
   { path: '/upload' },
+  { path: '/unsubscribe/:token', guard: 'open' },
   { path: '/RAC/filled-condensed-report', guard: 'open' },
   { path: '/RAC/gc-rac-onboarding', guard: 'contractor' },
   { path: '/RAC/gc-rac-weightings', guard: 'contractor' },

@@ -27,7 +27,8 @@ export function TabBar({ label, base, tabs }: TabBarProps) {
   );
 }
 
-function RouterTab({ href, children, ...rest }: TabLinkProps) {
+/** A tab as a link of the router. */
+export function RouterTab({ href, children, ...rest }: TabLinkProps) {
   return (
     <Link to={href} {...rest}>
       {children}

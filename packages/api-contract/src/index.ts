@@ -99,7 +99,20 @@ export type {
   RelationshipRequest,
   RelationshipSuggestion,
 } from './endpoints/relationships.ts';
-export type { Notification } from './endpoints/notifications.ts';
+export type {
+  Notification,
+  NotificationGroup,
+  NotificationPreference,
+} from './endpoints/notifications.ts';
+export {
+  EMAIL_CHOICES,
+  type EmailChoice,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SECTIONS,
+  type NotificationKind,
+  notificationKindOf,
+  type NotificationPlace,
+} from './notification-kinds.ts';
 export type { ListedPerson, Listing } from './endpoints/listed-people.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';
 export type { Picture, PictureKind } from './endpoints/company-pictures.ts';
@@ -157,7 +170,6 @@ export type { PrequalSetting } from './endpoints/prequal-settings.ts';
 export type { OpenSession } from './endpoints/auth.ts';
 export type {
   DeletionForecast,
-  EmailPreferences,
   RegStep,
   User,
   VerificationStatus,

@@ -38,6 +38,7 @@ describe('who may call what', () => {
       'endThisSession',
       'followInviteLink',
       'holdRelationshipLink',
+      'holdUnsubscribeLink',
       'markInvitationViewed',
       'publicService',
       'readCategories',

@@ -1,5 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { EmployeeRequest, Notification, OrganizationCard } from '@plumbline/api-contract';
+import type {
+  EmployeeRequest,
+  Notification,
+  NotificationKind,
+  OrganizationCard,
+  ReplyOf,
+} from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
@@ -9,6 +15,37 @@ import { notificationRoutes } from './routes.tsx';
 
 const REQUEST = '44444444-4444-4444-8444-444444444444';
 
+const KINDS: Readonly<Record<string, NotificationKind>> = {
+  employee_request: 'join_request',
+  relationship_request: 'relationship',
+  bid_invitation: 'bid_invitation',
+  bid_package: 'bid_question',
+  expiring_dates: 'expiration',
+  grant: 'vault_access',
+};
+const LINKS: Readonly<Record<string, string>> = {
+  expiring_dates: '/prequal/data-vault/data-vault',
+  grant: '/prequal/gc-landing/trade-partners?list=access_granted',
+};
+
+/** A day's notifications, each on its own. */
+const days = (...all: Notification[]): ReplyOf<typeof endpoints.listNotificationGroups> => ({
+  count: all.length,
+  unread: all.filter(({ is_read: isRead }) => !isRead).length,
+  results: all.map((one) => groupOf([one], one.verb)),
+});
+
+const groupOf = (all: readonly Notification[], title: string) => ({
+  key: `2026-11-20.${all[0]?.kind ?? ''}.${all[0]?.id ?? ''}`,
+  kind: all[0]?.kind ?? 'membership',
+  title,
+  day: '2026-11-20',
+  count: all.length,
+  unread: all.filter(({ is_read: isRead }) => !isRead).length,
+  latest: all[0]?.created ?? '',
+  notifications: [...all],
+});
+
 const notification = (
   id: string,
   verb: string,
@@ -16,8 +53,10 @@ const notification = (
   kind = 'employee_request',
 ): Notification => ({
   id,
+  kind: KINDS[kind] ?? 'membership',
   verb,
   subject: { kind, id: subject },
+  link: LINKS[kind] ?? '/profile/1',
   is_read: false,
   created: '2026-11-20T15:00:00Z',
 });
@@ -72,7 +111,7 @@ afterEach(() => {
 describe('notifications', () => {
   it('say that there is nothing new', async () => {
     await open((server) => {
-      server.on(endpoints.listNotifications, listed());
+      server.on(endpoints.listNotificationGroups, days());
       server.on(endpoints.listEmployeeConfirmations, listed());
     });
     await screen.findByText('Nothing new');
@@ -81,8 +120,8 @@ describe('notifications', () => {
   it('let a request be answered in place, and are read again then', async () => {
     const { server } = await open((far) => {
       far.on(
-        endpoints.listNotifications,
-        listed(
+        endpoints.listNotificationGroups,
+        days(
           notification('n-1', 'Pat Doe asks to join', REQUEST),
           notification('n-2', 'You joined'),
         ),
@@ -91,7 +130,7 @@ describe('notifications', () => {
     });
     const accept = await screen.findByRole('button', { name: 'Accept as Admin: Pat Doe' });
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'accepted' }]);
-    server.on(endpoints.listNotifications, listed(notification('n-2', 'You joined')));
+    server.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined')));
     server.on(endpoints.listEmployeeConfirmations, listed());
     fireEvent.click(accept);
     await screen.findByRole('dialog', { name: 'Make Pat Doe an Admin?' });
@@ -106,8 +145,8 @@ describe('notifications', () => {
   it('lead to the dates that expire, and to what was shared', async () => {
     await open((far) => {
       far.on(
-        endpoints.listNotifications,
-        listed(
+        endpoints.listNotificationGroups,
+        days(
           notification('n-1', '1 expiration date needs attention', SUMMIT.id, 'expiring_dates'),
           notification('n-2', 'Summit gave you access', REQUEST, 'grant'),
         ),
@@ -117,14 +156,14 @@ describe('notifications', () => {
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     await screen.findByText('1 expiration date needs attention');
     expect(link('Open the Data Vault')).toBe('/prequal/data-vault/data-vault');
-    expect(link('See Access Granted')).toContain('list=access_granted');
+    expect(link('View trade partners')).toContain('list=access_granted');
   });
 
   it('let a company that says it works with this one be accepted', async () => {
     const { server } = await open((far) => {
       far.on(
-        endpoints.listNotifications,
-        listed(notification('n-1', 'Keystone works with you', REQUEST, 'relationship_request')),
+        endpoints.listNotificationGroups,
+        days(notification('n-1', 'Keystone works with you', REQUEST, 'relationship_request')),
       );
       far.on(endpoints.listRelationshipRequests, listed({ ...asked, ...claimed, created }));
     });
@@ -135,7 +174,7 @@ describe('notifications', () => {
       200,
       { ...asked, ...claimed, status: 'accepted', created },
     ]);
-    server.on(endpoints.listNotifications, listed());
+    server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(accept);
     await screen.findByText('Keystone Builders was confirmed.');
     await screen.findByText('Nothing new');
@@ -145,8 +184,8 @@ describe('notifications', () => {
   it('let an invitation to bid be declined, and say when someone else was first', async () => {
     const { server } = await open((far) => {
       far.on(
-        endpoints.listNotifications,
-        listed(notification('n-1', 'Keystone invites you to bid', REQUEST, 'bid_invitation')),
+        endpoints.listNotificationGroups,
+        days(notification('n-1', 'Keystone invites you to bid', REQUEST, 'bid_invitation')),
       );
       far.on(
         endpoints.listBidInvitations,
@@ -166,53 +205,64 @@ describe('notifications', () => {
     });
     const decline = await screen.findByRole('button', { name: 'Decline Keystone Builders' });
     screen.getByText('Harbor Hospital, due Dec 1, 2026');
-    server.on(endpoints.listNotifications, listed());
+    server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(decline);
     await screen.findByText('Keystone Builders was not answered. It is answered already.');
     await screen.findByText('Nothing new');
   });
 
-  it('have been read when the page is left, up to the newest that was shown', async () => {
-    const { server, router } = await open((far) => {
-      const [newest, older] = [notification('n-2', 'You joined'), notification('n-1', 'Older')];
-      far.on(
-        endpoints.listNotifications,
-        listed({ ...newest, created: '2026-11-21T09:00:00.123Z' }, { ...older, is_read: true }),
-      );
-      far.on(endpoints.readNotifications, { count: 0 });
+  it('are marked as read, all up to the newest that was shown, and unread again by an undo', async () => {
+    const MOMENT = '2026-11-21T09:30:00.456Z';
+    const newest = { ...notification('n-2', 'You joined'), created: '2026-11-21T09:00:00.123Z' };
+    const older = { ...notification('n-1', 'Older'), is_read: true };
+    const { server } = await open((far) => {
+      far.on(endpoints.listNotificationGroups, days(newest, older));
+      far.on(endpoints.readNotifications, { count: 0, marked: MOMENT });
     }, 100);
     await screen.findByText('You joined');
     expect(screen.getAllByText('New')).toHaveLength(1);
-    expect(server.bodiesOf(endpoints.readNotifications)).toEqual([]);
-    await router.navigate('/elsewhere');
+    server.on(endpoints.listNotificationGroups, days({ ...newest, is_read: true }, older));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    expect(server.bodiesOf(endpoints.readNotifications)).toEqual([{ until: newest.created }]);
+    server.on(endpoints.listNotificationGroups, days(newest, older));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('New');
+    expect(server.bodiesOf(endpoints.readNotifications)[1]).toEqual({ undo: MOMENT });
+  });
+
+  it('of one kind about the same are one line, which opens, and is marked as a whole or one by one', async () => {
+    const asked = ['Third', 'Second', 'First'].map((verb, at) =>
+      notification(`q-${at}`, `${verb} question.`, REQUEST, 'bid_package'),
+    );
+    const group = groupOf(asked, '3 questions on Electrical, Harbor Point');
+    const { server } = await open((far) => {
+      far.on(endpoints.listNotificationGroups, { count: 1, unread: 3, results: [group] });
+      far.on(endpoints.readNotifications, { count: 0, marked: null });
+      far.on(endpoints.markNotification, { count: 2 });
+    });
+    const show = await screen.findByRole('button', { name: `Show 3: ${group.title}` });
+    expect(screen.queryByText('Second question.')).toBeNull();
+    fireEvent.click(show);
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Second question.' }));
+    await screen.findByText('Marked as read.');
+    expect(server.bodiesOf(endpoints.markNotification)).toEqual([{ is_read: true }]);
+    fireEvent.click(screen.getByRole('button', { name: `Mark as read: ${group.title}` }));
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.readNotifications)).toEqual([
-        { until: '2026-11-21T09:00:00.123Z' },
+        { until: group.latest, group: group.key },
       ]),
     );
   });
 
-  it('are marked as read by a button too, and then not again', async () => {
-    const { server, router } = await open((far) => {
-      far.on(endpoints.listNotifications, listed(notification('n-1', 'You joined')));
-      far.on(endpoints.readNotifications, { count: 0 });
-    }, 100);
-    const button = await screen.findByRole('button', { name: 'Mark all as read' });
-    const read = { ...notification('n-1', 'You joined'), is_read: true };
-    server.on(endpoints.listNotifications, listed(read));
-    fireEvent.click(button);
-    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
-    await router.navigate('/elsewhere');
-    expect(server.bodiesOf(endpoints.readNotifications)).toHaveLength(1);
-  });
-
   it('are deleted one by one; one that has gone already is no fault', async () => {
     const { server } = await open((far) => {
-      far.on(endpoints.listNotifications, listed(notification('n-2', 'You joined Summit')));
+      far.on(endpoints.listNotificationGroups, days(notification('n-2', 'You joined Summit')));
       far.on(endpoints.deleteNotification, () => [404]);
     }, 100);
     const button = await screen.findByRole('button', { name: 'Delete: You joined Summit' });
-    server.on(endpoints.listNotifications, listed());
+    server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(button);
     await screen.findByText('Nothing new');
     // Only Admins may ask who wants to join.
@@ -220,9 +270,12 @@ describe('notifications', () => {
   });
 
   it('that could not be read can be tried again', async () => {
-    const { server } = await open((far) => far.on(endpoints.listNotifications, () => [500]), 100);
+    const { server } = await open(
+      (far) => far.on(endpoints.listNotificationGroups, () => [500]),
+      100,
+    );
     await screen.findByText('Your notifications could not be loaded');
-    server.on(endpoints.listNotifications, listed());
+    server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('Nothing new');
   });

@@ -1,22 +1,24 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Notification } from '@plumbline/api-contract';
-import { Button, Card, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
-import { createElement, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { call } from '../../api/api.ts';
-import { returned } from '../../api/returning.ts';
+import type { NotificationGroup } from '@plumbline/api-contract';
+import { Button, Card, EmptyState, LinkButton, SkeletonText, Tabs } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading, Page } from '../../shell/page.tsx';
 import { pageIn, PageLinks } from '../../shell/page-links.tsx';
-import { rowOf } from './rows/index.ts';
-import { useReadMark } from './use-read-mark.ts';
+import { RouterTab } from '../../shell/tab-bar.tsx';
+import { GroupRow } from './group-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { type Marks, useMarks } from './use-marks.ts';
+import { dayHeading, words } from './words.ts';
 
 const PAGE_ROWS = 50;
 
 /** What may be answered here. */
 const ANSWERED = [
+  endpoints.listNotificationGroups,
   endpoints.listNotifications,
   endpoints.listEmployeeConfirmations,
   endpoints.listRelationshipRequests,
@@ -26,17 +28,26 @@ const ANSWERED = [
   endpoints.countIncoming,
 ];
 
-/** What happened for the person, newest first. Requests are answered in place. */
+/** What happened for the person, by day, newest first. Requests are answered in place. */
 export function Notifications() {
   const user = useUser();
   const refresh = useRefresh();
   const [search] = useSearchParams();
   const page = pageIn(search);
-  const notifications = useResource(endpoints.listNotifications, {
-    query: { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS },
-  });
-  const { results: shown, count = 0 } = notifications.data ?? {};
-  const { hasUnread, markRead, isBusy } = useReadMark(shown);
+  const isUnread = search.get('show') === 'unread';
+  const groups = useResource(
+    endpoints.listNotificationGroups,
+    {
+      query: {
+        limit: PAGE_ROWS,
+        offset: (page - 1) * PAGE_ROWS,
+        ...(isUnread && { unread: true }),
+      },
+    },
+    { keepPreviousData: true },
+  );
+  const marks = useMarks();
+  const { results: shown, count = 0, unread = 0 } = groups.data ?? {};
 
   const readAgain = (): void => {
     // The row goes, and with it the button that had the focus.
@@ -46,96 +57,119 @@ export function Notifications() {
 
   return (
     <Page
-      title="Notifications"
+      title={words.title}
       eyebrow={user.primary_organization?.name}
-      description="Newest first. Deleting a notification only removes it from this list."
+      description={words.description}
       actions={
-        hasUnread && (
-          <Button variant="secondary" busy={isBusy} onClick={() => void markRead()}>
-            Mark all as read
-          </Button>
-        )
+        <>
+          <LinkButton as={Link} variant="secondary" to={`/settings/${user.id}#mail`}>
+            {words.settings}
+          </LinkButton>
+          {unread > 0 && shown?.[0] && (
+            <ReadAll marks={marks} until={shown[0].latest} page={page} />
+          )}
+        </>
       }
     >
-      {shown ? (
-        <Card padded={false}>
-          {shown.length === 0 ? (
-            <EmptyState icon="success" title="Nothing new">
-              Requests to you, and answers to your requests, appear here.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line">
-              {shown.map((notification) => (
-                <NotificationRow
-                  key={notification.id}
-                  notification={notification}
-                  onDone={readAgain}
-                />
-              ))}
-            </ul>
-          )}
-          <PageLinks
-            label="Pages of notifications"
-            page={page}
-            last={Math.ceil(count / PAGE_ROWS)}
-            to={(next) => `?page=${next}`}
-          />
-        </Card>
-      ) : (
-        <Card>
-          {notifications.error ? (
-            <Failure
-              what="Your notifications"
-              error={notifications.error}
-              retry={() => void notifications.mutate()}
+      <Tabs
+        label={words.tabs}
+        link={RouterTab}
+        tabs={[
+          { href: '/notifications', label: words.all, current: !isUnread },
+          { href: '/notifications?show=unread', label: words.unread, current: isUnread },
+        ]}
+      />
+      <div className="pt-6">
+        {shown ? (
+          <>
+            {shown.length === 0 ? (
+              <Card padded={false}>
+                <EmptyState icon="success" title={isUnread ? words.allRead : words.nothing}>
+                  {isUnread ? words.allReadSays : words.nothingSays}
+                </EmptyState>
+              </Card>
+            ) : (
+              <Days groups={shown} isUnread={isUnread} marks={marks} onDone={readAgain} />
+            )}
+            <PageLinks
+              label="Pages of notifications"
+              page={page}
+              last={Math.ceil(count / PAGE_ROWS)}
+              to={(next) => `?${isUnread ? 'show=unread&' : ''}page=${next}`}
             />
-          ) : (
-            <SkeletonText lines={4} label="Loading your notifications" />
-          )}
-        </Card>
-      )}
+          </>
+        ) : (
+          <Card>
+            {groups.error ? (
+              <Failure
+                what="Your notifications"
+                error={groups.error}
+                retry={() => void groups.mutate()}
+              />
+            ) : (
+              <SkeletonText lines={4} label="Loading your notifications" />
+            )}
+          </Card>
+        )}
+      </div>
     </Page>
   );
 }
 
-type NotificationRowProps = {
-  readonly notification: Notification;
+type ReadAllProps = { readonly marks: Marks; readonly until: string; readonly page: number };
+
+/** Up to the newest that was shown; further pages hold only older ones. */
+function ReadAll({ marks, until, page }: ReadAllProps) {
+  const [isBusy, setBusy] = useState(false);
+  const readAll = async (): Promise<void> => {
+    setBusy(true);
+    await marks.readAll(page === 1 ? until : new Date().toISOString());
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void readAll()}>
+      {words.markAll}
+    </Button>
+  );
+}
+
+type DaysProps = {
+  readonly groups: readonly NotificationGroup[];
+  readonly isUnread: boolean;
+  readonly marks: Marks;
   readonly onDone: () => void;
 };
 
-function NotificationRow({ notification, onDone }: NotificationRowProps) {
-  const snackbar = useSnackbar();
-  const [isBusy, setBusy] = useState(false);
-
-  const forget = async (): Promise<void> => {
-    setBusy(true);
-    const { error } = await returned(
-      call(endpoints.deleteNotification, { params: { id: notification.id } }),
-    );
-    // It has gone already: that is what was wanted.
-    if (!error || error.status === 404) return onDone();
-    setBusy(false);
-    snackbar.show({ type: 'error', message: `Not deleted. ${error.message}` });
-  };
+function Days({ groups, ...row }: DaysProps) {
+  const days = [...new Set(groups.map(({ day }) => day))];
   return (
-    <li
-      className={notification.is_read ? undefined : 'shadow-[inset_3px_0_0_var(--color-primary)]'}
-    >
-      {!notification.is_read && <span className="sr-only">New</span>}
-      {createElement(rowOf(notification.subject.kind), {
-        notification,
-        onDone,
-        deletion: (
-          <Button
-            variant="quiet"
-            size="small"
-            icon="trash"
-            busy={isBusy}
-            aria-label={`Delete: ${notification.verb}`}
-            onClick={() => void forget()}
-          />
-        ),
-      })}
-    </li>
+    <div className="flex flex-col gap-6">
+      {days.map((day) => (
+        <section key={day} aria-label={dayHeading(day)}>
+          <h2 className="mb-2 text-sm font-semibold text-ink-muted">{dayHeading(day)}</h2>
+          <Card padded={false} className="overflow-hidden">
+            <ul className="divide-y divide-line">
+              {groups
+                .filter((group) => group.day === day)
+                .map((group) => (
+                  <Group key={group.key} group={group} {...row} />
+                ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group,
+  ...row
+}: Omit<DaysProps, 'groups'> & { readonly group: NotificationGroup }) {
+  const [only] = group.notifications;
+  return group.count === 1 && only !== undefined ? (
+    <NotificationRow notification={only} level="h3" marks={row.marks} onDone={row.onDone} />
+  ) : (
+    <GroupRow group={group} {...row} />
   );
 }

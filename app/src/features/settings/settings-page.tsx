@@ -7,7 +7,7 @@ import { Page } from '../../shell/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { MailSection } from './mail-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PortraitSection } from './portrait/portrait-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -21,7 +21,7 @@ export function SettingsPage() {
     <Page
       title="My Account"
       eyebrow={user.primary_organization?.name}
-      description="Your profile, how you sign in, and which emails you get."
+      description="Your profile, how you sign in, and what you’re notified of."
     >
       <div className="pt-2">
         <AccountSection />
@@ -29,7 +29,7 @@ export function SettingsPage() {
         <TimeZoneSection />
         <PasswordSection />
         <SessionsSection />
-        <MailSection />
+        <NotificationSection />
         <OrganizationSection />
         <DeleteSection />
       </div>

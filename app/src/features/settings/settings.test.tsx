@@ -1,6 +1,11 @@
 // Longer than 350 lines: one page with one set-up, a group for each of its sections.
 import { endpoints } from '@plumbline/api-contract';
-import type { OpenSession, User } from '@plumbline/api-contract';
+import type {
+  NotificationKind,
+  NotificationPreference,
+  OpenSession,
+  User,
+} from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asMember, colleague, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
@@ -31,6 +36,11 @@ const elsewhere: OpenSession = {
   address: '198.51.100.9',
 };
 
+const preference = (
+  kind: NotificationKind,
+  change: Partial<NotificationPreference> = {},
+): NotificationPreference => ({ kind, in_app: true, email: 'now', ...change });
+
 async function open(user: User = me, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) {
   const page = await openPage(
     user,
@@ -39,6 +49,10 @@ async function open(user: User = me, tell: (server: ReturnType<typeof farEnd>) =
     'My Account',
     (server) => {
       server.on(endpoints.listSessions, [here, elsewhere]);
+      server.on(endpoints.listNotificationPreferences, {
+        count: 2,
+        results: [preference('join_request'), preference('access_request')],
+      });
       tell(server);
     },
   );
@@ -234,25 +248,27 @@ describe('the sessions', () => {
   });
 });
 
-describe('what is mailed', () => {
+describe('what a person is notified of', () => {
   it('changes at once, and goes back where it could not be saved', async () => {
     const { server, section } = await open();
-    const access = section('Email').getByRole('switch', { name: 'Access to data vaults' });
-    server.on(endpoints.updateMe, () => [
-      200,
-      { ...me, email_preferences: { ...me.email_preferences, access: false } },
-    ]);
-    press(access);
-    expect(access.getAttribute('aria-checked')).toBe('false');
+    const table = within(await section('Notifications').findByRole('table'));
+    const email = table.getByRole('combobox', { name: 'Email for Access requests' });
+    const inApp = table.getByRole('switch', { name: 'Requests to join in Plumbline' });
+    server.on(endpoints.updateNotificationPreference, {
+      count: 2,
+      results: [preference('join_request'), preference('access_request', { email: 'weekly' })],
+    });
+    fireEvent.change(email, { target: { value: 'weekly' } });
     await waitFor(() =>
-      expect(server.bodiesOf(endpoints.updateMe)).toEqual([
-        { email_preferences: { access: false } },
+      expect(server.bodiesOf(endpoints.updateNotificationPreference)).toEqual([
+        { kind: 'access_request', email: 'weekly' },
       ]),
     );
-    server.on(endpoints.updateMe, () => [500]);
-    press(access);
-    await screen.findByText(/^Your email preferences were not changed\./u);
-    expect(access.getAttribute('aria-checked')).toBe('false');
+    expect((email as HTMLSelectElement).value).toBe('weekly');
+    server.on(endpoints.updateNotificationPreference, () => [500]);
+    press(inApp);
+    await screen.findByText(/^Your notification settings were not changed\./u);
+    expect(inApp.getAttribute('aria-checked')).toBe('true');
   });
 });
 

@@ -39,7 +39,7 @@ export function TimeZoneSection() {
     <FormSection
       id="time-zone"
       title="Time zone"
-      description="Used for dates and times in the emails we send you."
+      description="Used for dates and times in the emails we send you, and for when digests are sent."
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">

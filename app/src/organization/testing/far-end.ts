@@ -64,7 +64,6 @@ export function maria(told: Partial<User> = {}): User {
     employee_verification_status: 'verified',
     expected_org: null,
     time_zone: 'America/Chicago',
-    email_preferences: { requests: true, access: true, reminders: true },
     terms: null,
     ...told,
   };

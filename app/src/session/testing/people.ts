@@ -22,7 +22,6 @@ const somebody = {
   employee_verification_status: 'verified' as const,
   expected_org: null,
   time_zone: 'America/Chicago',
-  email_preferences: { requests: true, access: true, reminders: true },
   terms: null,
 };
 

@@ -43,8 +43,13 @@ import { projectEndpoints } from './project-endpoints.ts';
 import {
   countIncoming,
   deleteNotification,
+  listNotificationGroups,
+  listNotificationPreferences,
   listNotifications,
+  markNotification,
   readNotifications,
+  unsubscribe,
+  updateNotificationPreference,
 } from './notifications.ts';
 import {
   deleteOffice,
@@ -253,8 +258,13 @@ export const endpoints = {
   listVerifications,
   decideVerification,
   listNotifications,
+  listNotificationGroups,
   readNotifications,
+  markNotification,
   deleteNotification,
+  listNotificationPreferences,
+  updateNotificationPreference,
+  unsubscribe,
   ...bidEndpoints,
   ...contactListEndpoints,
   ...projectEndpoints,

@@ -19,16 +19,6 @@ export const VerificationStatus = Type.Union([
 ]);
 export type VerificationStatus = Static<typeof VerificationStatus>;
 
-/** Which mails a person wants. Those about the account's safety are always sent. */
-export const EmailPreferences = Type.Object({
-  requests: Type.Boolean({
-    description: 'Someone asks to join the company, or a request was answered.',
-  }),
-  access: Type.Boolean({ description: 'Access to a vault was granted, requested or revoked.' }),
-  reminders: Type.Boolean({ description: 'Upcoming expiration dates.' }),
-});
-export type EmailPreferences = Static<typeof EmailPreferences>;
-
 export const User = Type.Object({
   ...Person.properties,
   portrait: Type.Union([Type.String({ description: 'A path on this server.' }), Type.Null()]),
@@ -51,7 +41,6 @@ export const User = Type.Object({
   employee_verification_status: VerificationStatus,
   expected_org: Type.Union([Id, Type.Null()]),
   time_zone: Type.String({ description: 'An IANA name; America/Chicago by default.' }),
-  email_preferences: EmailPreferences,
   has_bids: Type.Optional(
     Type.Boolean({ description: 'The company has bid packages, or was invited to bid.' }),
   ),
@@ -106,9 +95,6 @@ export const updateMe = endpoint({
         }),
       ),
       time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      email_preferences: Type.Optional(
-        Type.Partial(EmailPreferences, { additionalProperties: false }),
-      ),
     },
     { additionalProperties: false },
   ),

@@ -93,6 +93,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
       without_company: null,
       is_webmail: false,
       email_preferences: {},
+      notification_preferences: {},
       deleted_at: null,
     });
     const step = sql`update users set reg_step = 'made up'`.execute(database);

@@ -78,6 +78,7 @@ import type {
   EventsTable,
   NotificationsTable,
   OutboxTable,
+  SigningKeysTable,
   RemindedCompaniesTable,
   RemindersTable,
 } from './tables/messages.ts';
@@ -120,6 +121,7 @@ export type Tables = {
   mailed_links: MailedLinksTable;
   portraits: PortraitsTable;
   outbox: OutboxTable;
+  signing_keys: SigningKeysTable;
   reminders: RemindersTable;
   reminded_companies: RemindedCompaniesTable;
   office_locations: OfficeLocationsTable;

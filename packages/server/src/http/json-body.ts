@@ -1,3 +1,4 @@
+import { endpoints } from '@plumbline/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
@@ -6,6 +7,15 @@ import { ProblemError } from './problem.ts';
  * that reach for an object's prototype are refused.
  */
 export function readJsonBodies(app: FastifyInstance): void {
+  // What a mail program sends to end emails (RFC 8058): the address says all.
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _text, done) => {
+      if (request.routeOptions.url === endpoints.unsubscribe.path) done(null, undefined);
+      else done(new ProblemError(415, 'Send the body as application/json.'));
+    },
+  );
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(

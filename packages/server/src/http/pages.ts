@@ -38,11 +38,12 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = methodsAt(path);
-    if (methods.length > 0) return sayMethods(request, reply, methods);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isForApi(request) &&
       !/\.[a-z0-9]+$/i.test(path);
+    // A page may have the address of a call that is no GET.
+    if (methods.length > 0 && !isPage) return sayMethods(request, reply, methods);
     if (isPage && isBuilt) return reply.sendFile('index.html');
     const detail = isPage ? 'The app is not built.' : 'There is nothing at this address.';
     return send(reply, 404, detail);

@@ -100,6 +100,7 @@ export const jobKinds = {
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
+  'send-digests': chore('* * * * *'),
   'count-words': chore('* * * * *'),
   'tidy-mail': chore('5 * * * *'),
   'tidy-lists': chore('10 * * * *'),

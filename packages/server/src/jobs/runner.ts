@@ -37,6 +37,12 @@ export type Jobs = {
     data: JobData[N],
     options?: { readonly afterMs?: number },
   ) => Promise<void>;
+  /** Sends many jobs of a kind by one statement. */
+  readonly sendAll: <N extends JobName>(
+    transaction: Database,
+    name: N,
+    data: readonly JobData[N][],
+  ) => Promise<void>;
   /** Finishes a job with what the transaction writes. Not needed where its handler returns. */
   readonly finish: <N extends JobName>(
     transaction: Database,
@@ -126,6 +132,12 @@ export async function openJobs(options: {
       const startAfter = afterMs / MS_PER_SECOND;
       await boss.send(name, data, { db: fromKysely(transaction), startAfter });
       if (afterMs > 0) return;
+      if (transaction.isTransaction) await afterCommit(transaction, wakers[name]);
+      else wakers[name]();
+    },
+    sendAll: async (transaction, name, data) => {
+      const jobs = data.map((one) => ({ data: one as object }));
+      await boss.insert(name, jobs, { db: fromKysely(transaction) });
       if (transaction.isTransaction) await afterCommit(transaction, wakers[name]);
       else wakers[name]();
     },

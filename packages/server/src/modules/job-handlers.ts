@@ -16,6 +16,7 @@ import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
 import { tidyOffices } from './offices/index.ts';
 import { tidyPictures } from './company-pictures/index.ts';
+import { sendDigests } from './notifications/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { tidyProjects } from './projects/index.ts';
 import { countAllWords, forgetShown } from './network-search/index.ts';
@@ -53,6 +54,9 @@ export const handlersOf = (context: Context): Handlers => ({
   },
   'carry-over': async (_jobs, signal) => {
     await carryVaults(context, signal);
+  },
+  'send-digests': async (_jobs, signal) => {
+    await sendDigests(context, signal);
   },
   'count-words': () => countAllWords(context.database),
   'tidy-mail': () => tidyMails(context),

@@ -178,9 +178,33 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
       },
     ],
   },
+  digest: {
+    kind: 'digest',
+    ...person,
+    period: 'weekly',
+    scope: 'weekly',
+    updates: 4,
+    sections: [
+      {
+        title: 'Questions from bidders',
+        lines: [{ text: '3 questions on Electrical, Lakeside school.', path: '/bids/packages/1' }],
+      },
+      {
+        title: 'Relationships',
+        lines: [
+          {
+            text: 'Northwind & Sons confirmed: it worked with you.',
+            path: '/profile/1/relationships',
+          },
+        ],
+      },
+    ],
+    more: 0,
+  },
   'relationship-requested': {
     kind: 'relationship-requested',
     to,
+    userId,
     firstName,
     organization: 'Northwind Fixtures',
     asked: organization,

@@ -8,13 +8,14 @@ import { nameOf } from '../../../organization/person-name.ts';
 import { AcceptDialog } from '../../../access/accept-dialog.tsx';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
+import { LinkedRow } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
 /** Someone at a contractor asks to see the data vault. */
 export function AccessRequestRow(props: RowProps) {
   const requests = useResource(endpoints.listIncomingRequests, canEditVault(useUser()) ? {} : null);
   const request = requests.data?.results.find(({ id }) => id === props.notification.subject.id);
-  return request ? <Waiting {...props} request={request} /> : <PlainRow {...props} icon="person" />;
+  return request ? <Waiting {...props} request={request} /> : <LinkedRow {...props} />;
 }
 
 function Waiting({ request, ...props }: RowProps & { readonly request: IncomingRequest }) {

@@ -5,7 +5,7 @@ import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
 import { dateText } from '../../../time/moment.ts';
 import { OrganizationAnswers } from './organization-answers.tsx';
-import { BidNewsRow } from './linked.tsx';
+import { LinkedRow } from './linked.tsx';
 import type { RowProps } from './plain.tsx';
 
 /** A company invites this one to bid. */
@@ -13,7 +13,8 @@ export function BidInvitationRow(props: RowProps) {
   const { subject } = props.notification;
   const list = useResource(endpoints.listBidInvitations, isAdmin(useUser()) ? {} : null);
   const bid = list.data?.results.find(({ id }) => id === subject.id);
-  if (!bid) return <BidNewsRow {...props} />;
+  // Only an invitation is answered here; what else is told of it has a link.
+  if (!bid || props.notification.kind !== 'bid_invitation') return <LinkedRow {...props} />;
   const { organization, project, due_on: due } = bid;
   return (
     <OrganizationAnswers

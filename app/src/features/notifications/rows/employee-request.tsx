@@ -3,20 +3,21 @@ import { useResource } from '../../../api/resource.ts';
 import { isAdmin } from '../../../organization/ranks.ts';
 import { RequestCard } from '../../../organization/request-card.tsx';
 import { useUser } from '../../../session/session.tsx';
-import { PlainRow, type RowProps } from './plain.tsx';
+import { LinkedRow } from './linked.tsx';
+import type { RowProps } from './plain.tsx';
 
 /** Someone asks to join the company. */
 export function EmployeeRequestRow(props: RowProps) {
-  const { notification, deletion, onDone } = props;
+  const { notification, level, aside, onDone } = props;
   const requests = useResource(endpoints.listEmployeeConfirmations, isAdmin(useUser()) ? {} : null);
   const request = requests.data?.results.find(({ id }) => id === notification.subject.id);
-  if (!request) return <PlainRow {...props} />;
+  if (!request) return <LinkedRow {...props} />;
   return (
     <RequestCard
       request={request}
       heading={notification.verb}
-      level="h2"
-      aside={deletion}
+      level={level}
+      aside={aside}
       onAnswered={onDone}
     />
   );

@@ -5,6 +5,7 @@ import { PartActions } from '../../../projects/part-actions.tsx';
 import { projectPath } from '../../../projects/words.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Link } from 'react-router-dom';
+import { LinkedRow } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
 /** Another company says that it, or this one, took part in a project. */
@@ -12,7 +13,7 @@ export function ProjectPartRow(props: RowProps) {
   const { notification, onDone } = props;
   const list = useResource(endpoints.listWaitingParts, isAdmin(useUser()) ? {} : null);
   const part = list.data?.results.find(({ id }) => id === notification.subject.id);
-  if (!part) return <PlainRow {...props} icon="company" />;
+  if (!part) return <LinkedRow {...props} />;
   const { project } = part;
   return (
     <PlainRow

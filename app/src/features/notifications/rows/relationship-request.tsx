@@ -4,14 +4,15 @@ import { useResource } from '../../../api/resource.ts';
 import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
 import { OrganizationAnswers } from './organization-answers.tsx';
-import { PlainRow, type RowProps } from './plain.tsx';
+import { LinkedRow } from './linked.tsx';
+import type { RowProps } from './plain.tsx';
 
 /** A company says that it works with this one. */
 export function RelationshipRequestRow(props: RowProps) {
   const { subject } = props.notification;
   const list = useResource(endpoints.listRelationshipRequests, isAdmin(useUser()) ? {} : null);
   const request = list.data?.results.find(({ id }) => id === subject.id);
-  if (!request) return <PlainRow {...props} icon="company" />;
+  if (!request) return <LinkedRow {...props} />;
   return (
     <OrganizationAnswers
       {...props}

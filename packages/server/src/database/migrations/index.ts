@@ -31,6 +31,7 @@ import { up as bids } from './030-bids.ts';
 import { up as contactLists } from './033-contact-lists.ts';
 import { up as search } from './029-search.ts';
 import { up as operators } from './031-operators.ts';
+import { up as notificationDigests } from './032-notification-digests.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -65,5 +66,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-search': { up: search },
   '030-bids': { up: bids },
   '031-operators': { up: operators },
+  '032-notification-digests': { up: notificationDigests },
   '033-contact-lists': { up: contactLists },
 };

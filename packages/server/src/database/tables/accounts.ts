@@ -1,4 +1,4 @@
-import type { EmailPreferences, RegStep } from '@plumbline/api-contract';
+import type { EmailChoice, NotificationKind, RegStep } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, Time } from '../columns.ts';
 
@@ -24,7 +24,9 @@ export type UsersTable = {
   is_webmail: Generated<boolean>;
   expected_org: string | null;
   joined_source: string | null;
-  email_preferences: ColumnType<Partial<EmailPreferences>, string | undefined, string>;
+  /** What people chose before there were kinds of notifications. Nothing reads it. */
+  email_preferences: ColumnType<Readonly<Record<string, boolean>>, string | undefined, string>;
+  notification_preferences: ColumnType<NotificationPreferences, string | undefined, string>;
   password_changed_at: NullableTime;
   /** Which terms the person accepted, and when; null in older accounts. */
   terms_version: string | null;
@@ -32,6 +34,14 @@ export type UsersTable = {
   deleted_at: NullableTime;
   /** An operator froze the account: nobody signs in to it. */
   frozen_at: NullableTime;
+};
+
+/** What a person chose. What is not there is as the table of kinds has it. */
+export type NotificationPreferences = {
+  readonly [K in NotificationKind]?: {
+    readonly in_app?: boolean | undefined;
+    readonly email?: EmailChoice | undefined;
+  };
 };
 
 export type SessionsTable = {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableTime, Time } from '../columns.ts';
 
@@ -14,7 +15,12 @@ export type OutboxTable = {
   last_error: string | null;
   created_at: Time;
   sent_at: NullableTime;
+  /** Where a mail program ends emails like this; null for those that are always sent. */
+  unsubscribe_url: string | null;
 };
+
+/** Secrets that all processes share. */
+export type SigningKeysTable = { name: string; secret: Buffer; created_at: Time };
 
 /** What a company's people were reminded of. Older rows go with the next day that is done. */
 export type RemindersTable = {
@@ -40,6 +46,19 @@ export type NotificationsTable = {
   subject_id: string;
   read_at: NullableTime;
   created_at: Time;
+  /** null in older ones. */
+  kind: NotificationKind | null;
+  /** What notifications of a kind and a day are grouped by. */
+  about_id: string | null;
+  about_name: Generated<string>;
+  /** The company that its person has to be in to read it; null where it is the person's own. */
+  organization_id: string | null;
+  /** False for what waits for an email alone. */
+  is_shown: Generated<boolean>;
+  /** The email that it waits for. */
+  mail_as: 'now' | 'daily' | 'weekly' | null;
+  /** null where it waits for none. */
+  mail_due_at: NullableTime;
 };
 
 export type EventsTable = {

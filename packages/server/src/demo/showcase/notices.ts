@@ -1,6 +1,6 @@
 import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
 import { listEditors } from '../../modules/permissions/requests/queries.ts';
-import { accessVerb } from '../../modules/permissions/requests/told.ts';
+import { accessVerb, askerOf } from '../../modules/permissions/requests/told.ts';
 import { DANA } from './access.ts';
 import * as queries from './queries.ts';
 import { idOf, type Seeding } from './seeding.ts';
@@ -13,6 +13,10 @@ type Notice = {
   readonly verb: string;
   readonly subject_kind: 'access_request' | 'request_declined' | 'grant';
   readonly subject_id: string;
+  readonly kind: 'access_request' | 'vault_access';
+  readonly about_id: string;
+  readonly about_name: string;
+  readonly organization_id: string | null;
   readonly created_at: Date;
 };
 
@@ -27,11 +31,16 @@ export async function insertNotices(seeding: Seeding): Promise<void> {
     if (request.status === 'pending') {
       const company = await companyInWordsOf(transaction, request.contractor_id);
       const verb = accessVerb(request, company, []);
+      const asker = askerOf(request, request.contractor_id, company);
       for (const { id } of await listEditors(transaction, request.organization_id))
         waiting.push({
           ...about,
           user_id: id,
           verb,
+          kind: 'access_request',
+          about_id: asker.id,
+          about_name: asker.name,
+          organization_id: request.organization_id,
           subject_kind: 'access_request',
           created_at: request.created_at,
         });
@@ -41,6 +50,10 @@ export async function insertNotices(seeding: Seeding): Promise<void> {
         ...about,
         user_id: request.user_id,
         verb: `${name} declined your access request.`,
+        kind: 'vault_access',
+        about_id: request.organization_id,
+        about_name: name,
+        organization_id: null,
         subject_kind: 'request_declined',
         created_at: request.decided_at ?? request.created_at,
       });
@@ -49,8 +62,18 @@ export async function insertNotices(seeding: Seeding): Promise<void> {
   for (const permission of await queries.listNewest(transaction, dana, MOST_SHARED)) {
     const { id, organization_id: tp, sections, created_at } = permission;
     const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
-    const verb = `${await companyInWords(transaction, tp)} gave you access to ${many} of its data vault.`;
-    told.push({ user_id: dana, verb, subject_kind: 'grant', subject_id: id, created_at });
+    const name = await companyInWords(transaction, tp);
+    told.push({
+      user_id: dana,
+      verb: `${name} gave you access to ${many} of its data vault.`,
+      kind: 'vault_access',
+      about_id: tp,
+      about_name: name,
+      organization_id: null,
+      subject_kind: 'grant',
+      subject_id: id,
+      created_at,
+    });
   }
   const newestFirst = told.toSorted((one, other) => +other.created_at - +one.created_at);
   await queries.insertAll(transaction, 'notifications', [

@@ -57,7 +57,6 @@ withServer('registering', (test) => {
       primary_organization: null,
       business_verification_status: 'not_submitted',
       employee_verification_status: 'not_submitted',
-      email_preferences: { requests: true, access: true, reminders: true },
     });
     const row = await test.server.database
       .selectFrom('users')
@@ -104,21 +103,12 @@ withServer('registering', (test) => {
     expect((await patch(token, { reg_step: 'join_company' })).statusCode).toBe(422);
   });
 
-  it('changes the time zone and single preferences', async () => {
+  it('changes the time zone', async () => {
     const token = await makeAccount(test, 'di@northpeak-glass.example');
     const wrong = await patch(token, { time_zone: 'America/Nowhere' });
     expect(wrong.json()).toMatchObject({ status: 422, errors: [{ address: '/time_zone' }] });
-    await patch(token, { email_preferences: { reminders: false } });
-    const odd = await patch(token, { email_preferences: { another: true } });
-    expect(odd.statusCode).toBe(422);
-    const reply = await patch(token, {
-      time_zone: 'America/Denver',
-      email_preferences: { requests: false },
-    });
-    expect(reply.json()).toMatchObject({
-      time_zone: 'America/Denver',
-      email_preferences: { requests: false, access: true, reminders: false },
-    });
+    const reply = await patch(token, { time_zone: 'America/Denver' });
+    expect(reply.json()).toMatchObject({ time_zone: 'America/Denver' });
   });
 
   it('warns of a free mail address, writes nothing, and takes it when told to', async () => {

@@ -118,12 +118,14 @@ async function tell(
   const company = await companyInWords(transaction, claim.organization_id);
   if (person !== undefined) {
     await notify(transaction, {
-      userId: person.id,
+      to: person.id,
+      kind: 'verification',
       verb: isApproved
         ? `You are now an Admin of ${company}.`
         : `Your claim of ${company} was declined: ${message}`,
-      kind: 'organization',
-      id: claim.organization_id,
+      subject: { kind: 'organization', id: claim.organization_id },
+      about: { id: claim.organization_id, name: company },
+      letter: 'always',
     });
     await queueMail(context, transaction, {
       kind: 'claim-decided',

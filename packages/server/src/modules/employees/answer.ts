@@ -61,12 +61,18 @@ export async function answerRequest(
       isVerified: true,
       now,
     });
-  const about = { kind: 'organization', id: organization.id } as const;
   const to = toPerson(person);
   const company = await companyInWords(transaction, organization.id);
+  const told = {
+    to: person.id,
+    kind: 'membership',
+    subject: { kind: 'organization', id: organization.id },
+    about: { id: organization.id, name: company },
+    letter: 'queued',
+  } as const;
   if (rank === null) {
     const verb = `${company} declined your request to join.`;
-    await notify(transaction, { userId: person.id, verb, ...about });
+    await notify(transaction, { ...told, verb });
     await queueMail(context, transaction, {
       kind: 'employee-declined',
       ...to,
@@ -76,7 +82,7 @@ export async function answerRequest(
   }
   const isAdmin = rank >= ADMIN_RANK;
   const verb = `You joined ${company}${isAdmin ? ' as an Admin' : ''}.`;
-  await notify(transaction, { userId: person.id, verb, ...about });
+  await notify(transaction, { ...told, verb });
   await queueMail(context, transaction, {
     kind: 'employee-accepted',
     ...to,

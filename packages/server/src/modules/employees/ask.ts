@@ -42,13 +42,15 @@ export async function askToJoin(
   const id = await insertRequest(transaction, { ...asked, now: context.now() });
   const company = await companyInWords(transaction, organization.id);
   const applicant = `${person.first_name} ${person.last_name}`;
-  for (const admin of admins) {
-    await notify(transaction, {
-      userId: admin.id,
-      verb: requestVerb(person, company),
-      kind: 'employee_request',
-      id,
-    });
+  await notify(transaction, {
+    to: admins.map((admin) => admin.id),
+    kind: 'join_request',
+    verb: requestVerb(person, company),
+    subject: { kind: 'employee_request', id },
+    about: { id: organization.id, name: company },
+    letter: 'queued',
+  });
+  for (const admin of admins)
     await queueMail(context, transaction, {
       kind: 'employee-request',
       ...toPerson(admin),
@@ -58,6 +60,5 @@ export async function askToJoin(
       organization: company,
       isSameDomain: isSameDomain(person.email, organization.domain),
     });
-  }
   return id;
 }

@@ -83,11 +83,13 @@ export async function answerOffer(
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
   const company = await companyInWords(transaction, organization.id);
   await notify(transaction, {
-    userId: offer.inviter_id,
+    to: offer.inviter_id,
+    kind: 'membership',
     verb: isAccepted
       ? `${name} accepted your invitation and joined ${company}.`
       : `${person.email} declined your invitation to join ${company}.`,
-    kind: 'organization',
-    id: organization.id,
+    subject: { kind: 'organization', id: organization.id },
+    about: { id: organization.id, name: company },
+    letter: 'none',
   });
 }

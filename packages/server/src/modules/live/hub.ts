@@ -11,7 +11,8 @@ import {
 import { type Listener, listen } from '../../database/listener.ts';
 import type { Actor } from '../../http/actor.ts';
 import * as messages from './messages.ts';
-import { countUnread, openSessionsOf } from './queries.ts';
+import { countUnread } from '../../database/own-notifications.ts';
+import { openSessionsOf } from './queries.ts';
 import { type Channel, openSockets } from './sockets.ts';
 
 /** Who listens here, and how everyone hears. Events go through the database, so any process may tell any. */

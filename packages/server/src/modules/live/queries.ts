@@ -87,19 +87,3 @@ export async function countRequests(database: Database, organizationId: string):
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** How many notifications each of these people has not read. */
-export async function countUnread(
-  database: Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('notifications')
-    .select(['user_id', (select) => select.fn.countAll<number>().as('count')])
-    .where('user_id', 'in', userIds)
-    .where('read_at', 'is', null)
-    .groupBy('user_id')
-    .execute();
-  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
-}

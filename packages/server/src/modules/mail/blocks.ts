@@ -1,7 +1,9 @@
 /** A part of an email. HTML and plain text are drawn from the same list, so that both say the same words. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'update'; readonly text: string; readonly url: string }
   /** What the reader types elsewhere. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -64,8 +66,12 @@ function drawn(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return `<h1 style="margin:0;font-size:24px;line-height:32px">${escapeHtml(block.text)}</h1>`;
+    case 'subheading':
+      return `<h2 style="margin:0;font-size:18px;line-height:24px">${escapeHtml(block.text)}</h2>`;
     case 'paragraph':
       return escapeHtml(block.text);
+    case 'update':
+      return `${escapeHtml(block.text)}<br> <span style="font-size:14px;line-height:20px">${linkOf(block.url)}</span>`;
     case 'code':
       return `<strong style="font-size:32px;line-height:40px;letter-spacing:4px">${escapeHtml(block.text)}</strong>`;
     case 'button':
@@ -98,9 +104,12 @@ const linkOf = (url: string): string =>
 function said(block: Block): string {
   switch (block.kind) {
     case 'heading':
+    case 'subheading':
     case 'paragraph':
     case 'code':
       return block.text;
+    case 'update':
+      return `${block.text}\n${block.url}`;
     case 'button':
       return `${block.label}\n${block.url}`;
     case 'facts':

@@ -9,7 +9,7 @@ import type { Mail, MailField } from './mail.ts';
 import { plainLine } from './plain-line.ts';
 import { write } from './queue.ts';
 
-const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone']);
+const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone', 'period', 'scope']);
 const TYPED: ReadonlySet<string> = new Set<MailField>([
   'firstName',
   'applicant',

@@ -1,4 +1,5 @@
 import type { RelationshipKind } from '@plumbline/api-contract';
+import type { MailScope } from './unsubscribe-link.ts';
 
 declare const isWhole: unique symbol;
 
@@ -201,10 +202,26 @@ export type Mail =
         readonly nextOn: string | null;
       }[];
     } & ToPerson)
+  | ({
+      /** What happened since the last one; of period `now` what no other email says. */
+      readonly kind: 'digest';
+      readonly period: 'now' | 'daily' | 'weekly';
+      readonly scope: MailScope;
+      /** How many notifications it tells of. */
+      readonly updates: number;
+      readonly sections: readonly {
+        readonly title: string;
+        readonly lines: readonly { readonly text: string; readonly path: string }[];
+      }[];
+      /** How many are left out. */
+      readonly more: number;
+    } & ToPerson)
   | {
       /** To an Admin of a company, or to an address at a company without Admins: another says how the two stand. */
       readonly kind: 'relationship-requested';
       readonly to: string;
+      /** Of an Admin. */
+      readonly userId?: string;
       readonly firstName: string;
       /** The company that asks. */
       readonly organization: string;

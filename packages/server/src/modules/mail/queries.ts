@@ -1,5 +1,5 @@
-import type { EmailPreferences } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
+import type { NotificationPreferences } from '../../database/tables/accounts.ts';
 
 export type QueuedMail = {
   readonly kind: string;
@@ -10,38 +10,54 @@ export type QueuedMail = {
   readonly now: Date;
   /** After it the email is not worth sending; null for never. */
   readonly expiresAt: Date | null;
+  readonly unsubscribeUrl: string | null;
 };
 
-/** @returns its id */
-export async function insertMail(transaction: Database, mail: QueuedMail): Promise<string> {
-  const { id } = await transaction
+/** @returns their ids, in the same order */
+export async function insertMails(
+  transaction: Database,
+  mails: readonly QueuedMail[],
+): Promise<readonly string[]> {
+  const rows = await transaction
     .insertInto('outbox')
-    .values({
-      kind: mail.kind,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      body: mail.body,
-      created_at: mail.now,
-      expires_at: mail.expiresAt,
-    })
+    .values(
+      mails.map((mail) => ({
+        kind: mail.kind,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        html: mail.html,
+        body: mail.body,
+        created_at: mail.now,
+        expires_at: mail.expiresAt,
+        unsubscribe_url: mail.unsubscribeUrl,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Whether a person left this kind of mail on. */
-export async function wantsMail(
+/** What a person chose of emails, and the secret of the links that change it. */
+export async function findMailChoices(
   database: Database,
   userId: string,
-  preference: keyof EmailPreferences,
-): Promise<boolean> {
+): Promise<{ readonly preferences: NotificationPreferences; readonly secret: Buffer }> {
   const row = await database
-    .selectFrom('users')
-    .select('email_preferences')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.email_preferences[preference] ?? true;
+    .selectFrom('signing_keys')
+    .leftJoin('users', (join) => join.on('users.id', '=', userId))
+    .select(['secret', 'users.notification_preferences'])
+    .where('signing_keys.name', '=', 'unsubscribe')
+    .executeTakeFirstOrThrow();
+  return { preferences: row.notification_preferences ?? {}, secret: row.secret };
+}
+
+export async function findUnsubscribeSecret(database: Database): Promise<Buffer> {
+  const { secret } = await database
+    .selectFrom('signing_keys')
+    .select('secret')
+    .where('name', '=', 'unsubscribe')
+    .executeTakeFirstOrThrow();
+  return secret;
 }
 
 /** Deletes every email to an address, sent or not, when its person leaves. */
@@ -70,6 +86,7 @@ export async function claimMails(database: Database, ids: readonly string[]) {
       'attempts',
       'created_at',
       'expires_at',
+      'unsubscribe_url',
     ])
     .execute();
   return rows.map((row) => ({ ...row, html: row.html ?? '', body: row.body ?? '' }));
@@ -78,7 +95,7 @@ export async function claimMails(database: Database, ids: readonly string[]) {
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
 /** An email without its content. Some subjects contain a code. */
-const nothingSaid = { subject: '', html: null, body: null };
+const nothingSaid = { subject: '', html: null, body: null, unsubscribe_url: null };
 
 /** What became of a claimed mail. */
 export type Outcome =

@@ -28,7 +28,10 @@ withOutbox('the queue of emails', (outbox) => {
         password_hash: null,
         first_name: 'Q',
         last_name: 'T',
-        email_preferences: JSON.stringify({ requests: false }),
+        notification_preferences: JSON.stringify({
+          membership: { email: 'weekly' },
+          join_request: { email: 'off' },
+        }),
       })
       .execute();
     const context = queuing();
@@ -39,7 +42,7 @@ withOutbox('the queue of emails', (outbox) => {
     expect(await rows()).toHaveLength(1);
     await outbox.database
       .updateTable('users')
-      .set({ email_preferences: JSON.stringify({ access: false }) })
+      .set({ notification_preferences: JSON.stringify({ vault_access: { email: 'off' } }) })
       .execute();
     await queueMail(context, outbox.database, { ...someMails['made-admin'], userId: id });
     expect(await rows()).toHaveLength(2);

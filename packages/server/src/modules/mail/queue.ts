@@ -1,28 +1,68 @@
+import { notificationKindOf } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { type Block, htmlOf, textOf } from './blocks.ts';
 import { block, type Letter, type LetterKind } from './letters/letter.ts';
 import { letters } from './letters/index.ts';
-import type { Mail, MailField } from './mail.ts';
+import type { Mail, MailField, MailOf } from './mail.ts';
 import { plainLine, plainText } from './plain-line.ts';
-import { insertMail, wantsMail } from './queries.ts';
+import { findMailChoices, findUnsubscribeSecret, insertMails, type QueuedMail } from './queries.ts';
+import { type MailScope, unsubscribePath, unsubscribeToken } from './unsubscribe-link.ts';
+
+type Queuing = Pick<Context, 'jobs' | 'siteUrl' | 'now'>;
 
 /**
- * Queues an email in the caller's transaction: it is sent only if that commits. Where the
- * reader turned this kind off, nothing is queued.
+ * Queues an email in the caller's transaction: it is sent only if that commits. Where the reader wants this kind in a
+ * digest, or not at all, nothing is queued.
  */
 export async function queueMail(
-  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
+  context: Queuing,
   transaction: Database,
   mail: Mail,
 ): Promise<void> {
-  const { lifeMs, preference } = letters[mail.kind];
-  const userId = 'userId' in mail ? mail.userId : null;
-  if (preference !== null && userId !== null)
-    if (!(await wantsMail(transaction, userId, preference))) return;
-  const now = context.now();
-  const { subject, blocks } = write(mail, context.siteUrl());
-  const id = await insertMail(transaction, {
+  const scope = scopeOf(mail);
+  let secret: Buffer | null = null;
+  if (scope !== null && 'userId' in mail && mail.userId !== undefined) {
+    const reader = await findMailChoices(transaction, mail.userId);
+    if (scope !== 'daily' && scope !== 'weekly') {
+      const choice = reader.preferences[scope]?.email ?? notificationKindOf(scope).default.email;
+      if (choice !== 'now') return;
+    }
+    secret = reader.secret;
+  }
+  const [id = ''] = await insertMails(transaction, [queued(context, mail, secret)]);
+  await context.jobs.send(transaction, 'send-mail', { mail: id });
+}
+
+/** Queues the digests of many people by two statements. Whoever calls has asked what they want. */
+export async function queueDigests(
+  context: Queuing,
+  transaction: Database,
+  digests: readonly MailOf<'digest'>[],
+): Promise<void> {
+  if (digests.length === 0) return;
+  const secret = await findUnsubscribeSecret(transaction);
+  const ids = await insertMails(
+    transaction,
+    digests.map((digest) => queued(context, digest, secret)),
+  );
+  await context.jobs.sendAll(
+    transaction,
+    'send-mail',
+    ids.map((mail) => ({ mail })),
+  );
+}
+
+function queued({ siteUrl, now: clock }: Queuing, mail: Mail, secret: Buffer | null): QueuedMail {
+  const { lifeMs } = letters[mail.kind];
+  const scope = scopeOf(mail);
+  const unsubscribeUrl =
+    secret !== null && scope !== null && 'userId' in mail && mail.userId !== undefined
+      ? siteUrl() + unsubscribePath(unsubscribeToken(secret, mail.userId, scope))
+      : null;
+  const now = clock();
+  const { subject, blocks } = write(mail, siteUrl(), unsubscribeUrl);
+  return {
     kind: mail.kind,
     recipient: mail.to,
     subject,
@@ -30,24 +70,40 @@ export async function queueMail(
     body: textOf(blocks),
     now,
     expiresAt: lifeMs === null ? null : new Date(now.getTime() + lifeMs),
-  });
-  await context.jobs.send(transaction, 'send-mail', { mail: id });
+    unsubscribeUrl,
+  };
+}
+
+/** Which emails the reader ends by unsubscribing from this one; null for those that are always sent. */
+function scopeOf(mail: Mail): MailScope | null {
+  if (mail.kind === 'digest') return mail.scope;
+  const { preference } = letters[mail.kind];
+  return preference === 'digest' ? null : preference;
 }
 
 /** An email as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
-export function write(mail: Mail, siteUrl: string): Letter {
+export function write(mail: Mail, siteUrl: string, unsubscribeUrl: string | null = null): Letter {
   const linkTo = (path: string) => siteUrl + path;
   // The table maps each kind to its own template, which TypeScript cannot follow through the lookup.
   const kind = letters[mail.kind] as LetterKind<Mail>;
   const letter = kind.write(cleaned(mail), linkTo);
   const ending: readonly Block[] =
-    kind.preference !== null && 'userId' in mail
+    scopeOf(mail) !== null && 'userId' in mail && mail.userId !== undefined
       ? [block.small('Choose which emails you get:', linkTo(`/settings/${mail.userId}#mail`))]
       : [];
+  const unsubscribing =
+    unsubscribeUrl === null ? [] : [block.small(endingWords(mail), unsubscribeUrl)];
   return {
     subject: letter.subject,
-    blocks: [...letter.blocks, block.small('Plumbline', linkTo('/')), ...ending],
+    blocks: [...letter.blocks, block.small('Plumbline', linkTo('/')), ...ending, ...unsubscribing],
   };
+}
+
+function endingWords(mail: Mail): string {
+  const scope = scopeOf(mail);
+  return scope === 'daily' || scope === 'weekly'
+    ? `Unsubscribe from the ${scope} digest:`
+    : 'Unsubscribe from emails like this:';
 }
 
 /** The email with each typed text on one line. */

@@ -72,7 +72,11 @@ async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Pr
   if (mail.expires_at !== null && mail.expires_at <= now)
     return { state: 'expired', error: 'expired before it was sent' };
   if (handOver === null) return { state: 'sent', keepsContent: true };
-  const handed = await handOver({ ...mail, createdAt: mail.created_at });
+  const handed = await handOver({
+    ...mail,
+    createdAt: mail.created_at,
+    unsubscribeUrl: mail.unsubscribe_url,
+  });
   switch (handed.kind) {
     case 'sent':
       return { state: 'sent', keepsContent: false };

@@ -7,6 +7,8 @@ export type Parcel = {
   readonly html: string;
   readonly body: string;
   readonly createdAt: Date;
+  /** null for an email that is always sent. */
+  readonly unsubscribeUrl: string | null;
 };
 
 /** What became of handing an email to the server. */
@@ -46,7 +48,7 @@ export function openTransport(url: string, from: string): HandOver {
     disableUrlAccess: true,
   });
   const host = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, recipient, subject, html, body, createdAt }) => {
+  return async ({ id, recipient, subject, html, body, createdAt, unsubscribeUrl }) => {
     try {
       await transport.sendMail({
         from,
@@ -57,7 +59,15 @@ export function openTransport(url: string, from: string): HandOver {
         date: createdAt,
         // The same at every attempt, so that a mail program can drop a duplicate.
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          // A mail program's own button, by one POST (RFC 8058).
+          ...(unsubscribeUrl !== null && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return { kind: 'sent' };
     } catch (error) {

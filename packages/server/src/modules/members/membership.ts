@@ -148,13 +148,15 @@ export async function leaveOrganizationOf(
   }
   if ((await queries.countColleagues(transaction, organization.id, userId)) === 0) {
     const company = await companyInWords(transaction, organization.id);
-    for (const { user_id } of await queries.listWaiting(transaction, organization.id))
-      await notify(transaction, {
-        userId: user_id,
-        verb: `${company} is no longer on Plumbline. Choose another company.`,
-        kind: 'organization',
-        id: organization.id,
-      });
+    const waiting = await queries.listWaiting(transaction, organization.id);
+    await notify(transaction, {
+      to: waiting.map(({ user_id }) => user_id),
+      kind: 'membership',
+      verb: `${company} is no longer on Plumbline. Choose another company.`,
+      subject: { kind: 'organization', id: organization.id },
+      about: { id: organization.id, name: company },
+      letter: 'none',
+    });
     await endAccessElsewhere(transaction, userId, now);
     await tellCancelled(transaction, await cancelRequestsAt(transaction, organization.id, now));
     await queries.deleteOrganization(transaction, organization.id);

@@ -81,7 +81,14 @@ async function makeAdmin(
     await tellOfAccessRequests(transaction, member.id, organization.id);
   const company = await companyInWords(transaction, organization.id);
   const verb = `You are now an Admin of ${company}.`;
-  await notify(transaction, { userId: member.id, verb, kind: 'organization', id: organization.id });
+  await notify(transaction, {
+    to: member.id,
+    kind: 'membership',
+    verb,
+    subject: { kind: 'organization', id: organization.id },
+    about: { id: organization.id, name: company },
+    letter: 'queued',
+  });
   await queueMail(context, transaction, {
     kind: 'made-admin',
     ...toPerson(member),
@@ -105,12 +112,14 @@ const removeMember = route({
       }
       await queries.lockPerson(transaction, member.id);
       await endMembership(transaction, member.id, organization, context.now());
-      const verb = `You were removed from ${await companyInWords(transaction, organization.id)}.`;
+      const company = await companyInWords(transaction, organization.id);
       await notify(transaction, {
-        userId: member.id,
-        verb,
-        kind: 'organization',
-        id: organization.id,
+        to: member.id,
+        kind: 'membership',
+        verb: `You were removed from ${company}.`,
+        subject: { kind: 'organization', id: organization.id },
+        about: { id: organization.id, name: company },
+        letter: 'none',
       });
     });
     return { status: 204, body: undefined };

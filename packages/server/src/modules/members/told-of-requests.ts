@@ -19,10 +19,13 @@ export async function tellOfRequests(
   const company = await companyInWords(transaction, organization.id);
   for (const request of await listWaiting(transaction, organization.id))
     await notify(transaction, {
-      userId,
+      to: userId,
+      kind: 'join_request',
       verb: requestVerb(request, company),
-      kind: 'employee_request',
-      id: request.id,
+      subject: { kind: 'employee_request', id: request.id },
+      about: { id: organization.id, name: company },
+      // They were asked before: the email about the new rank says where to look.
+      letter: 'always',
     });
 }
 

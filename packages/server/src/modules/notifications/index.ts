@@ -1,32 +1,69 @@
+import { type NotificationKind, notificationKindOf } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import {
-  deleteAbout,
-  deleteKind,
-  insertNotification,
-  type Subject,
-  type SubjectKind,
-} from './queries.ts';
+import { choiceOf, dueOf, type OwnLetter } from './choices.ts';
+import * as queries from './queries/told.ts';
 import { tellNotified } from './tell.ts';
 
-/** Notifies a person in the product, in the caller's transaction. `verb` is a full sentence. */
+export { sendDigests } from './digest/send.ts';
+export { moveDigests } from './preferences.ts';
+
+export type Notice = {
+  readonly kind: NotificationKind;
+  /** What happened, a full sentence. */
+  readonly verb: string;
+  readonly subject: queries.Subject;
+  /** What those of a kind and a day are counted together by: most often the other company, or a bid package. */
+  readonly about: { readonly id: string; readonly name: string };
+  readonly letter: OwnLetter;
+};
+
+/** Notifies people in the product, and by email as each of them wants it, in the caller's transaction. */
 export async function notify(
   transaction: Database,
-  notification: Subject & { readonly userId: string; readonly verb: string },
+  { to, ...notice }: Notice & { readonly to: string | readonly string[] },
 ): Promise<void> {
-  await insertNotification(transaction, notification);
-  await tellNotified(transaction, [notification.userId], notification.verb);
+  const { kind, verb, subject, about, letter } = notice;
+  if (to.length === 0) return;
+  const readers = await queries.findReaders(transaction, [to].flat());
+  const isOwn = notificationKindOf(kind).audience === 'self';
+  const rows = readers.flatMap((reader) => {
+    const choice = choiceOf(reader.notification_preferences, kind);
+    const due = dueOf(choice.email, { letter, timeZone: reader.time_zone, now: reader.now });
+    if (!choice.in_app && due.mail_due_at === null) return [];
+    return {
+      ...due,
+      user_id: reader.id,
+      verb,
+      kind,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      about_id: about.id,
+      about_name: about.name,
+      organization_id: isOwn ? null : reader.organization_id,
+      is_shown: choice.in_app,
+    };
+  });
+  if (rows.length === 0) return;
+  await queries.insertNotifications(transaction, rows);
+  const shown = rows.filter((row) => row.is_shown).map(({ user_id }) => user_id);
+  await tellNotified(transaction, shown, verb);
 }
 
 /** Deletes everyone's notifications about a thing that was answered or deleted. */
-export async function forget(transaction: Database, kind: SubjectKind, id: string): Promise<void> {
-  await tellNotified(transaction, await deleteAbout(transaction, kind, id), null);
+export async function forget(
+  transaction: Database,
+  kind: queries.SubjectKind,
+  id: string,
+): Promise<void> {
+  await tellNotified(transaction, await queries.deleteAbout(transaction, kind, id), null);
 }
 
 /** Deletes one person's notifications about things of a kind. */
 export async function forgetFor(
   transaction: Database,
   userId: string,
-  kind: SubjectKind,
+  kind: queries.SubjectKind,
 ): Promise<void> {
-  if (await deleteKind(transaction, userId, kind)) await tellNotified(transaction, [userId], null);
+  if (await queries.deleteKind(transaction, userId, kind))
+    await tellNotified(transaction, [userId], null);
 }

@@ -1,4 +1,4 @@
-import { endpoints, type Notification } from '@plumbline/api-contract';
+import { endpoints, type Notification, type ReplyOf } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
@@ -15,10 +15,12 @@ withServer('notifications', (test) => {
     }>();
   const tell = (actor: keyof typeof actors, verb: string, id = about) =>
     notify(test.server.database, {
-      userId: idOf(actor),
+      to: idOf(actor),
+      kind: 'vault_invitation',
       verb,
-      kind: 'employee_request',
-      id,
+      subject: { kind: 'employee_request', id },
+      about: { id: about, name: 'Keystone Builders' },
+      letter: 'none',
     });
 
   it('are each person’s own, newest first, and deleted one at a time', async () => {
@@ -59,8 +61,8 @@ withServer('notifications', (test) => {
     await tell('otherGc', 'Not seen.');
     const until = seen?.created ?? '';
     const read = () => test.call('otherGc', endpoints.readNotifications, { body: { until } });
-    expect((await read()).json()).toEqual({ count: 1 });
-    expect((await read()).json()).toEqual({ count: 1 });
+    expect((await read()).json()).toEqual({ count: 1, marked: expect.any(String) });
+    expect((await read()).json()).toEqual({ count: 1, marked: null });
     expect((await list('otherGc', { unread: true })).results.map(({ verb }) => verb)).toEqual([
       'Not seen.',
     ]);
@@ -73,6 +75,64 @@ withServer('notifications', (test) => {
     expect(others.messages).toEqual([]);
     pages.close();
     others.close();
+  });
+
+  it('are counted together by day, kind and what they are about, and marked read with an undo', async () => {
+    for (const verb of ['One.', 'Two.', 'Three.']) await tell('freeGc', verb);
+    await notify(test.server.database, {
+      to: idOf('freeGc'),
+      kind: 'vault_access',
+      verb: 'Summit declined your access request.',
+      subject: { kind: 'request_declined', id: about },
+      about: { id: test.ids.get('Summit Electric LLC') ?? '', name: 'Summit' },
+      letter: 'none',
+    });
+    await test.server.database
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+      .where('verb', '=', 'One.')
+      .execute();
+    const groups = async (query: object = {}) =>
+      (await test.call('freeGc', endpoints.listNotificationGroups, { query })).json<
+        ReplyOf<typeof endpoints.listNotificationGroups>
+      >();
+    const { results, count, unread } = await groups();
+    expect({ count, unread }).toEqual({ count: 3, unread: 4 });
+    expect(results.map(({ title, count: of }) => [title, of])).toEqual([
+      ['Summit declined your access request.', 1],
+      ['2 updates on data vault invitations with Keystone Builders', 2],
+      ['One.', 1],
+    ]);
+    const [, pair] = results;
+    expect(pair?.notifications.map(({ verb }) => verb)).toEqual(['Three.', 'Two.']);
+    expect(await list('freeGc', { group: pair?.key ?? '' })).toMatchObject({ count: 2 });
+
+    const patch = async (body: object) =>
+      (await test.call('freeGc', endpoints.readNotifications, { body })).json<{
+        count: number;
+        marked: string | null;
+      }>();
+    const marked = await patch({ until: pair?.latest, group: pair?.key });
+    expect(marked).toEqual({ count: 2, marked: expect.any(String) });
+    expect((await groups({ unread: true })).results.map(({ title }) => title)).toEqual([
+      'Summit declined your access request.',
+      'One.',
+    ]);
+    expect(await patch({ undo: marked.marked })).toEqual({ count: 4, marked: null });
+    const [one] = pair?.notifications ?? [];
+    const mark = (actor: ActorName, is_read: boolean) =>
+      test.call(actor, endpoints.markNotification, {
+        params: { id: one?.id ?? '' },
+        body: { is_read },
+      });
+    expect((await mark('otherGc', true)).statusCode).toBe(403);
+    expect((await mark('freeGc', true)).json()).toEqual({ count: 3 });
+    expect((await mark('freeGc', false)).json()).toEqual({ count: 4 });
+    expect((await groups({ limit: 1, offset: 2 })).results).toMatchObject([{ title: 'One.' }]);
+    await test.server.database
+      .deleteFrom('notifications')
+      .where('user_id', '=', idOf('freeGc'))
+      .execute();
   });
 
   it('come a page at a time', async () => {

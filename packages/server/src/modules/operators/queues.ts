@@ -114,13 +114,14 @@ const dismissDuplicate = route({
         subject: names,
         reason,
       });
-      for (const userId of reporters)
-        await notify(transaction, {
-          userId,
-          verb: `Thanks for your report. ${names} are different companies.`,
-          kind: 'organization',
-          id: ids[0],
-        });
+      await notify(transaction, {
+        to: reporters,
+        kind: 'verification',
+        verb: `Thanks for your report. ${names} are different companies.`,
+        subject: { kind: 'organization', id: ids[0] },
+        about: { id: ids[0], name: companies.get(ids[0])?.name ?? '' },
+        letter: 'none',
+      });
     });
     return { status: 204, body: undefined };
   },

@@ -90,9 +90,16 @@ async function endIt(
     now: context.now(),
   });
   await forget(transaction, 'relationship', row.id);
-  const verb = `${await companyInWords(transaction, enderId)} ended its relationship with your company.`;
-  for (const admin of await findAdmins(transaction, otherId))
-    await notify(transaction, { userId: admin.id, verb, kind: 'relationship', id: row.id });
+  const ender = await companyInWords(transaction, enderId);
+  const told = await findAdmins(transaction, otherId);
+  await notify(transaction, {
+    to: told.map((admin) => admin.id),
+    kind: 'relationship',
+    verb: `${ender} ended its relationship with your company.`,
+    subject: { kind: 'relationship', id: row.id },
+    about: { id: enderId, name: ender },
+    letter: 'none',
+  });
 }
 
 /** The Admins of the company that asked, and the one who asked by mail too. */
@@ -110,8 +117,16 @@ async function tellAsker(
   const verb =
     status === 'standing' ? `${to} confirmed: ${claim}.` : `${to} declined to confirm: ${claim}.`;
   for (const admin of await findAdmins(transaction, row.from_organization_id)) {
-    await notify(transaction, { userId: admin.id, verb, kind: 'relationship', id: row.id });
-    if (admin.id !== row.requested_by) continue;
+    const isMailed = admin.id === row.requested_by;
+    await notify(transaction, {
+      to: admin.id,
+      kind: 'relationship',
+      verb,
+      subject: { kind: 'relationship', id: row.id },
+      about: { id: row.organization_id, name: to },
+      letter: isMailed ? 'queued' : 'none',
+    });
+    if (!isMailed) continue;
     await queueMail(context, transaction, {
       kind: 'relationship-answered',
       ...toPerson(admin),

@@ -68,13 +68,14 @@ export async function askForRelationship(
     await companyInWords(transaction, other.id),
   ];
   const claim = claimText(from, asked.kind, to);
-  for (const { id: userId } of admins)
-    await notify(transaction, {
-      userId,
-      verb: `${from} asks you to confirm: ${claim}.`,
-      kind: 'relationship_request',
-      id,
-    });
+  await notify(transaction, {
+    to: admins.map((admin) => admin.id),
+    kind: 'relationship',
+    verb: `${from} asks you to confirm: ${claim}.`,
+    subject: { kind: 'relationship_request', id },
+    about: { id: own.id, name: from },
+    letter: 'queued',
+  });
   for (const { email, userId, firstName } of recipients) {
     const { token } = await newLink(
       transaction,
@@ -90,6 +91,7 @@ export async function askForRelationship(
     await queueMail(context, transaction, {
       kind: 'relationship-requested',
       to: email,
+      ...(userId !== undefined && { userId }),
       firstName,
       organization: from,
       asked: to,

@@ -152,8 +152,10 @@ withServer('reminders', { now: () => now }, (test) => {
   });
 
   it('spares those who turned reminders off', async () => {
-    const change = (reminders: boolean) =>
-      test.call('tpAdmin', endpoints.updateMe, { body: { email_preferences: { reminders } } });
+    const change = (isOn: boolean) =>
+      test.call('tpAdmin', endpoints.updateNotificationPreference, {
+        body: { kind: 'expiration', email: isOn ? 'now' : 'off' },
+      });
     await startDayBefore();
     await change(false);
     await remind();

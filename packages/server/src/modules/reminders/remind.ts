@@ -41,20 +41,21 @@ export async function remindOrganization(
     await noteReminded(transaction, organizationId, { dates: due, today, now: now() });
     if (due.length === 0) return 0;
     const company = await companyInWords(transaction, organizationId);
-    for (const person of people) {
-      await notify(transaction, {
-        userId: person.id,
-        verb: `${dueWords(due.length)} in your data vault.`,
-        kind: 'expiring_dates',
-        id: organizationId,
-      });
+    await notify(transaction, {
+      to: people.map(({ id }) => id),
+      kind: 'expiration',
+      verb: `${dueWords(due.length)} in your data vault.`,
+      subject: { kind: 'expiring_dates', id: organizationId },
+      about: { id: organizationId, name: company },
+      letter: 'queued',
+    });
+    for (const person of people)
       await queueMail(context, transaction, {
         kind: 'dates-run-out',
         ...toPerson(person),
         organization: company,
         dates: due.map(worded),
       });
-    }
     return due.length;
   });
 }

@@ -1,12 +1,9 @@
-import { type EmailPreferences, ORGANIZATION_TYPES, type User } from '@plumbline/api-contract';
+import { ORGANIZATION_TYPES, type User } from '@plumbline/api-contract';
 import { presentRank } from '../organizations/index.ts';
 import { presentPortrait } from './portrait-path.ts';
 import type { UserRow } from './queries.ts';
 
 const TYPES: readonly string[] = ORGANIZATION_TYPES;
-
-/** A person wants every mail until it says otherwise. */
-const ALL_MAILS: EmailPreferences = { requests: true, access: true, reminders: true };
 
 export function presentUser(row: UserRow, isOperator: boolean): User {
   const type = row.organization_type;
@@ -52,7 +49,6 @@ export function presentUser(row: UserRow, isOperator: boolean): User {
     has_bids: row.has_bids,
     ...(isOperator && { is_operator: true as const }),
     time_zone: row.time_zone,
-    email_preferences: { ...ALL_MAILS, ...row.email_preferences },
     terms:
       row.terms_version === null || row.terms_accepted_at === null
         ? null

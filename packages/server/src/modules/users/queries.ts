@@ -1,4 +1,4 @@
-import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/api-contract';
+import type { RegStep, VerificationStatus } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { PortraitsTable } from '../../database/tables/accounts.ts';
@@ -39,7 +39,6 @@ export async function findUser(database: Database, userId: string) {
       'users.is_webmail',
       'users.expected_org',
       'users.time_zone',
-      'users.email_preferences',
       'users.terms_version',
       'users.terms_accepted_at',
       'portraits.name as portrait_name',
@@ -73,14 +72,7 @@ export type UserRow = Awaited<ReturnType<typeof findUser>>;
 export async function lockUser(transaction: Database, userId: string) {
   const person = await transaction
     .selectFrom('users')
-    .select([
-      'first_name',
-      'last_name',
-      'reg_step',
-      'user_type',
-      'without_company',
-      'email_preferences',
-    ])
+    .select(['first_name', 'last_name', 'reg_step', 'user_type', 'without_company'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -103,18 +95,13 @@ export type UserChange = {
   readonly time_zone?: string | undefined;
   readonly reg_step?: RegStep | undefined;
   readonly without_company?: 'TP' | 'GC' | null | undefined;
-  readonly email_preferences?: Partial<EmailPreferences> | undefined;
 };
 
 export async function updateUser(
   database: Database,
   userId: string,
-  { email_preferences: preferences, ...change }: UserChange,
+  set: UserChange,
 ): Promise<void> {
-  const set = {
-    ...change,
-    ...(preferences !== undefined && { email_preferences: JSON.stringify(preferences) }),
-  };
   if (Object.values(set).every((value) => value === undefined)) return;
   await database.updateTable('users').set(set).where('id', '=', userId).execute();
 }
@@ -233,6 +220,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
       expected_org: null,
       joined_source: null,
       email_preferences: '{}',
+      notification_preferences: '{}',
       terms_version: null,
       terms_accepted_at: null,
       deleted_at: now,

@@ -5,6 +5,7 @@ import { isOperator } from '../operators/index.ts';
 import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
 import { portraitRoutes } from './portrait.ts';
+import { moveDigests } from '../notifications/index.ts';
 import { presentUser } from './present.ts';
 import { findUser, lockUser, updateUser } from './queries.ts';
 import { moveStep } from './reg-step.ts';
@@ -28,7 +29,7 @@ const updateMe = route({
   endpoint: endpoints.updateMe,
   subject: ofCaller,
   answer: async ({ actor, body, context }) => {
-    const { reg_step, without_company, email_preferences, ...plain } = body;
+    const { reg_step, without_company, ...plain } = body;
     const first_name = plain.first_name?.trim();
     const last_name = plain.last_name?.trim();
     if (plain.time_zone !== undefined && !isTimeZone(plain.time_zone))
@@ -54,11 +55,8 @@ const updateMe = route({
         last_name,
         reg_step: moved.step,
         without_company: moved.withoutOrganization,
-        email_preferences: email_preferences && {
-          ...person.email_preferences,
-          ...email_preferences,
-        },
       });
+      if (plain.time_zone !== undefined) await moveDigests(transaction, actor.userId);
       return findUser(transaction, actor.userId);
     });
     return { status: 200, body: presentUser(row, await isOperator(context, actor)) };

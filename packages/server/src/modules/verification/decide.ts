@@ -39,10 +39,12 @@ export async function decideDocument(
   const organizationId = decided.organization_id;
   const company = await companyInWords(transaction, organizationId);
   await notify(transaction, {
-    userId: decided.user_id,
+    to: decided.user_id,
+    kind: 'verification',
     verb: verbOf(isCompany, isVerified, company),
-    kind: 'organization',
-    id: organizationId,
+    subject: { kind: 'organization', id: organizationId },
+    about: { id: organizationId, name: company },
+    letter: message === null ? 'none' : 'always',
   });
   const person =
     message === null ? undefined : await queries.findSender(transaction, decided.user_id);

@@ -285,6 +285,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
     '/api/organizations/:id/': tp,
     '/mailbox/:id/': randomUUID(),
+    '/unsubscribe/:token': 'not~a~link',
     '/api/unlisted_pages/:key/': UNLISTED_SECRET,
     '/api/organizations/:id/user_in_organization/': tp,
     '/api/organizations/:id/claim_organization/': tp,

@@ -226,7 +226,12 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listVerifications: [],
   decideVerification: [],
   listNotifications: signedIn,
+  listNotificationGroups: signedIn,
   readNotifications: signedIn,
+  listNotificationPreferences: signedIn,
+  updateNotificationPreference: signedIn,
+  // By the signature of its link alone.
+  unsubscribe: everyone,
   listRelationships: signedIn,
   createRelationship: admins,
   // Of a request of Keystone Builders to Summit Electric: a note is anybody's there.
@@ -281,6 +286,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getBidReceipts: [...summit, ...keystone],
   getOrganizationByUrl: signedIn,
   deleteNotification: ['tpAdmin'],
+  markNotification: ['tpAdmin'],
   countIncoming: signedIn,
   listCategoryTree: signedIn,
   searchTertiaryCategories: signedIn,

@@ -69,7 +69,7 @@ export async function answerInvitation(
     await forgetInvitation(transaction, row.id);
     if (isCancelled) {
       if (row.sent_at !== null) await tellCancelled(context, transaction, about, people);
-    } else await tellContractor(transaction, about, verbOf(answered, about.title));
+    } else await tellContractor(transaction, about, 'bid_response', verbOf(answered, about.title));
     return files;
   });
   for (const name of gone) await context.files.remove(name);

@@ -11,7 +11,7 @@ import { countOwn, findQuestion, insertQuestion } from '../questions/queries.ts'
 import { readBid } from '../submitting/read-bid.ts';
 import { lockBoth, submitBid } from '../submitting/submit.ts';
 import { findCompanyName } from '../told/queries.ts';
-import { tellContractor } from '../told/tell.ts';
+import { shortQuestion, tellContractor } from '../told/tell.ts';
 import { answerInvitation } from './answer.ts';
 import { calendarOf } from './calendar.ts';
 import { policies } from './policy.ts';
@@ -132,7 +132,12 @@ const askBidQuestion = route({
         user_id: actor.userId,
         question: body.question.trim(),
       });
-      await tellContractor(transaction, about, `A bidder asked a question about ${about.title}.`);
+      await tellContractor(
+        transaction,
+        about,
+        'bid_question',
+        `A bidder asked about ${about.title}: ${shortQuestion(body.question)}`,
+      );
       return findQuestion(transaction, id);
     });
     if (asked === undefined) throw notFound(THERE_IS_NONE);

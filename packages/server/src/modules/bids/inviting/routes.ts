@@ -113,7 +113,7 @@ const answerBidQuestion = route({
       await storeAnswer(transaction, params.id, { answer, by: actor.userId, now: context.now() });
       await addEvent(transaction, about.id, 'A question was answered');
       const said = [`Question: ${question.question}`, `Answer: ${answer}`];
-      await tellInvited(context, transaction, about, said);
+      await tellInvited(context, transaction, about, said, question.question);
       return findQuestion(transaction, params.id);
     });
     if (after === undefined) throw notFound('This question no longer exists.');

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 
 export type Due = {
   readonly invitation_id: string;
+  readonly package_id: string;
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
@@ -28,7 +29,7 @@ export async function takeDueReminders(
 ): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     with due as (
-      select i.id as invitation_id, u.id as user_id, u.email, u.first_name, u.time_zone, p.title, p.project,
+      select i.id as invitation_id, p.id as package_id, u.id as user_id, u.email, u.first_name, u.time_zone, p.title, p.project,
         p.due_at, c.name as contractor,
         (p.due_at at time zone u.time_zone)::date - (clock_timestamp() at time zone u.time_zone)::date as days,
         extract(hour from clock_timestamp() at time zone u.time_zone) as hour

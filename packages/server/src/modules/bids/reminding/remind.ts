@@ -35,10 +35,12 @@ async function remindOne(
 ): Promise<void> {
   const when = due.days === 0 ? 'today' : due.days === 1 ? 'tomorrow' : `in ${due.days} days`;
   await notify(transaction, {
-    userId: due.user_id,
+    to: due.user_id,
+    kind: 'bid_reminder',
     verb: `Your bid for ${due.title} is due ${when}.`,
-    kind: 'bid_invitation',
-    id: due.invitation_id,
+    subject: { kind: 'bid_invitation', id: due.invitation_id },
+    about: { id: due.package_id, name: `${due.title}, ${due.project}` },
+    letter: 'queued',
   });
   await queueMail(context, transaction, {
     kind: 'bid-reminder',

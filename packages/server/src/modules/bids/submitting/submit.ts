@@ -170,7 +170,7 @@ async function enter(
   await setState(transaction, row.id, { state, status: statusOf(state, false), by: userId });
   await forgetInvitation(transaction, row.id);
   const verb = `${submission.companyName} ${replaced === undefined ? 'submitted a' : 'replaced its'} bid for ${about.title}.`;
-  await tellContractor(transaction, about, verb);
+  await tellContractor(transaction, about, 'bid_response', verb);
   await tellReceived(context, transaction, about, { invitationId: row.id, code, at });
   return {
     submitted: { isLate: false, code, receipt },
@@ -192,6 +192,6 @@ async function recordLate(
   const code = sha256(receipt);
   await insertLate(transaction, { invitation_id: row.id, code, at });
   const verb = `A bid of ${submission.companyName} for ${about.title} came after the due time and was not opened.`;
-  await tellContractor(transaction, about, verb);
+  await tellContractor(transaction, about, 'bid_response', verb);
   return { isLate: true, code, receipt };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
-import { forget, notify } from '../../notifications/index.ts';
+import { forget, type Notice, notify } from '../../notifications/index.ts';
 import type { PackageRow } from '../packages/queries.ts';
 import {
   findBidders,
@@ -28,14 +28,22 @@ const dataOf = (about: About, organization: string, person: Told) => ({
   path: pathOf(person),
 });
 
-async function tellInvitedOne(transaction: Database, person: Told, verb: string): Promise<void> {
-  await notify(transaction, {
-    userId: person.id,
-    verb,
-    kind: 'bid_invitation',
-    id: person.invitation_id ?? '',
+/** What notifications of a package are counted together by. */
+const packageOf = ({ id, title, project }: Pick<About, 'id' | 'title' | 'project'>) => ({
+  id,
+  name: `${title}, ${project}`,
+});
+
+const tellInvitedOne = (
+  transaction: Database,
+  person: Told,
+  notice: Omit<Notice, 'subject'>,
+): Promise<void> =>
+  notify(transaction, {
+    ...notice,
+    to: person.id,
+    subject: { kind: 'bid_invitation', id: person.invitation_id ?? '' },
   });
-}
 
 /** An invited company hears of the invitation. */
 export async function tellInvitation(
@@ -46,8 +54,12 @@ export async function tellInvitation(
 ): Promise<void> {
   const organization = await findCompanyName(transaction, about.contractor_id);
   for (const person of await findInvitedAdmins(transaction, about.id, invitationId)) {
-    const verb = `${organization} invites your company to bid: ${about.title}, ${about.project}.`;
-    await tellInvitedOne(transaction, person, verb);
+    await tellInvitedOne(transaction, person, {
+      kind: 'bid_invitation',
+      verb: `${organization} invites your company to bid: ${about.title}, ${about.project}.`,
+      about: { id: about.contractor_id, name: organization },
+      letter: 'queued',
+    });
     await queueMail(context, transaction, {
       kind: 'bid-invitation',
       ...dataOf(about, organization, person),
@@ -58,18 +70,33 @@ export async function tellInvitation(
   }
 }
 
-/** Everyone who may still bid hears what changed. */
+/** In a notification; the email has the whole question. */
+const MOST_QUESTION = 120;
+
+export const shortQuestion = (question: string): string => {
+  const line = question.replace(/\s+/gu, ' ').trim();
+  return line.length > MOST_QUESTION ? `${line.slice(0, MOST_QUESTION - 1)}…` : line;
+};
+
+/** Everyone who may still bid hears what changed, or which question was answered. */
 export async function tellInvited(
   context: Telling,
   transaction: Database,
   about: About,
   changes: readonly string[],
+  answered?: string,
 ): Promise<void> {
   const organization = await findCompanyName(transaction, about.contractor_id);
   for (const person of await findInterested(transaction, about.id)) {
-    const verb =
-      `${organization} changed its bid package ${about.title}. ${changes[0] ?? ''}`.trim();
-    await tellInvitedOne(transaction, person, verb);
+    await tellInvitedOne(transaction, person, {
+      kind: 'bid_change',
+      verb:
+        answered === undefined
+          ? `${organization} changed its bid package ${about.title}. ${changes[0] ?? ''}`.trim()
+          : `${organization} answered a question about ${about.title}: ${shortQuestion(answered)}`,
+      about: packageOf(about),
+      letter: 'queued',
+    });
     await queueMail(context, transaction, {
       kind: 'bid-news',
       ...dataOf(about, organization, person),
@@ -89,8 +116,12 @@ export async function tellCancelled(
 ): Promise<void> {
   const organization = await findCompanyName(transaction, about.contractor_id);
   for (const person of people) {
-    const verb = `${organization} withdrew its invitation to bid on ${about.title}.`;
-    await tellInvitedOne(transaction, person, verb);
+    await tellInvitedOne(transaction, person, {
+      kind: 'bid_change',
+      verb: `${organization} withdrew its invitation to bid on ${about.title}.`,
+      about: packageOf(about),
+      letter: 'queued',
+    });
     await queueMail(context, transaction, {
       kind: 'bid-cancelled',
       ...dataOf(about, organization, person),
@@ -98,13 +129,22 @@ export async function tellCancelled(
   }
 }
 
+/** The people of the contractor hear what bidders do, and that bids were opened. */
 export async function tellContractor(
   transaction: Database,
-  about: Pick<About, 'id' | 'contractor_id'>,
+  about: Pick<About, 'id' | 'contractor_id' | 'title' | 'project'>,
+  kind: 'bid_question' | 'bid_response' | 'bid_result',
   verb: string,
 ): Promise<void> {
-  for (const { id } of await findContractorAdmins(transaction, about.contractor_id))
-    await notify(transaction, { userId: id, verb, kind: 'bid_package', id: about.id });
+  const admins = await findContractorAdmins(transaction, about.contractor_id);
+  await notify(transaction, {
+    to: admins.map(({ id }) => id),
+    kind,
+    verb,
+    subject: { kind: 'bid_package', id: about.id },
+    about: packageOf(about),
+    letter: 'none',
+  });
 }
 
 /** The bidder gets the code of its receipt; its text was given out at the submission alone. */
@@ -134,11 +174,12 @@ export async function tellOpened(
 ): Promise<void> {
   const organization = await findCompanyName(transaction, about.contractor_id);
   for (const person of await findBidders(transaction, about.id)) {
-    await tellInvitedOne(
-      transaction,
-      person,
-      `Bids for ${about.title} were opened. Check your receipt against the list.`,
-    );
+    await tellInvitedOne(transaction, person, {
+      kind: 'bid_result',
+      verb: `Bids for ${about.title} were opened. Check your receipt against the list.`,
+      about: packageOf(about),
+      letter: 'always',
+    });
     await queueMail(context, transaction, {
       kind: 'bids-opened',
       ...dataOf(about, organization, person),
@@ -147,7 +188,7 @@ export async function tellOpened(
     });
   }
   const count = opened.bids === 1 ? '1 bid was' : `${opened.bids} bids were`;
-  await tellContractor(transaction, about, `${count} opened for ${about.title}.`);
+  await tellContractor(transaction, about, 'bid_result', `${count} opened for ${about.title}.`);
 }
 
 /** Every bidder hears how it ended. */
@@ -163,7 +204,12 @@ export async function tellAwarded(
     const verb = isAwarded
       ? `${organization} awarded ${about.title} to your company.`
       : `${organization} awarded ${about.title} to another company.`;
-    await tellInvitedOne(transaction, person, verb);
+    await tellInvitedOne(transaction, person, {
+      kind: 'bid_result',
+      verb,
+      about: packageOf(about),
+      letter: 'queued',
+    });
     await queueMail(context, transaction, {
       kind: 'bid-decided',
       ...dataOf(about, organization, person),

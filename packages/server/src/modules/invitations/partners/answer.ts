@@ -84,10 +84,12 @@ export async function acceptInvitation(
   else {
     const company = await companyInWordsOf(transaction, self.company_id);
     await notify(transaction, {
-      userId: row.user_id,
+      to: row.user_id,
+      kind: 'vault_invitation',
       verb: `${nameOf(self)}${company === null ? '' : ` at ${company}`} accepted your invitation.`,
-      kind: 'organization',
-      id: self.company_id ?? accepted.tp,
+      subject: { kind: 'organization', id: self.company_id ?? accepted.tp },
+      about: { id: self.company_id ?? self.id, name: company ?? nameOf(self) },
+      letter: 'none',
     });
   }
   return accepted;

@@ -121,7 +121,15 @@ export async function tellInvited(
     kind === 'trade_partner'
       ? `${who} asks for your data vault.`
       : `${who} invites you to its data vault.`;
-  await notify(transaction, { userId: invited.id, verb, kind: 'invitation', id });
+  await notify(transaction, {
+    to: invited.id,
+    kind: 'vault_invitation',
+    verb,
+    subject: { kind: 'invitation', id },
+    about: { id: inviter.company_id ?? inviter.id, name: who },
+    // The invitation itself: it goes to an address, whoever that is.
+    letter: 'always',
+  });
 }
 
 /**

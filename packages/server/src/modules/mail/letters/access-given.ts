@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const accessGiven: LetterKind<MailOf<'access-given'>> = {
   lifeMs: null,
-  preference: 'access',
+  preference: 'vault_access',
   write: ({ firstName, tradePartner, sections, path }, linkTo) => ({
     subject: `${tradePartner} gave you access to its data vault`,
     blocks: [

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const accessRequested: LetterKind<MailOf<'access-requested'>> = {
   lifeMs: null,
-  preference: 'access',
+  preference: 'access_request',
   write: ({ firstName, asker, organization, tradePartner, sections, message }, linkTo) => {
     const who = organization === null ? asker : `${asker} at ${organization}`;
     const what =

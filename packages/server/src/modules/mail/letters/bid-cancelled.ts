@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const bidCancelled: LetterKind<MailOf<'bid-cancelled'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'bid_change',
   write: (mail, linkTo) => ({
     subject: `${mail.organization} withdrew its invitation to bid: ${mail.bidPackage}`,
     blocks: [

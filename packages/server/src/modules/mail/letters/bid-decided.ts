@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const bidDecided: LetterKind<MailOf<'bid-decided'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'bid_result',
   write: (mail, linkTo) => ({
     subject: mail.isAwarded
       ? `You were awarded ${mail.bidPackage}`

@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const bidInvitation: LetterKind<MailOf<'bid-invitation'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'bid_invitation',
   write: (mail, linkTo) => ({
     subject: `${mail.organization} invites you to bid: ${mail.bidPackage}`,
     blocks: [

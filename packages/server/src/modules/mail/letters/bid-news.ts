@@ -7,7 +7,7 @@ const MOST_CHANGE = 1000;
 
 export const bidNews: LetterKind<MailOf<'bid-news'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'bid_change',
   write: (mail, linkTo) => ({
     subject: `${mail.organization} updated a bid package: ${mail.bidPackage}`,
     blocks: [

@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const bidReceived: LetterKind<MailOf<'bid-received'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: null,
   write: (mail, linkTo) => ({
     subject: `Bid received: ${mail.bidPackage}`,
     blocks: [

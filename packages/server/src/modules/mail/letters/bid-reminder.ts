@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const bidReminder: LetterKind<MailOf<'bid-reminder'>> = {
   lifeMs: null,
-  preference: 'reminders',
+  preference: 'bid_reminder',
   write: (mail, linkTo) => ({
     subject: `Bid due ${whenWords(mail.days)}: ${mail.bidPackage}`,
     blocks: [

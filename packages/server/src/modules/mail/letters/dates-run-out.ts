@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
   lifeMs: null,
-  preference: 'reminders',
+  preference: 'expiration',
   write: ({ firstName, organization, dates }, linkTo) => {
     const count = dates.length === 1 ? '1 expiration date' : `${dates.length} expiration dates`;
     const verb = dates.length === 1 ? 'needs' : 'need';

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const employeeAccepted: LetterKind<MailOf<'employee-accepted'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'membership',
   write: ({ firstName, organization, isAdmin }, linkTo) => ({
     subject: `You joined ${organization} on Plumbline`,
     blocks: [

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const employeeDeclined: LetterKind<MailOf<'employee-declined'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'membership',
   write: ({ firstName, organization }, linkTo) => ({
     subject: `${organization} declined your request to join`,
     blocks: [

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'join_request',
   write: (
     { firstName, applicant, applicantEmail, organization, isSameDomain, organizationId },
     linkTo,

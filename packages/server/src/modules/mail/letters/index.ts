@@ -12,6 +12,7 @@ import { bidReminder } from './bid-reminder.ts';
 import { bidsOpened } from './bids-opened.ts';
 import { claimDecided } from './claim-decided.ts';
 import { companiesMerged } from './companies-merged.ts';
+import { digest } from './digest.ts';
 import { datesRunOut } from './dates-run-out.ts';
 import { documentDecided } from './document-decided.ts';
 import { employeeAccepted } from './employee-accepted.ts';
@@ -63,6 +64,7 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'bids-opened': bidsOpened,
   'bid-decided': bidDecided,
   'dates-run-out': datesRunOut,
+  digest,
   'relationship-requested': relationshipRequested,
   'relationship-answered': relationshipAnswered,
   'project-part-asked': projectPartAsked,

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '@plumbline/api-contract';
+import type { NotificationKind } from '@plumbline/api-contract';
 import type { Block } from '../blocks.ts';
 
 export type Letter = { readonly subject: string; readonly blocks: readonly Block[] };
@@ -11,8 +11,8 @@ export type LetterKind<M> = {
   readonly write: (mail: M, linkTo: LinkTo) => Letter;
   /** How long it is worth sending; null for always. Older emails are outdated. */
   readonly lifeMs: number | null;
-  /** The preference that turns it off; null for emails that are always sent. */
-  readonly preference: keyof EmailPreferences | null;
+  /** The kind of notifications whose emails it is one of; a digest says itself which it is; null for emails that are always sent. */
+  readonly preference: NotificationKind | 'digest' | null;
 };
 
 export const HOUR_MS = 60 * 60 * 1000;
@@ -29,7 +29,11 @@ const facts = (rows: readonly (readonly [string, string])[]): Block => ({
 const small = (text: string, url?: string): Block =>
   url === undefined ? { kind: 'small', text } : { kind: 'small', text, url };
 
-export const block = { heading, paragraph, code, button, facts, small };
+const subheading = (text: string): Block => ({ kind: 'subheading', text });
+/** What happened, with the address of where to deal with it. */
+const update = (text: string, url: string): Block => ({ kind: 'update', text, url });
+
+export const block = { heading, subheading, paragraph, code, button, facts, small, update };
 
 /** `Hello Maria,` or `Hello,` when the name is not known. */
 export const greeting = (firstName: string): Block =>

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const madeAdmin: LetterKind<MailOf<'made-admin'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'membership',
   write: ({ firstName, organization, organizationId }, linkTo) => ({
     subject: `You are now an Admin of ${organization}`,
     blocks: [

@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const projectPartAsked: LetterKind<MailOf<'project-part-asked'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'project',
   write: ({ firstName, organization, project, role, isClaim, path }, linkTo) => ({
     subject: isClaim
       ? `${organization} says it worked on ${project}`

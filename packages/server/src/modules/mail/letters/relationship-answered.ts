@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const relationshipAnswered: LetterKind<MailOf<'relationship-answered'>> = {
   lifeMs: null,
-  preference: 'requests',
+  preference: 'relationship',
   write: (mail, linkTo) => {
     const { organization, asked, isConfirmed } = mail;
     const answer = isConfirmed ? 'confirmed' : 'declined';

@@ -4,7 +4,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const relationshipRequested: LetterKind<MailOf<'relationship-requested'>> = {
   lifeMs: null,
-  preference: null,
+  preference: 'relationship',
   write: (mail, linkTo) => {
     const { organization, asked } = mail;
     return {

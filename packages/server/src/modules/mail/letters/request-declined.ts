@@ -3,7 +3,7 @@ import { block, greeting, type LetterKind } from './letter.ts';
 
 export const requestDeclined: LetterKind<MailOf<'request-declined'>> = {
   lifeMs: null,
-  preference: 'access',
+  preference: 'vault_access',
   write: ({ firstName, tradePartner }, linkTo) => ({
     subject: `${tradePartner} declined your access request`,
     blocks: [

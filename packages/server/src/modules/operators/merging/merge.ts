@@ -102,7 +102,11 @@ async function tellMerged(
   transaction: Database,
   { id, survivorId, names, reporters }: Told,
 ): Promise<void> {
-  const about = { kind: 'organization', id: survivorId } as const;
+  const told = {
+    kind: 'verification',
+    subject: { kind: 'organization', id: survivorId },
+    about: { id: survivorId, name: names.survivor },
+  } as const;
   const verb = `${names.merged} is now part of ${names.survivor}.`;
   const moved = await merges.listMoved(transaction, id);
   for (const person of moved) {
@@ -112,7 +116,7 @@ async function tellMerged(
   const admins = await findAdmins(transaction, survivorId);
   const people = new Map([...moved, ...admins].map((person) => [person.id, person]));
   for (const [userId, person] of people) {
-    await notify(transaction, { userId, verb, ...about });
+    await notify(transaction, { ...told, to: userId, verb, letter: 'always' });
     await queueMail(context, transaction, {
       kind: 'companies-merged',
       ...toPerson(person),
@@ -130,12 +134,16 @@ async function tellMerged(
       permissionId: reader.id,
     });
     await notify(transaction, {
-      userId: reader.user_id,
+      ...told,
+      to: reader.user_id,
       verb: `${verb} You may need to request access to its data vault again.`,
-      ...about,
+      letter: 'none',
     });
   }
-  for (const userId of reporters)
-    if (!people.has(userId))
-      await notify(transaction, { userId, verb: `Thanks for your report. ${verb}`, ...about });
+  await notify(transaction, {
+    ...told,
+    to: reporters.filter((userId) => !people.has(userId)),
+    verb: `Thanks for your report. ${verb}`,
+    letter: 'none',
+  });
 }

@@ -92,7 +92,14 @@ export async function undoMerge(
   const returned = new Set([...moved, ...back].map((person) => person.id));
   for (const [userId, person] of people) {
     const organizationId = returned.has(userId) ? merged.id : survivor.id;
-    await notify(transaction, { userId, verb, kind: 'organization', id: organizationId });
+    await notify(transaction, {
+      to: userId,
+      kind: 'verification',
+      verb,
+      subject: { kind: 'organization', id: organizationId },
+      about: { id: survivor.id, name: names.survivor },
+      letter: 'always',
+    });
     await queueMail(context, transaction, {
       kind: 'companies-merged',
       ...toPerson(person),

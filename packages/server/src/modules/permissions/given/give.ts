@@ -197,9 +197,12 @@ async function tellReader(
   const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
   await forget(transaction, 'grant', id);
   await notify(transaction, {
-    userId,
+    to: userId,
+    kind: 'vault_access',
     verb: `${name} gave you access to ${many} of its data vault.`,
-    kind: 'grant',
-    id,
+    subject: { kind: 'grant', id },
+    about: { id: tp, name },
+    // Whether it is worth an email at once is decided by who gives it.
+    letter: 'queued',
   });
 }

@@ -68,10 +68,12 @@ export async function declineRequest(
   const request = await decide(context, transaction, { ...answer, status: 'declined' });
   const name = await companyInWords(transaction, request.organization_id);
   await notify(transaction, {
-    userId: request.user_id,
+    to: request.user_id,
+    kind: 'vault_access',
     verb: `${name} declined your access request.`,
-    kind: 'request_declined',
-    id: request.id,
+    subject: { kind: 'request_declined', id: request.id },
+    about: { id: request.organization_id, name },
+    letter: 'queued',
   });
   const person = await findPerson(transaction, request.user_id);
   if (person !== undefined)

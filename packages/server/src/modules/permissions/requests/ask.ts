@@ -7,7 +7,7 @@ import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
-import { accessVerb, nameOf } from './told.ts';
+import { accessVerb, askerOf, nameOf } from './told.ts';
 
 const DAY_MS = 86_400_000;
 /** The waiting time after a decline before a new request. */
@@ -112,8 +112,17 @@ async function tellEditors(
     new Date(now.getTime() - DAY_MS),
   );
   const isMailed = today.own === 1 && today.authors <= MOST_MAILED;
-  for (const editor of await queries.listEditors(transaction, tp)) {
-    await notify(transaction, { userId: editor.id, verb, kind: 'access_request', id });
+  const editors = await queries.listEditors(transaction, tp);
+  await notify(transaction, {
+    to: editors.map((editor) => editor.id),
+    kind: 'access_request',
+    verb,
+    subject: { kind: 'access_request', id },
+    about: askerOf({ ...person, user_id: userId }, person.company_id, organization),
+    // Where no more emails are sent, the list says more than they would.
+    letter: 'queued',
+  });
+  for (const editor of editors)
     if (isMailed)
       await queueMail(context, transaction, {
         kind: 'access-requested',
@@ -124,7 +133,6 @@ async function tellEditors(
         sections: sections.map(sectionTitle),
         message,
       });
-  }
 }
 
 /**

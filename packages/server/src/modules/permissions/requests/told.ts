@@ -16,6 +16,13 @@ type Asking = {
 export const nameOf = ({ first_name, last_name, email }: Asking): string =>
   `${first_name} ${last_name}`.trim() || email;
 
+/** Who asks, for those of a day to be counted together: the company, or a person without one. */
+export const askerOf = (
+  person: Asking & { readonly user_id: string },
+  companyId: string | null,
+  company: string | null,
+) => ({ id: companyId ?? person.user_id, name: company ?? nameOf(person) });
+
 /** More sections than this are counted: the request itself names them all. */
 const MOST_NAMED = 3;
 
@@ -49,11 +56,15 @@ export async function tellOfAccessRequests(
   if (tp === null) return;
   const page = { search: '', limit: MOST_TOLD, offset: 0 };
   const { rows } = await listIncoming(transaction, tp, page);
-  for (const row of rows.reverse())
+  for (const row of rows.reverse()) {
+    const company = await companyInWordsOf(transaction, row.contractor_id);
     await notify(transaction, {
-      userId,
-      verb: accessVerb(row, await companyInWordsOf(transaction, row.contractor_id), row.sections),
+      to: userId,
       kind: 'access_request',
-      id: row.id,
+      verb: accessVerb(row, company, row.sections),
+      subject: { kind: 'access_request', id: row.id },
+      about: askerOf(row, row.contractor_id, company),
+      letter: 'always',
     });
+  }
 }

@@ -81,13 +81,16 @@ async function changeContact(
   await queries.setContact(transaction, member.id, isContact);
   if (member.rank >= ADMIN_RANK) return;
   await tellOfAccessRequests(transaction, member.id, isContact ? organization.id : null);
-  if (isContact)
-    await notify(transaction, {
-      userId: member.id,
-      verb: `You are now a pre-qual contact of ${await companyInWords(transaction, organization.id)}.`,
-      kind: 'organization',
-      id: organization.id,
-    });
+  if (!isContact) return;
+  const company = await companyInWords(transaction, organization.id);
+  await notify(transaction, {
+    to: member.id,
+    kind: 'membership',
+    verb: `You are now a pre-qual contact of ${company}.`,
+    subject: { kind: 'organization', id: organization.id },
+    about: { id: organization.id, name: company },
+    letter: 'none',
+  });
 }
 
 export const teamRoutes: readonly Route[] = [listTpEmployees, updateTpEmployee];

@@ -55,15 +55,17 @@ export async function askForPart(
   if (id === undefined) throw await whyNotAgain(transaction, projectId, organization);
   const asker = await companyInWords(transaction, ownId);
   const admins = await findAdmins(transaction, isClaim ? project.organization_id : organization.id);
-  for (const admin of admins) {
-    await notify(transaction, {
-      userId: admin.id,
-      verb: isClaim
-        ? `${asker} says it worked on ${project.name} as ${asked.role}. Confirm or decline.`
-        : `${asker} lists your company on ${project.name} as ${asked.role}. Confirm or decline.`,
-      kind: 'project_part',
-      id,
-    });
+  await notify(transaction, {
+    to: admins.map((admin) => admin.id),
+    kind: 'project',
+    verb: isClaim
+      ? `${asker} says it worked on ${project.name} as ${asked.role}. Confirm or decline.`
+      : `${asker} lists your company on ${project.name} as ${asked.role}. Confirm or decline.`,
+    subject: { kind: 'project_part', id },
+    about: { id: projectId, name: project.name },
+    letter: 'queued',
+  });
+  for (const admin of admins)
     await queueMail(context, transaction, {
       kind: 'project-part-asked',
       ...toPerson(admin),
@@ -73,7 +75,6 @@ export async function askForPart(
       isClaim,
       path: `/projects/${projectId}`,
     });
-  }
   return id;
 }
 
@@ -133,6 +134,13 @@ export async function decidePart(
         ? `${own} removed your company from ${part.project_name}.`
         : `${own} left ${part.project_name}.`,
   }[state];
-  for (const admin of await findAdmins(transaction, otherId))
-    await notify(transaction, { userId: admin.id, verb, kind: 'project_part', id });
+  const told = await findAdmins(transaction, otherId);
+  await notify(transaction, {
+    to: told.map((admin) => admin.id),
+    kind: 'project',
+    verb,
+    subject: { kind: 'project_part', id },
+    about: { id: part.project_id, name: part.project_name },
+    letter: 'none',
+  });
 }

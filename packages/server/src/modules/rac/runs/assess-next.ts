@@ -94,9 +94,11 @@ async function tellDone(
   const what = made === 1 ? '1 risk assessment is' : `${made} risk assessments are`;
   const failed = row.failed.length === 0 ? '' : ` ${row.failed.length} could not be made.`;
   await notify(transaction, {
-    userId,
+    to: userId,
+    kind: 'risk_assessment',
     verb: `${what} complete.${failed}`,
-    kind: 'rac_run',
-    id: run,
+    subject: { kind: 'rac_run', id: run },
+    about: { id: userId, name: '' },
+    letter: 'none',
   });
 }

@@ -1,0 +1,72 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Notification } from '@plumbline/api-contract';
+import { Button, useSnackbar } from '@plumbline/ui';
+import { createElement, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { rowOf } from './rows/index.ts';
+import type { Marks } from './use-marks.ts';
+import { words } from './words.ts';
+
+type NotificationRowProps = {
+  readonly notification: Notification;
+  readonly level: 'h3' | 'h4';
+  readonly marks: Marks;
+  readonly onDone: () => void;
+};
+
+/** One notification: what can be done about it, read or unread, and its end. */
+export function NotificationRow({ notification, level, marks, onDone }: NotificationRowProps) {
+  const snackbar = useSnackbar();
+  const [busy, setBusy] = useState<'mark' | 'delete' | null>(null);
+  const { verb, is_read: isRead } = notification;
+
+  const forget = async (): Promise<void> => {
+    setBusy('delete');
+    const { error } = await returned(
+      call(endpoints.deleteNotification, { params: { id: notification.id } }),
+    );
+    // It has gone already: that is what was wanted.
+    if (!error || error.status === 404) return onDone();
+    setBusy(null);
+    snackbar.show({ type: 'error', message: `Not deleted. ${error.message}` });
+  };
+  const mark = async (): Promise<void> => {
+    setBusy('mark');
+    await marks.mark(notification, !isRead);
+    setBusy(null);
+  };
+  return (
+    <li className={isRead ? undefined : 'shadow-[inset_3px_0_0_var(--color-primary)]'}>
+      {!isRead && <span className="sr-only">New</span>}
+      {createElement(rowOf(notification.subject.kind), {
+        notification,
+        level,
+        onDone,
+        onOpened: () => marks.opened(notification),
+        aside: (
+          <div className="flex shrink-0 items-center tiny:ml-auto">
+            <Button
+              variant="quiet"
+              size="small"
+              icon={isRead ? 'eye' : 'check'}
+              busy={busy === 'mark'}
+              title={isRead ? words.markUnread : words.markRead}
+              aria-label={`${isRead ? words.markUnread : words.markRead}: ${verb}`}
+              onClick={() => void mark()}
+            />
+            <Button
+              variant="quiet"
+              size="small"
+              icon="trash"
+              busy={busy === 'delete'}
+              title="Delete"
+              aria-label={`Delete: ${verb}`}
+              onClick={() => void forget()}
+            />
+          </div>
+        ),
+      })}
+    </li>
+  );
+}

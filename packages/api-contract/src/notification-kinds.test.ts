@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NOTIFICATION_KINDS, notificationKindOf } from './notification-kinds.ts';
+
+const ID = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+
+describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
+  const { label, hint, many, link, open } = notificationKindOf(kind);
+
+  it('say what they are, count what is alike, and lead to a page', () => {
+    expect(label).toMatch(/^[A-Z][^.]+$/u);
+    expect(hint).toMatch(/^[A-Z].+\.$/u);
+    expect(open).toMatch(/^(?:Open|View) /u);
+    expect(many(3, 'Harbor Point')).toMatch(/^3 .+[^.]$/u);
+    const place = { about: ID, organization: ID };
+    expect(link({ ...place, subject: { kind: 'organization', id: ID } })).toMatch(
+      /^\/[a-z]+(?:\/[a-z0-9-]+)*(?:\?list=[a-z_]+)?$/u,
+    );
+  });
+});
+
+it('are listed in docs/reference/notifications.md, with what holds until someone chooses', () => {
+  const file = new URL('../../../docs/reference/notifications.md', import.meta.url);
+  const rows = readFileSync(file, 'utf8').matchAll(/^\| `(\w+)` \| [^|]+ \| (\w+) \| (\w+) \|$/gmu);
+  expect([...rows].map(([, kind, inApp, email]) => ({ kind, inApp, email }))).toEqual(
+    NOTIFICATION_KINDS.map((kind) => {
+      const usual = notificationKindOf(kind).default;
+      return { kind, inApp: usual.in_app ? 'on' : 'off', email: usual.email };
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { NOTIFICATION_KINDS, notificationKindOf } from '@plumbline/api-contract';
+import { type RawBuilder, sql } from 'kysely';
+import { activePermissions } from './active-permissions.ts';
+import type { Database } from './connect.ts';
+import { ADMIN_RANK } from '../http/actor.ts';
+
+const OF_EDITORS = NOTIFICATION_KINDS.filter(
+  (kind) => notificationKindOf(kind).audience === 'editor',
+);
+
+/**
+ * Whether the person of a row of `notifications` may read it now: still an Admin of the company that it was told for (or a
+ * pre-qual contact, where those are told), still with the access that it tells of, and the project is still there. Lists,
+ * counts and digests all ask this.
+ */
+export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`(
+  (notifications.organization_id is null or exists (
+    select from memberships m join users u on u.id = m.user_id
+    where m.user_id = notifications.user_id and m.organization_id = notifications.organization_id and m.is_primary
+      and (m.rank >= ${ADMIN_RANK} or (u.is_pf_contact and notifications.kind = any(${[...OF_EDITORS]}::text[])))))
+  and (notifications.subject_kind <> 'grant' or exists (${activePermissions(database)
+    .select('permissions.id')
+    .where(sql<boolean>`permissions.id = notifications.subject_id`)}))
+  and (notifications.kind is distinct from 'project' or exists (
+    select from projects where projects.id = notifications.about_id and projects.removed_at is null)))`;
+
+/** How many notifications each of these people has not read. */
+export async function countUnread(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('notifications')
+    .select(['user_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('read_at', 'is', null)
+    .where('is_shown', '=', true)
+    .where(maySee(database))
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}

@@ -1,0 +1,57 @@
+import type { NotificationKind } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { maySee } from '../../../database/own-notifications.ts';
+
+export type TakenRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly kind: NotificationKind;
+  readonly verb: string;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly about_id: string | null;
+  readonly about_name: string;
+  readonly organization_id: string | null;
+  readonly created_at: Date;
+  readonly mail_as: 'now' | 'daily' | 'weekly';
+  readonly is_shown: boolean;
+  /** Not read yet, and its person may still read it. */
+  readonly is_told: boolean;
+};
+
+/**
+ * Takes all that is due of at most so many people: it is due no more when the transaction commits. A person is locked
+ * first, so that one process makes one digest of all of it; a person whom another process has locked is left to that one.
+ */
+export async function takeDue(
+  transaction: Database,
+  { now, people }: { readonly now: Date; readonly people: number },
+): Promise<readonly TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    with due as (
+      select user_id from notifications where mail_due_at <= ${now}
+      group by user_id order by min(mail_due_at), user_id limit ${people}
+    ), people as (
+      select u.id, u.email, u.first_name, u.deleted_at is null and u.password_hash is not null as is_here
+      from users u where u.id in (select user_id from due)
+      order by u.id for no key update skip locked
+    )
+    update notifications set mail_due_at = null
+    from people
+    where notifications.user_id = people.id and notifications.mail_due_at <= ${now}
+    returning notifications.id, user_id, people.email, people.first_name, kind, verb, subject_kind, subject_id, about_id,
+      about_name, organization_id, created_at, mail_as, is_shown,
+      (people.is_here and read_at is null and ${maySee(transaction)}) as is_told`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+/** Deletes what waited for an email alone. */
+export async function deleteTold(transaction: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
+}

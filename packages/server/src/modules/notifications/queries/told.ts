@@ -1,0 +1,90 @@
+import type { NotificationKind } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import type { Due } from '../choices.ts';
+
+/** What a notification is about: a kind of row, and its id. */
+export type Subject = { readonly kind: SubjectKind; readonly id: string };
+export type SubjectKind =
+  | 'access_request'
+  | 'grant'
+  | 'request'
+  | 'request_declined'
+  | 'invitation'
+  | 'relationship_request'
+  | 'bid_invitation'
+  | 'bid_package'
+  | 'relationship'
+  | 'project_part'
+  | 'employee_request'
+  | 'organization'
+  | 'verification'
+  | 'expiring_dates'
+  | 'rac_run';
+
+/** What people chose, where they are and what time it is, of those whose account is still there. */
+export const findReaders = (database: Database, userIds: readonly string[]) =>
+  database
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
+    )
+    .select([
+      'users.id',
+      'users.time_zone',
+      'users.notification_preferences',
+      'memberships.organization_id',
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('users.id', 'in', userIds)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+
+export type NewNotification = Due & {
+  readonly user_id: string;
+  readonly verb: string;
+  readonly subject_kind: SubjectKind;
+  readonly subject_id: string;
+  readonly kind: NotificationKind;
+  readonly about_id: string;
+  readonly about_name: string;
+  readonly organization_id: string | null;
+  readonly is_shown: boolean;
+};
+
+export async function insertNotifications(
+  transaction: Database,
+  rows: readonly NewNotification[],
+): Promise<void> {
+  await transaction.insertInto('notifications').values(rows).execute();
+}
+
+/** Everyone's notifications about one thing; gives whose they were. */
+export async function deleteAbout(
+  transaction: Database,
+  kind: SubjectKind,
+  id: string,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .returning('user_id')
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** One person's notifications about things of a kind; says whether there were any. */
+export async function deleteKind(
+  transaction: Database,
+  userId: string,
+  kind: SubjectKind,
+): Promise<boolean> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('subject_kind', '=', kind)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
