@@ -46,7 +46,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
   });
   afterAll(() => product?.stop());
 
-  async function open(path = LIST) {
+  async function open(path = `${LIST}?list=browse_all`) {
     const opened = await openPage(product.address, dana, path);
     await counted(opened.page);
     return opened;

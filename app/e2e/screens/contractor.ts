@@ -19,12 +19,26 @@ export const contractorScreens: readonly Screen[] = [
     route: LIST,
     path: LIST,
     who: dana,
+    name: 'what is to be reviewed',
+    reach: ({ page }) => page.getByText('Newly shared').waitFor(),
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: lee,
+    name: 'nothing to review',
+    reach: ({ page }) => page.getByText('Nothing to review').waitFor(),
+  },
+  {
+    route: LIST,
+    path: `${LIST}?list=browse_all`,
+    who: dana,
     name: 'the trade partners',
     reach: ({ page }) => page.getByRole('link', { name: 'Summit Electric LLC' }).waitFor(),
   },
   {
     route: LIST,
-    path: LIST,
+    path: `${LIST}?list=browse_all`,
     who: dana,
     name: 'the trade partners, none of whom is what is searched for',
     reach: async ({ page }) => {
@@ -41,7 +55,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: LIST,
+    path: `${LIST}?list=browse_all`,
     who: dana,
     name: 'the trade partners that could not be loaded',
     before: (visit) => refuse(visit, '**/api/search/prequal/**', 500),
@@ -73,7 +87,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: LIST,
+    path: `${LIST}?list=browse_all`,
     who: dana,
     name: 'a request for access that is being written',
     reach: async ({ page }) => {
@@ -83,7 +97,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: LIST,
+    path: `${LIST}?list=browse_all`,
     who: dana,
     name: 'an invitation of a trade partner without an address',
     reach: async ({ page }) => {

@@ -13,11 +13,13 @@ type AskSectionsDialogProps = {
   readonly current: string;
   readonly notShared: NotShared;
   readonly onClose: () => void;
+  /** Told once the request was sent. */
+  readonly onAsked?: () => void;
 };
 
 /** Asks a trade partner for sections besides those that it shares already. */
 export function AskSectionsDialog(props: AskSectionsDialogProps) {
-  const { tp, organization, current, notShared, onClose } = props;
+  const { tp, organization, current, notShared, onClose, onAsked } = props;
   const { sections } = notShared;
   const snackbar = useSnackbar();
   const refresh = useRefresh();
@@ -33,6 +35,7 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
       });
       snackbar.show({ type: 'success', message: `Request sent to ${organization}.` });
       refresh([endpoints.getDataVault, endpoints.listAccessRequested]);
+      onAsked?.();
       onClose();
       // The button that opened the dialog is gone.
       focusHeading();

@@ -1,5 +1,18 @@
+export const READ_VIEW = '/prequal/read-view/';
+
 /** The page of one section of someone's vault; at an answer when its address is named. */
 export function readPath(slug: string, tp: string, address?: string): string {
   const hash = address === undefined ? '' : `#${encodeURIComponent(address)}`;
-  return `/prequal/read-view/${encodeURIComponent(slug)}?tp=${encodeURIComponent(tp)}${hash}`;
+  return `${READ_VIEW}${encodeURIComponent(slug)}?tp=${encodeURIComponent(tp)}${hash}`;
+}
+
+/**
+ * The same page, opened from a list: it leads back there, and on to the list's next vault.
+ *
+ * @param search the list's address from its question mark on; empty for the first list as it comes
+ */
+export function fromList(path: string, search: string): string {
+  const [page = '', hash] = path.split('#');
+  const from = encodeURIComponent(search === '' ? '?' : search);
+  return `${page}&from=${from}${hash === undefined ? '' : `#${hash}`}`;
 }

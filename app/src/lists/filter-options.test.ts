@@ -14,9 +14,9 @@ describe('the filters of the sidebar', () => {
   });
 
   it('offer nothing that an address would not hold', () => {
-    // The list that has them all.
-    const start = readView('?list=completed_rac');
     for (const { name, options, isSingle } of FILTER_KINDS) {
+      // The list that has all of them but one.
+      const start = readView(name === 'reasons' ? '' : '?list=completed_rac');
       for (const { value } of options) {
         const view = readView(printView(withFilter(start, name, [value])));
         expect(view.filters[name]).toEqual([value]);

@@ -85,8 +85,19 @@ const score = {
   fault: 'Enter a score from 0 to 100.',
 };
 
+/** Why a trade partner is in the queue, in the order of what is due. */
+export const REVIEW_REASONS: readonly FilterOption[] = [
+  { value: 'assigned', label: 'Assigned to me' },
+  { value: 'new', label: 'New access' },
+  { value: 'changed', label: 'Changed since my review' },
+  { value: 'outdated', label: 'Assessment out of date' },
+  { value: 'approval_expires', label: 'Approval expiring' },
+  { value: 'document_expires', label: 'Documents expiring' },
+];
+
 /** The groups of the sidebar in order; the two kinds of trades are in one. */
 export const FILTER_KINDS: readonly FilterKind[] = [
+  { name: 'reasons', title: 'Reason', chip: 'Reason', options: REVIEW_REASONS },
   { name: 'grades', title: 'Grade', chip: 'Grade', options: plain(GRADES) },
   {
     name: 'carries',

@@ -1,7 +1,8 @@
 import type { PartnerList } from './list-url.ts';
 
-/** What the lists are called (specification, section 2). */
+/** What the lists are called: the queue, then those of the specification. */
 export const LIST_NAMES: Readonly<Record<PartnerList, string>> = {
+  to_review: 'To review',
   browse_all: 'Browse All',
   access_granted: 'Access Granted',
   access_requested: 'Access Requested',

@@ -32,11 +32,18 @@ export function leftPlace(): LeftPlace | null {
   }
 }
 
-/** The way back from a vault: to the list as it was left, else to the vaults that are shared. */
-export function wayBack(): { readonly to: To; readonly state?: Returning } {
-  const place = leftPlace();
-  if (place === null) return { to: GRANTED };
-  return { to: TRADE_PARTNERS + place.search, state: { returns: true } };
+/**
+ * The way back from a vault: to the list that it was opened from, as it was left, else to the vaults that are shared.
+ *
+ * @param from the list's address from its question mark on, where the page's own address says it
+ */
+export function wayBack(from: string | null = null): {
+  readonly to: To;
+  readonly state?: Returning;
+} {
+  const search = from ?? leftPlace()?.search ?? null;
+  if (search === null) return { to: GRANTED };
+  return { to: TRADE_PARTNERS + (search === '?' ? '' : search), state: { returns: true } };
 }
 
 type Returning = { readonly returns: true };

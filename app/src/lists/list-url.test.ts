@@ -75,11 +75,20 @@ describe('the address of a list', () => {
 
   it('is empty for the first list as it comes', () => {
     expect(printView(readView(''))).toBe('');
-    expect(readView('?list=nothing&utm=x&ordering=size')).toEqual(readView(''));
+    expect(readView('?list=nothing&utm=x')).toEqual(readView(''));
+    expect(readView('').list).toBe('to_review');
+  });
+
+  it('that names no list is that of Browse All, which was the first', () => {
+    expect(readView('?search=x').list).toBe('browse_all');
+    expect(printView(readView('?search=x'))).toBe('?search=x');
+    expect(printView(readView('?list=browse_all'))).toBe('?list=browse_all');
   });
 
   it('drops what its list does not have', () => {
-    expect(readView('?tp_status=Approved&ordering=tp_status')).toEqual(readView(''));
+    expect(readView('?tp_status=Approved&ordering=tp_status')).toEqual(
+      readView('?list=browse_all'),
+    );
     expect(readView('?list=access_granted&tp_status=Approved').filters).toEqual({
       tp_status: ['Approved'],
     });

@@ -1,12 +1,21 @@
 import { type endpoints, type QueryOf, RAC_MOST_AMOUNT } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 
-/** The lists of trade partners, in the order of their tabs (specification, section 2). */
-export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'completed_rac'] as const;
+/** The lists of trade partners, in the order of their tabs: what is to be reviewed, then those of the specification. */
+export const LISTS = [
+  'to_review',
+  'browse_all',
+  'access_granted',
+  'access_requested',
+  'completed_rac',
+] as const;
 export type PartnerList = (typeof LISTS)[number];
+/** The lists that are exported as files. */
+export type ExportedList = Exclude<PartnerList, 'to_review'>;
 
 /** The filters that take several values, in the order of the sidebar. */
 export const FILTERS = [
+  'reasons',
   'generic_categories',
   'categories',
   'prequal_statuses',
@@ -43,7 +52,8 @@ const RAC_ORDERINGS = [
   'aggregate_limit',
   '-aggregate_limit',
 ] as const;
-export type Ordering = (typeof RAC_ORDERINGS)[number];
+const REVIEW_ORDERINGS = ['due', ...ORDERINGS] as const;
+export type Ordering = (typeof RAC_ORDERINGS)[number] | (typeof REVIEW_ORDERINGS)[number];
 
 /** What an address of the lists shows. */
 export type ListView = {
@@ -68,7 +78,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Filters that not every list has. */
 const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = {
-  tp_status: ['access_granted', 'completed_rac'],
+  reasons: ['to_review'],
+  tp_status: ['to_review', 'access_granted', 'completed_rac'],
   grades: ['completed_rac'],
   carries: ['completed_rac'],
   score_min: ['completed_rac'],
@@ -92,6 +103,7 @@ export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
 /** The orders of a list, besides its own. */
 export function orderingsOf(list: PartnerList): readonly Ordering[] {
   if (list === 'completed_rac') return RAC_ORDERINGS;
+  if (list === 'to_review') return REVIEW_ORDERINGS;
   return list === 'access_granted' ? ORDERINGS : ['name', '-name'];
 }
 
@@ -102,7 +114,7 @@ export function orderingsOf(list: PartnerList): readonly Ordering[] {
  */
 export function readView(search: string): ListView {
   const query = new URLSearchParams(search);
-  const list = LISTS.find((one) => one === query.get('list')) ?? LISTS[0];
+  const list = LISTS.find((one) => one === query.get('list')) ?? listWithout(query);
   const filters: Partial<Record<FilterName, readonly string[]>> = {};
   const county = stateOfCounty(query.get('county') ?? '');
   for (const name of FILTERS) {
@@ -121,10 +133,15 @@ export function readView(search: string): ListView {
   };
 }
 
+/** Addresses that name no list are those of Browse All, which was the first; without anything else, the first list. */
+const listWithout = (query: URLSearchParams): PartnerList =>
+  OF_ANY_LIST.some((key) => query.has(key)) ? 'browse_all' : LISTS[0];
+const OF_ANY_LIST = ['search', 'ordering', 'columns', 'locate', 'county', ...FILTERS];
+
 /** The query string that {@link readView} reads as this view, with its question mark; empty for the first list as it comes. */
 export function printView(view: ListView): string {
   const query = new URLSearchParams();
-  if (view.list !== LISTS[0]) query.set('list', view.list);
+  if (view.list !== 'browse_all') query.set('list', view.list);
   if (view.search !== '') query.set('search', view.search);
   for (const name of FILTERS) {
     const values = view.filters[name];
@@ -134,7 +151,8 @@ export function printView(view: ListView): string {
   if (view.columns !== null) query.set('columns', view.columns.join(BETWEEN));
   if (view.locate !== null) query.set('locate', view.locate);
   const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  if (text === '') return '?list=browse_all';
+  return text === `list=${LISTS[0]}` ? '' : `?${text}`;
 }
 
 /** The same view of another list: what cannot be asked of that list goes. */

@@ -18,6 +18,7 @@ const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'listAccessGranted',
   'listAccessRequested',
   'listCompletedRac',
+  'listToReview',
   'listRacScores',
   'countPartnerFilters',
   'comparePartners',
@@ -49,15 +50,24 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         ...READ_BY_ASSESSMENT,
         'listAccessGranted',
         'listCompletedRac',
+        'listToReview',
         'comparePartners',
         'listExpiring',
         'previewOwnRac',
       ];
     case 'grant_changed':
-      return [...READ_BY_PERMISSION, ...READ_BY_ASSESSMENT, ...lists, 'listExpiring'];
+      return [
+        ...READ_BY_PERMISSION,
+        ...READ_BY_ASSESSMENT,
+        ...lists,
+        'listExpiring',
+        'getPartnerDecision',
+      ];
     case 'grant_revoked':
     case 'grants_changed':
       return [...lists, ...READ_BY_ASSESSMENT];
+    case 'approval_changed':
+      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'];
     case 'request_changed':
       // A vault says whether more of it was asked for.
       return [...lists, 'getDataVault'];

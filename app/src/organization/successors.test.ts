@@ -13,6 +13,7 @@ const person = (id: string, rank: number, has_signed_in = true): Member => ({
   is_pf_contact: false,
   is_employee_verified: true,
   has_signed_in,
+  is_approver: false,
 });
 const [maria, tom, ann, new1] = [
   person('maria', 500),

@@ -64,6 +64,14 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     purpose: 'Returns you to your place in the list of trade partners',
     life: UNTIL_CLOSED,
   },
+  vaultWalk: {
+    purpose: 'Goes on to the next vault of the list you came from',
+    life: UNTIL_CLOSED,
+  },
+  listSelection: {
+    purpose: 'Keeps what you selected while you read a vault',
+    life: UNTIL_CLOSED,
+  },
   recentSearches: { purpose: 'Offers what you searched for lately', life: 'until you sign out' },
   tourStatus: {
     purpose: 'Remembers that the Pre-Qual tour was started',

@@ -107,6 +107,18 @@ export const storageTable = {
     category: 'preferences',
     goesAt: 'signing out',
   },
+  vaultWalk: {
+    key: 'plumbline.walk',
+    place: 'session',
+    category: 'preferences',
+    goesAt: 'signing out',
+  },
+  listSelection: {
+    key: 'plumbline.selection',
+    place: 'session',
+    category: 'preferences',
+    goesAt: 'signing out',
+  },
   listPlace: {
     key: 'plumbline.list',
     place: 'session',

@@ -127,6 +127,13 @@ export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/acce
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';
 export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
+export {
+  type CompanyApproval,
+  type CompanyDecision,
+  CompanyStatus,
+  type PartnerDecision,
+  type ReviewAssignment,
+} from './endpoints/company-approvals.ts';
 export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
@@ -140,6 +147,8 @@ export type {
   PartnerFilters,
   PartnerStanding,
   RequestedPartner,
+  ReviewReason,
+  ToReview,
 } from './endpoints/search.ts';
 export {
   type CountyCount,

@@ -127,6 +127,17 @@ export const notificationKinds = {
     link: () => partnersPath('completed_rac'),
     open: 'View risk assessments',
   },
+  review_assigned: {
+    section: 'Data vaults',
+    label: 'Assigned reviews',
+    hint: 'A colleague asks you to review a trade partner.',
+    audience: 'self',
+    side: 'contractor',
+    default: { in_app: true, email: 'now' },
+    many: (count, about) => `${count} reviews of ${about} assigned to you`,
+    link: () => partnersPath('to_review'),
+    open: 'View reviews',
+  },
   relationship: {
     section: 'Relationships and projects',
     label: 'Relationships',

@@ -17,6 +17,7 @@ const destructive: ReadonlySet<string> = new Set([
   'deleteContactList',
   'deleteFile',
   'deleteComment',
+  'endAssignment',
   'deleteMe',
   'endSession',
   'logout',

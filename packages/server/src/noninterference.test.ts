@@ -55,7 +55,10 @@ const NEW_REPORTS: ReadonlySet<string> = new Set<EndpointId>([
   'getRac',
   'updateRac',
   'listCompletedRac',
+  'listToReview',
   'listRacScores',
+  'getPartnerDecision',
+  'decideForSelf',
 ]);
 
 /**
@@ -119,11 +122,18 @@ withServer(
       await wire?.close();
     });
 
-    /** Both vaults begin with the report that calls name, no note on a question, and no list exported. */
+    /** Both vaults begin with the report that calls name, no note on a question, no review, and no list exported. */
     const tidy = async () => {
       const { database } = test.server;
       await database.deleteFrom('comments').where('question', 'is not', null).execute();
       await database.deleteFrom('list_exports').execute();
+      await database.deleteFrom('reader_reviews').execute();
+      await database.deleteFrom('reviewed_answers').execute();
+      await database.deleteFrom('verdicts').execute();
+      await database
+        .updateTable('permissions')
+        .set({ tp_status: 'Not Reviewed', tp_notes: '' })
+        .execute();
       await database.deleteFrom('rac_reports').where('id', '<>', report).execute();
       await database
         .updateTable('rac_reports')

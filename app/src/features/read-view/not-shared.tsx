@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { wayBack } from '../../lists/list-place.ts';
 import { focusHeading, Page } from '../../shell/page.tsx';
-import { readPath } from '../../access/read-path.ts';
+import { useFrom, useReadPath } from './from-list.ts';
 
 type NotSharedProps = {
   /** `section`, `narrowed`: this section only; `vault`, `revoked`: nothing of this vault; `noVault`: none was named. */
@@ -24,6 +24,7 @@ export function NotShared({
   other,
   tp = '',
 }: NotSharedProps) {
+  const readPath = useReadPath();
   useEffect(() => {
     // The answers were closed under the focus.
     if (document.activeElement === document.body) focusHeading();
@@ -98,8 +99,9 @@ function Ask({ organization }: { readonly organization: string }) {
 }
 
 function Back() {
+  const from = useFrom();
   return (
-    <LinkButton as={Link} {...wayBack()} variant="secondary" icon="arrow-left">
+    <LinkButton as={Link} {...wayBack(from)} variant="secondary" icon="arrow-left">
       Back to Trade Partners
     </LinkButton>
   );

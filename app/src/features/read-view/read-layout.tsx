@@ -10,7 +10,8 @@ import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
 import { NotSharedSections } from './not-shared-sections.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
-import { readPath } from '../../access/read-path.ts';
+import { DecisionBar } from './decision/decision-bar.tsx';
+import { useFrom, useReadPath } from './from-list.ts';
 import { KEYS, useReadingKeys } from './reading-keys.ts';
 import { SectionNav, SectionSelect } from './section-nav.tsx';
 
@@ -33,14 +34,15 @@ type ReadLayoutProps = {
  */
 export function ReadLayout(props: ReadLayoutProps) {
   const { slug, tp, title, organization, vault, section, notes, children } = props;
+  const from = useFrom();
   const more = vault?.not_shared?.sections.length ?? 0;
   const nav = { sections: vault?.sections, more, current: slug, tp, notesIn: notes.countIn };
   return (
-    <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
+    <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 sm:px-6 lg:px-8">
       <title>{`${organization ? `${title}, ${organization}` : title} · Plumbline`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
-          {...wayBack()}
+          {...wayBack(from)}
           preventScrollReset
           className="inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink print:hidden"
         >
@@ -84,6 +86,7 @@ export function ReadLayout(props: ReadLayoutProps) {
           )}
         </div>
       </div>
+      <DecisionBar tp={tp} slug={slug} organization={organization} vault={vault} />
     </div>
   );
 }
@@ -131,6 +134,7 @@ function Neighbors({ sections = [], slug, tp }: NeighborsProps) {
   const before = sections[place - 1];
   const after = place < 0 ? undefined : sections[place + 1];
   const navigate = useNavigate();
+  const readPath = useReadPath();
   useReadingKeys({
     onSection: (step) => {
       const next = step === 1 ? after : before;

@@ -3,7 +3,7 @@ import { Badge, classNames, Icon, Select, SkeletonText } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { noteCount } from './notes/noted.tsx';
 import { NOT_SHARED_ID } from './not-shared-sections.tsx';
-import { readPath } from '../../access/read-path.ts';
+import { useReadPath } from './from-list.ts';
 
 type SectionNavProps = {
   readonly sections: readonly Section[] | undefined;
@@ -17,6 +17,7 @@ type SectionNavProps = {
 
 /** The sections that were opened to the reader, with what changed and what was noted; the others are counted. */
 export function SectionNav({ sections, more, current, tp, notesIn }: SectionNavProps) {
+  const readPath = useReadPath();
   return (
     <nav
       aria-label="Shared sections"
@@ -91,6 +92,7 @@ export function changesText(count: number): string {
 /** The same list where there is no room beside the answers. */
 export function SectionSelect({ sections, current, tp, notesIn }: SectionNavProps) {
   const navigate = useNavigate();
+  const readPath = useReadPath();
   if (!sections) return null;
   const options = sections.map(({ slug, name, changes }) => {
     const told = [

@@ -6,7 +6,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { createChangeWalk } from './change-walk.ts';
 import { NoteThread } from './notes/note-thread.tsx';
 import type { Notes } from './notes/use-notes.ts';
-import { readPath } from '../../access/read-path.ts';
+import { useReadPath } from './from-list.ts';
 import { useReadingKeys } from './reading-keys.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { SectionAnswers } from './section-answers.tsx';
@@ -29,6 +29,7 @@ export function SectionReader(props: SectionReaderProps) {
   const { reply, tp, sections, notes, onOnlyChanges } = props;
   const { link } = reply.answers;
   const navigate = useNavigate();
+  const readPath = useReadPath();
   const [walk] = useState(createChangeWalk);
 
   const toChange = (step: 1 | -1): void => {

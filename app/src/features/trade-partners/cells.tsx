@@ -6,7 +6,8 @@ import {
 } from '@plumbline/api-contract';
 import { classNames, Icon, Select, StatusPill, tickBoxClass, useRowTab } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { fromList, READ_VIEW, readPath } from '../../access/read-path.ts';
 import { statusOptions } from '../../approval/status-tones.ts';
 import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';
@@ -21,11 +22,12 @@ type Card = Named & {
 
 /** The first page of a vault that is shared. */
 export const vaultPath = (tp: string, section = 'basic-information'): string =>
-  `/prequal/read-view/${encodeURIComponent(section)}?tp=${encodeURIComponent(tp)}`;
+  readPath(section, tp);
 
 /** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
 export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
   const tabIndex = useRowTab();
+  const { search } = useLocation();
   // The domain first: two companies of one name differ by it.
   const where = [tp.domain, [tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet']
     .filter(Boolean)
@@ -34,7 +36,7 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
     <>
       <p className="flex min-w-0 items-center gap-1.5">
         <Link
-          to={to}
+          to={to.startsWith(READ_VIEW) ? fromList(to, search) : to}
           tabIndex={tabIndex}
           title={tp.name}
           className="truncate rounded-sm font-medium text-ink hover:text-primary-ink hover:underline"

@@ -16,6 +16,7 @@ import { ColumnsMenu } from './tools/columns-menu.tsx';
 import { ExportButton } from './tools/export-button.tsx';
 import { SearchBox } from './tools/search-box.tsx';
 import { ViewsMenu } from './tools/views-menu.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useLocated } from './use-located.ts';
 
 export type Go = (view: ListView, options?: { readonly replace?: boolean }) => void;
@@ -82,6 +83,16 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
 
   const { onPlace } = useReturn(table, isLoading ? null : count);
 
+  const current = useRef(0);
+  const notePlace = useCallback(
+    (place: TablePlace) => {
+      current.current = place.row;
+      onPlace(place);
+    },
+    [onPlace],
+  );
+  useListKeys(table, current, count);
+
   const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
   const step = (next: ListView): void => go({ ...next, locate: null });
   return (
@@ -126,7 +137,13 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                 onKeep={() => onKeepColumns(shownIds)}
               />
               <ViewsMenu view={view} settings={settings} manageAt={manageAt} />
-              <ExportButton view={view} columns={shown.flatMap(({ csv }) => csv)} />
+              {view.list !== 'to_review' && (
+                <ExportButton
+                  list={view.list}
+                  view={view}
+                  columns={shown.flatMap(({ csv }) => csv)}
+                />
+              )}
               {children}
             </div>
           </div>
@@ -149,7 +166,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                 rows={isLoading ? { ...rows, count: OUTLINES } : rows}
                 rowKey={kind.rowKey}
                 viewKey={viewKey}
-                onPlace={onPlace}
+                onPlace={notePlace}
                 className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
               />
             )}

@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -12,6 +12,7 @@ import {
   viewOfList,
 } from '../../lists/list-url.ts';
 import { LIST_NAMES } from '../../lists/list-names.ts';
+import { endWalk } from '../../lists/vault-walk.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
@@ -29,6 +30,7 @@ import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
 import { browseAll } from './lists/browse-all.tsx';
 import { completedRac } from './lists/completed-rac.tsx';
+import { ReasonChips, toReview } from './lists/to-review.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { type Go, PartnerList } from './partner-list.tsx';
@@ -41,15 +43,13 @@ const InviteTradePartner = lazyPart(
 const SETTINGS = '/prequal/gc-landing/settings';
 const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
-/** All trade partners of a contractor, in four lists. The address says which is shown, and how. */
+/** All trade partners of a contractor, in five lists. The address says which is shown, and how. */
 export function TradePartners() {
   const organization = useUser().primary_organization;
   const snackbar = useSnackbar();
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const settings = useOwnSettings();
-  const { actions, dialog, clearSelection, refreshLists } = useListActions();
-  const run = useRun(refreshLists);
   const [isTourAsked, setTourAsked] = useState(false);
   const [assessments, setAssessments] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
@@ -59,11 +59,16 @@ export function TradePartners() {
   );
   if (wanted !== null && wanted.from !== key) setWanted(null);
   const asked = wanted?.from === key ? wanted.view : readView(search);
-  // Without a company no one has risk assessments, and requests come with invitations, in a list of their own.
+  // Without a company no one has a queue or risk assessments, and requests come with invitations, in a list of their own.
   const lists: readonly ListName[] = organization
     ? LISTS
-    : LISTS.filter((list) => list !== 'completed_rac');
+    : LISTS.filter((list) => list !== 'completed_rac' && list !== 'to_review');
   const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
+
+  const { actions, dialog, clearSelection, refreshLists } = useListActions(view.list);
+  const run = useRun(refreshLists);
+  // The next vault that is opened begins a walk of its own through this list.
+  useEffect(endWalk, [key]);
 
   // What is ticked in one list is not seen in another.
   const [tickedIn, setTickedIn] = useState(view.list);
@@ -134,7 +139,14 @@ export function TradePartners() {
       </div>
       <RunProgress run={run} />
       <ActionsProvider value={actions}>
-        {view.list === 'browse_all' ? (
+        {view.list === 'to_review' ? (
+          <PartnerList
+            key="to_review"
+            kind={toReview}
+            {...common}
+            above={<ReasonChips view={view} />}
+          />
+        ) : view.list === 'browse_all' ? (
           <PartnerList key="browse_all" kind={browseAll} {...common} />
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>

@@ -1,11 +1,15 @@
 import { endpoints, type TpStatus } from '@plumbline/api-contract';
 import { useConfirm, useSnackbar } from '@plumbline/ui';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
+import { keepSelection, keptSelection, type Selection } from '../../lists/kept-selection.ts';
+import { placeToRestore } from '../../lists/list-place.ts';
+import type { PartnerList } from '../../lists/list-url.ts';
 import type { Judged, Named, PartnerActions } from './actions.ts';
 import { AskDialog } from '../../access/ask-dialog.tsx';
 import { useUndoableRemoval } from './undoable-removal.ts';
@@ -19,6 +23,7 @@ const LISTS = [
   endpoints.listAccessRequested,
   endpoints.listAccessRequestsGc,
   endpoints.listCompletedRac,
+  endpoints.listToReview,
   endpoints.countPartnerFilters,
   endpoints.listSentInvitations,
 ];
@@ -40,13 +45,19 @@ export type UsedActions = {
 };
 
 /** What the rows of the lists do, and the dialogs that they open. */
-export function useListActions(): UsedActions {
+export function useListActions(list: PartnerList): UsedActions {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const tps = useRef(new Map<string, string>());
+  const location = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  // Whoever comes back from a vault finds ticked what was ticked.
+  const [selection, setSelection] = useState<Selection>(() =>
+    placeToRestore(location, isStep) === null ? new Map() : keptSelection(list),
+  );
+  const ticked = useMemo<ReadonlySet<string>>(() => new Set(selection.keys()), [selection]);
+  useEffect(() => keepSelection(list, selection), [list, selection]);
   const { assess, assessing } = useAssess();
   const { remove, restore, going } = useUndoableRemoval(() => refresh(LISTS));
 
@@ -114,18 +125,16 @@ export function useListActions(): UsedActions {
       evaluate: (tp) => setOpened({ kind: 'evaluate', tp }),
       going,
       ticked,
-      tpOf: (permissionId) => tps.current.get(permissionId),
-      tick: (permissionId, isTicked, tp) => {
-        tps.current.set(permissionId, tp);
-        setTicked((before) => {
-          const next = new Set(before);
-          if (isTicked) next.add(permissionId);
+      tpOf: (permissionId) => selection.get(permissionId),
+      tick: (permissionId, isTicked, tp) =>
+        setSelection((before) => {
+          const next = new Map(before);
+          if (isTicked) next.set(permissionId, tp);
           else next.delete(permissionId);
           return next;
-        });
-      },
+        }),
     };
-  }, [confirm, snackbar, refresh, ticked, remove, restore, going, assess, assessing]);
+  }, [confirm, snackbar, refresh, selection, ticked, remove, restore, going, assess, assessing]);
 
   const close = (): void => setOpened(null);
   const dialog =
@@ -137,6 +146,6 @@ export function useListActions(): UsedActions {
       <ApprovalDialog entry={opened.entry} onClose={close} onSaved={() => refresh(LISTS)} />
     );
   const refreshLists = useCallback(() => refresh(LISTS), [refresh]);
-  const clearSelection = useCallback(() => setTicked(new Set()), []);
+  const clearSelection = useCallback(() => setSelection(new Map()), []);
   return { actions, dialog, clearSelection, refreshLists };
 }

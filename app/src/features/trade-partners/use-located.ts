@@ -37,4 +37,8 @@ export function useLocated<E extends Endpoint>(
 }
 
 /** The lists that can locate a row (specification, section 7). */
-const LOCATING: ReadonlySet<string> = new Set(['listAccessGranted', 'listCompletedRac']);
+const LOCATING: ReadonlySet<string> = new Set([
+  'listAccessGranted',
+  'listCompletedRac',
+  'listToReview',
+]);

@@ -82,6 +82,7 @@ export function colleague(first_name: string, told: Partial<Member> = {}): Membe
     is_pf_contact: false,
     is_employee_verified: true,
     has_signed_in: true,
+    is_approver: false,
     ...told,
   };
 }
@@ -101,6 +102,7 @@ export function asMember(user: User): Member {
     is_pf_contact,
     is_employee_verified,
     has_signed_in: true,
+    is_approver: false,
   };
 }
 

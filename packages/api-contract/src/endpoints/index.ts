@@ -102,6 +102,14 @@ import { listSentInvitations } from './invitations.ts';
 import { listTpEmployees, updateTpEmployee } from './trade-partner-people.ts';
 import { listApprovalHistory, setTpStatus } from './approval-status.ts';
 import {
+  assignReview,
+  decideForCompany,
+  decideForSelf,
+  endAssignment,
+  getPartnerDecision,
+  listCompanyDecisions,
+} from './company-approvals.ts';
+import {
   cancelBatch,
   getBatch,
   listBatches,
@@ -161,6 +169,7 @@ import {
   listAccessGranted,
   listAccessRequested,
   listCompletedRac,
+  listToReview,
   searchOrganization,
   searchOrganizationNr,
 } from './search.ts';
@@ -301,6 +310,12 @@ export const endpoints = {
   revokePermission,
   setTpStatus,
   listApprovalHistory,
+  getPartnerDecision,
+  decideForCompany,
+  listCompanyDecisions,
+  decideForSelf,
+  assignReview,
+  endAssignment,
   listReaders,
   searchNetwork,
   countNetwork,
@@ -309,6 +324,7 @@ export const endpoints = {
   listAccessGranted,
   listAccessRequested,
   listCompletedRac,
+  listToReview,
   countPartnerFilters,
   exportPartners,
   listListExports,

@@ -13,6 +13,7 @@ export const LiveMessage = Type.Object({
     Type.Literal('vault_changed'),
     Type.Literal('request_changed'),
     Type.Literal('grants_changed'),
+    Type.Literal('approval_changed'),
   ]),
   tp: Type.Optional(Id),
   permission_id: Type.Optional(Id),

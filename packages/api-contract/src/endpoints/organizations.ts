@@ -245,6 +245,10 @@ export const Member = Type.Object({
   has_signed_in: Type.Boolean({
     description: 'false: invited, but has not accepted yet.',
   }),
+  is_approver: Type.Boolean({
+    description:
+      'Decides on trade partners for the company. Admins do until they are switched off; always false at a trade partner.',
+  }),
 });
 export type Member = Static<typeof Member>;
 
@@ -289,12 +293,16 @@ export const updateMember = endpoint({
   id: 'updateMember',
   method: 'PATCH',
   path: '/api/organizations/:id/members/:user/',
-  summary: 'Changes the rank of a colleague. The last Admin keeps theirs (409).',
+  summary:
+    'Changes the rank of a colleague, or whether they decide on trade partners for the company. The last Admin keeps the rank (409).',
   auth: 'session',
   policy: 'administer',
   params: memberParams,
-  body: Type.Object({ rank: Rank }, { additionalProperties: false }),
-  replies: { 200: Member, 409: Problem },
+  body: Type.Object(
+    { rank: Type.Optional(Rank), is_approver: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  replies: { 200: Member, 409: Problem, 422: RefusedAnswers },
 });
 
 export const removeMember = endpoint({

@@ -7,6 +7,7 @@ const List = Type.Union([
   Type.Literal('access_granted'),
   Type.Literal('access_requested'),
   Type.Literal('completed_rac'),
+  Type.Literal('to_review'),
   Type.Literal('gc_partner_access'),
 ]);
 const Value = Type.Object(

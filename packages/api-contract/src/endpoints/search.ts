@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
+  Day,
   directoryPageOf,
   Flag,
   Id,
@@ -15,6 +16,7 @@ import {
 import { NamedCompany } from './access-lists.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
+import { CompanyStatus } from './company-approvals.ts';
 
 /** Values of one filter, `|` between; a partner passes when it has one of them. */
 const values = (description: string) =>
@@ -93,8 +95,28 @@ const RacQuery = Type.Object({
   carries: amount('A job of this amount fits the single limit and what is still available'),
   is_outdated: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
 });
+const ReviewQuery = Type.Object({
+  ...lists,
+  ordering: Type.Optional(
+    Type.Union([
+      Type.Literal('due'),
+      Type.Literal('name'),
+      Type.Literal('-name'),
+      Type.Literal('tp_status'),
+      Type.Literal('-created'),
+    ]),
+  ),
+  locate: Type.Optional(Id),
+  reasons: values(
+    'assigned, new, changed, outdated, approval_expires, document_expires: one of them holds',
+  ),
+});
 /** The query of any list. */
-const AnyQuery = RacQuery;
+const AnyQuery = Type.Object({
+  ...RacQuery.properties,
+  ordering: Type.Optional(Type.Union([...RacQuery.properties.ordering.anyOf, Type.Literal('due')])),
+  reasons: ReviewQuery.properties.reasons,
+});
 
 /** A trade partner in any list: what its profile says to everyone. */
 const PartnerCard = Type.Object({
@@ -196,6 +218,56 @@ export const CompletedRac = Type.Object({
 });
 export type CompletedRac = Static<typeof CompletedRac>;
 
+const ReasonKind = Type.Union([
+  Type.Literal('assigned'),
+  Type.Literal('approval_expires'),
+  Type.Literal('document_expires'),
+  Type.Literal('new'),
+  Type.Literal('changed'),
+  Type.Literal('outdated'),
+]);
+
+/** Why a trade partner is to be reviewed. */
+export const ReviewReason = Type.Object({
+  kind: ReasonKind,
+  on: Type.Union([Day, Type.Null()], { description: 'Due, or when it expires.' }),
+  names: Type.Array(Type.String(), {
+    description: 'The sections that are new or were saved since; or who assigned it.',
+  }),
+});
+export type ReviewReason = Static<typeof ReviewReason>;
+
+export const ToReview = Type.Object({
+  id: Id,
+  permission_id: Type.Union([Id, Type.Null()], {
+    description: 'null: the review was assigned, and the vault is not shared with the caller.',
+  }),
+  tp: Type.Object({
+    ...PartnerCard.properties,
+    prequal_status: Type.Union([PrequalStatus, Type.Null()]),
+  }),
+  tp_status: Type.Union([TpStatus, Type.Null()]),
+  tp_notes: Type.String(),
+  approval: Type.Union([
+    Type.Object({
+      status: CompanyStatus,
+      expires_on: Type.Union([Day, Type.Null()]),
+      is_expired: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  assessment: Type.Union([
+    Type.Object({ id: Id, grade: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Null(),
+  ]),
+  sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
+  reasons: Type.Array(ReviewReason),
+  assignment_id: Type.Union([Id, Type.Null()]),
+  reviewed: Type.Union([Time, Type.Null()], { description: 'When the caller last reviewed it.' }),
+  created: Time,
+});
+export type ToReview = Static<typeof ToReview>;
+
 const BASE = '/api/search/prequal/gc';
 const shared = { method: 'GET', auth: 'session', policy: 'browseAsContractor' } as const;
 
@@ -236,6 +308,21 @@ export const listCompletedRac = endpoint({
   replies: { 200: pageOf(CompletedRac) },
 });
 
+export const listToReview = endpoint({
+  ...shared,
+  id: 'listToReview',
+  path: `${BASE}/to_review/`,
+  summary:
+    'The trade partners that the caller has to review, what is due first: assigned, newly shared, changed since the last review, an assessment out of date, an approval or document about to expire. `reasons` has the count of each.',
+  query: ReviewQuery,
+  replies: {
+    200: Type.Object({
+      ...pageOf(ToReview).properties,
+      reasons: Type.Record(Type.String(), Type.Integer()),
+    }),
+  },
+});
+
 export const List = Type.Union([
   Type.Literal('browse_all'),
   Type.Literal('access_granted'),
@@ -249,7 +336,7 @@ export const countPartnerFilters = endpoint({
   path: `${BASE}/:list/counts/`,
   summary:
     'For each selected filter value, how many trade partners match it along with the other filters. Exact up to 1,000.',
-  params: Type.Object({ list: List }),
+  params: Type.Object({ list: Type.Union([...List.anyOf, Type.Literal('to_review')]) }),
   query: AnyQuery,
   replies: {
     200: Type.Object({

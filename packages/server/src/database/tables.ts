@@ -85,6 +85,7 @@ import type {
 import type {
   AccessLogTable,
   CarriedVaultsTable,
+  CommentMentionsTable,
   CommentsTable,
   FilesTable,
   OwnExportsTable,
@@ -103,6 +104,14 @@ import type {
   RacWeightsTable,
 } from './tables/risk.ts';
 import type { ReviewAnswersTable, ReviewsTable } from './tables/reviews.ts';
+import type {
+  CompanyApprovalHistoryTable,
+  CompanyApprovalsTable,
+  CorrectionRequestsTable,
+  ReaderReviewsTable,
+  ReviewAssignmentsTable,
+  ReviewedAnswersTable,
+} from './tables/decisions.ts';
 
 /** What is done once, such as filling a new column for old rows. */
 type ChoresTable = { name: string; ran_at: Date };
@@ -140,6 +149,13 @@ export type Tables = {
   reviews: ReviewsTable;
   review_answers: ReviewAnswersTable;
   comments: CommentsTable;
+  comment_mentions: CommentMentionsTable;
+  company_approvals: CompanyApprovalsTable;
+  company_approval_history: CompanyApprovalHistoryTable;
+  review_assignments: ReviewAssignmentsTable;
+  reader_reviews: ReaderReviewsTable;
+  reviewed_answers: ReviewedAnswersTable;
+  correction_requests: CorrectionRequestsTable;
   save_receipts: SaveReceiptsTable;
   files: FilesTable;
   chores: ChoresTable;

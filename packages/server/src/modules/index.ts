@@ -2,6 +2,7 @@ import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
 import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
+import { companyApprovals } from './company-approvals/routes.ts';
 import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
 import { contactLists } from './contact-lists/routes.ts';
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   organizationSearch,
   prequalSettings,
   comments,
+  companyApprovals,
   industryRates,
   lookupLists,
   live,

@@ -83,6 +83,22 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   const omar = id('omar.free@northpeak.example');
   const run = (query: ReturnType<typeof sql>) => query.execute(database);
 
+  for (const [contractor, tp] of [
+    [m, ridgeline],
+    [keystone, m],
+  ] as const) {
+    await run(sql`insert into company_approvals (contractor_id, organization_id, status, decided_at)
+      values (${contractor}, ${tp}, 'Approved', now())`);
+    await run(sql`insert into review_assignments (contractor_id, organization_id, user_id, created_at)
+      values (${contractor}, ${tp}, ${dana}, now())`);
+    await run(sql`insert into reader_reviews (user_id, organization_id, contractor_id, at)
+      values (${dana}, ${tp}, ${contractor}, now())`);
+    await run(sql`insert into correction_requests (organization_id, user_id, contractor_id, link, address, reason, created_at)
+      values (${tp}, ${dana}, ${contractor}, 'insurance', ${`insurance/${contractor}`}, 'Old.', now())`);
+    await run(sql`insert into reviewed_answers (organization_id, link, revision, answers)
+      values (${tp}, 'insurance', 1, '{}') on conflict do nothing`);
+  }
+
   // Someone who belongs to both.
   const ben = await addPerson(test, { email: `ben-${randomUUID()}@ajax.example` });
   await run(

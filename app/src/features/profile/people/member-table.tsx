@@ -17,6 +17,7 @@ import { nameOf } from '../../../organization/person-name.ts';
 import { RANK_NAMES, rankOf } from '../../../organization/ranks.ts';
 import { looksAfter } from '../../../organization/successors.ts';
 import { useUser } from '../../../session/session.tsx';
+import { Approver } from './approver.tsx';
 import { RankSelect } from './rank-select.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
@@ -120,6 +121,12 @@ function MemberRow({ organization, member, isEditable, isLastAdmin, onChanged }:
             onChanged={onChanged}
           />
         )}
+        <Approver
+          organization={organization}
+          member={member}
+          isEditable={isEditable}
+          onChanged={onChanged}
+        />
       </TableCell>
       <TableCell className="text-right md:w-32 md:pr-6">
         {isSelf ? (

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, RequestState, Time } from '../columns.ts';
 
 export type MembershipsTable = {
@@ -14,6 +14,8 @@ export type MembershipsTable = {
   is_listed: Generated<boolean>;
   /** With the email address. */
   shows_email: Generated<boolean>;
+  /** Whether the person decides on trade partners for the company; null: whoever is an Admin. */
+  is_approver: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 /** Addresses that companies invited: offers to their owners, and no members. The names are what the inviter typed. */

@@ -1,5 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import type { CarriedAnswer } from '@plumbline/form-engine/carry-over';
 import type { Json, NullableTime, Time } from '../columns.ts';
@@ -46,7 +46,14 @@ export type CommentsTable = {
   link: string | null;
   created_at: Time;
   modified_at: Time;
+  /** Colleagues who may see its place see it; else it is its writer's alone. */
+  is_shared: Generated<boolean>;
+  resolved_at: NullableTime;
+  resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
+
+/** Whom a note mentions. */
+export type CommentMentionsTable = { comment_id: string; user_id: string };
 
 export type SaveReceiptsTable = {
   organization_id: string;

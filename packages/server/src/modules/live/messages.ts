@@ -8,6 +8,7 @@ import {
   listGivers,
   listPeople,
   vaultAudience,
+  workingWith,
 } from './queries.ts';
 
 type Granted = { readonly tp: string; readonly userId: string; readonly permissionId: string };
@@ -77,6 +78,16 @@ export async function requestChanged(
   const permissions = await countPermissions(transaction, authorId);
   await tell(transaction, [authorId], { type: 'request_changed', tp, counter: permissions });
 }
+
+/** What a contractor company decided about a trade partner, or who is to review it: for its own people who work with it. */
+export const approvalChanged = (
+  transaction: Database,
+  { tp, contractorId }: { readonly tp: string; readonly contractorId: string },
+): Promise<void> =>
+  publishTo(transaction, workingWith(transaction, contractorId, tp), {
+    type: 'approval_changed',
+    tp,
+  } satisfies LiveMessage);
 
 /** What the lists of a person show has changed, though no permission has. */
 export const listsChanged = (transaction: Database, userId: string): Promise<void> =>

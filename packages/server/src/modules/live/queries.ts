@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
 
 /** Of these sessions, those that are still open. */
 export async function openSessionsOf(
@@ -50,6 +51,20 @@ export const vaultAudience = (
         .$if(link !== undefined, (query) =>
           query.where(sql<boolean>`${link} = any(permissions.sections)`),
         ),
+    );
+
+/** The people of a contractor company who work with a trade partner: shared with, assigned to, or named to decide. */
+export const workingWith = (database: Database, contractorId: string, tp: string) =>
+  database
+    .selectFrom('memberships as m')
+    .select('m.user_id as id')
+    .where('m.organization_id', '=', contractorId)
+    .where(
+      sql<boolean>`coalesce(m.is_approver, m.rank >= ${ADMIN_RANK})
+        or exists (select from permissions g where g.user_id = m.user_id and g.organization_id = ${tp}
+          and g.contractor_id = m.organization_id and g.ended_at is null)
+        or exists (select from review_assignments a where a.user_id = m.user_id and a.organization_id = ${tp}
+          and a.contractor_id = m.organization_id and a.done_at is null)`,
     );
 
 /** The people of every company that gave this person a permission, active or suspended. */

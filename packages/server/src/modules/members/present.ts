@@ -13,4 +13,5 @@ export const presentMember = (row: MemberRow): Member => ({
   is_pf_contact: row.is_pf_contact,
   is_employee_verified: row.is_employee_verified,
   has_signed_in: row.has_signed_in,
+  is_approver: row.is_approver,
 });

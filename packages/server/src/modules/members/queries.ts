@@ -217,6 +217,11 @@ export async function deleteOrganization(
   await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
+/** Whether a member decides on trade partners: Admins do until they are switched off. */
+const isApprover = sql<boolean>`coalesce(memberships.is_approver, memberships.rank >= ${ADMIN_RANK})
+  and not exists (select from organizations o
+    where o.id = memberships.organization_id and o.organization_type = ${TRADE_PARTNER})`;
+
 /** A company's people, and the addresses that it invited: those with an account look like any other. */
 const memberRows = (database: Database, organizationId: string) =>
   database
@@ -235,6 +240,7 @@ const memberRows = (database: Database, organizationId: string) =>
           'users.is_employee_verified',
           'memberships.rank',
           'portraits.name as portrait_name',
+          isApprover.as('is_approver'),
         ])
         .where('memberships.organization_id', '=', organizationId)
         .unionAll(
@@ -250,6 +256,7 @@ const memberRows = (database: Database, organizationId: string) =>
               sql<boolean>`false`.as('is_employee_verified'),
               'rank',
               sql<string | null>`null::text`.as('portrait_name'),
+              sql<boolean>`false`.as('is_approver'),
             ])
             .where('organization_id', '=', organizationId),
         )
@@ -290,6 +297,20 @@ export async function setRank(
     .set({ rank })
     .where('organization_id', '=', organizationId)
     .where('id', '=', userId)
+    .execute();
+}
+
+export async function setApprover(
+  transaction: Database,
+  organizationId: string,
+  userId: string,
+  isApprover: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('memberships')
+    .set({ is_approver: isApprover })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
     .execute();
 }
 

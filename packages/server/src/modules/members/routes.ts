@@ -1,4 +1,4 @@
-import { endpoints, type Member } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
@@ -39,12 +39,37 @@ const updateMember = route({
   subject: organizationOf,
   answer: async (call) => {
     const { params, body, context } = call;
-    const member = await asAdmin(call, (transaction, organization) =>
-      changeRank(context, transaction, organization, params.user, body.rank),
-    );
+    const member = await asAdmin(call, async (transaction, organization) => {
+      const { user } = params;
+      const { rank, is_approver: isApprover } = body;
+      if (rank !== undefined) await changeRank(context, transaction, organization, user, rank);
+      if (isApprover !== undefined)
+        await changeApprover(transaction, organization, user, isApprover);
+      const changed = await queries.findMember(transaction, organization.id, user);
+      if (changed === undefined) throw notFound(NO_MEMBER);
+      return presentMember(changed);
+    });
     return { status: 200, body: member };
   },
 });
+
+/** Only companies that hire trade partners decide on them, and only who has signed in can be named. */
+async function changeApprover(
+  transaction: Database,
+  organization: queries.LockedOrganization,
+  userId: string,
+  isApprover: boolean,
+): Promise<void> {
+  const member = await queries.findMember(transaction, organization.id, userId);
+  if (member === undefined) throw notFound(NO_MEMBER);
+  const reason = queries.isTradePartner(organization)
+    ? 'Only companies that hire trade partners approve them.'
+    : member.has_signed_in
+      ? null
+      : 'This colleague has to accept the invitation first.';
+  if (reason !== null) throw refused(reason, [{ address: '/is_approver', reason }]);
+  await queries.setApprover(transaction, organization.id, userId, isApprover);
+}
 
 async function changeRank(
   context: Context,
@@ -52,7 +77,7 @@ async function changeRank(
   organization: queries.LockedOrganization,
   userId: string,
   rank: 100 | 500,
-): Promise<Member> {
+): Promise<void> {
   const member = await queries.findMember(transaction, organization.id, userId);
   if (member === undefined) throw notFound(NO_MEMBER);
   if (rank < ADMIN_RANK && member.rank >= ADMIN_RANK)
@@ -63,7 +88,6 @@ async function changeRank(
     await keepRequestsFrom(transaction, userId);
     if (!member.is_pf_contact) await tellOfAccessRequests(transaction, userId, null);
   }
-  return presentMember({ ...member, rank });
 }
 
 /** Makes a member Admin and says so, once, to one who can sign in. */

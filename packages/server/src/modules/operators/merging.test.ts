@@ -69,6 +69,10 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       [
         'access_log.contractor_id',
         'comments.contractor_id',
+        'company_approvals.contractor_id',
+        'correction_requests.contractor_id',
+        'reader_reviews.contractor_id',
+        'review_assignments.contractor_id',
         'contact_list_rows.organization_id',
         'contact_lists.organization_id',
         'list_exports.organization_id',
@@ -77,7 +81,9 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
         'rac_weight_changes.organization_id',
         'relationships.ended_by_organization_id',
         'users.expected_org',
-      ].filter((name) => columns.includes(name)),
+      ]
+        .filter((name) => columns.includes(name))
+        .sort(),
     );
   });
 
@@ -112,7 +118,9 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
         'bid_invitations.organization_id',
         'comments.organization_id',
         'companies',
+        'company_approvals.organization_id',
         'company_pictures.organization_id',
+        'correction_requests.organization_id',
         'dismissed_suggestions.organization_id',
         'dismissed_suggestions.suggested_id',
         'duplicate_reports.duplicate_id',
@@ -121,8 +129,11 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
         'permissions.organization_id',
         'rac_reports.organization_id',
         'rac_run_items.organization_id',
+        'reader_reviews.organization_id',
         'relationship_notes.organization_id',
         'relationship_notes.own_organization_id',
+        'review_assignments.organization_id',
+        'reviewed_answers.organization_id',
         'reviews.organization_id',
         'vault_sections.organization_id',
         'vault_traits.organization_id',

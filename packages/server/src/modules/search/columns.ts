@@ -6,7 +6,7 @@ import type {
   RequestedPartner,
 } from '@plumbline/api-contract';
 import { shownScore } from '@plumbline/risk';
-import type { List } from './view.ts';
+import type { ExportedList as List } from './view.ts';
 
 /** A column of a CSV: its key, its header, and its value for a row. */
 type Column<Row> = {

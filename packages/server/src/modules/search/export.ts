@@ -7,7 +7,7 @@ import { valuesOf } from './filters.ts';
 import { bringUpToDate, presentVaultTimes, viewOf } from './lists.ts';
 import { presentFound, presentRac, presentRequested } from './present.ts';
 import { findIds, findRows, type ListedId } from './queries.ts';
-import type { AskedList, List, View } from './view.ts';
+import type { AskedList, ExportedList as List, View } from './view.ts';
 
 /** Spreadsheets can hold more, but no one reads more. */
 const MOST_ROWS = 10_000;
@@ -34,7 +34,7 @@ const readers: {
     (await findRows(database, view, ids)).map(presentRac),
 };
 
-export type ExportedList = {
+export type ListFile = {
   readonly csv: Readable;
   /** How many trade partners it holds. */
   readonly rows: number;
@@ -46,7 +46,7 @@ export async function exportList<L extends List>(
   actor: Actor,
   list: L,
   asked: AskedList & { readonly columns?: string | undefined },
-): Promise<ExportedList> {
+): Promise<ListFile> {
   await bringUpToDate(context, actor, list);
   const view = await viewOf(context, actor, list, asked);
   const ids = await findIds(context.database, view, MOST_ROWS);

@@ -16,6 +16,8 @@ export type Filters = {
   /** Grades of completed assessments; other lists do not look at them. */
   readonly grades: readonly string[];
   readonly figures: Figures;
+  /** Why a partner is to be reviewed; other lists do not look at them. */
+  readonly reasons: readonly string[];
 };
 
 /** What a completed assessment must reach; null where nothing was asked. */
@@ -33,6 +35,7 @@ export type Figures = {
 type AskedValues = PartnerFilters & {
   readonly tp_status?: string | undefined;
   readonly grades?: string | undefined;
+  readonly reasons?: string | undefined;
 };
 export type AskedFilters = AskedValues & {
   readonly score_min?: number | undefined;
@@ -50,6 +53,7 @@ export const noFilters: Filters = {
   statuses: [],
   approvalStatuses: [],
   grades: [],
+  reasons: [],
   figures: {
     scoreMin: null,
     singleMin: null,
@@ -117,6 +121,7 @@ const kinds: Readonly<Record<FilterName, Part>> = {
   office_city: (typed) => ({ city: typed.join(' ') }),
   tp_status: (asked) => ({ approvalStatuses: asked.map(asWritten(APPROVAL_STATUSES)) }),
   grades: (grades) => ({ grades }),
+  reasons: (reasons) => ({ reasons }),
 };
 
 export const filterNames = Object.keys(kinds) as readonly FilterName[];

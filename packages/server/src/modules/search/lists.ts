@@ -5,7 +5,13 @@ import type { Context } from '../../http/context.ts';
 import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
 import { refreshOutdated } from '../rac/index.ts';
 import { needsPermission, readFilters } from './filters.ts';
-import { presentFound, presentGranted, presentRac, presentRequested } from './present.ts';
+import {
+  presentFound,
+  presentGranted,
+  presentRac,
+  presentRequested,
+  presentToReview,
+} from './present.ts';
 import * as queries from './queries.ts';
 import type { GrantedRow, RowOf } from './rows.ts';
 import { type AskedList, type List, orderingOf, pageOf, UNPAGED, type View } from './view.ts';
@@ -152,10 +158,21 @@ export const requested = (context: Context, actor: Actor, asked: AskedList) =>
 
 /** Before a list, its counts or its CSV are read: the marks that its filters ask. */
 export async function bringUpToDate(context: Context, actor: Actor, list: List): Promise<void> {
-  if (list === 'completed_rac') await refreshOutdated(context, actor);
+  if (list === 'completed_rac' || list === 'to_review') await refreshOutdated(context, actor);
 }
 
 export async function completed(context: Context, actor: Actor, asked: AskedList) {
   await bringUpToDate(context, actor, 'completed_rac');
   return listPage(context, actor, 'completed_rac', asked, (rows) => rows.map(presentRac));
+}
+
+/** What the caller has to review, with how many there are for each reason. */
+export async function toReview(context: Context, actor: Actor, asked: AskedList) {
+  await bringUpToDate(context, actor, 'to_review');
+  const today = context.vaults.today();
+  const page = await listPage(context, actor, 'to_review', asked, (rows) =>
+    rows.map((row) => presentToReview(row, today)),
+  );
+  const view = await viewOf(context, actor, 'to_review', asked);
+  return { ...page, reasons: await queries.countReasons(context.database, view) };
 }

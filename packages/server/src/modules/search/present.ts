@@ -3,12 +3,14 @@ import type {
   FoundPartner,
   GrantedVault,
   RequestedPartner,
+  ReviewReason,
+  ToReview,
 } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
 import { categoriesOf } from '../categories/index.ts';
 import type { SaveRow } from '../changed-vaults/index.ts';
 import type { ListedFinding } from '../vault/index.ts';
-import type { CardRow, FoundRow, GrantedRow, RacRow, RequestedRow } from './rows.ts';
+import type { CardRow, FoundRow, GrantedRow, RacRow, RequestedRow, ToReviewRow } from './rows.ts';
 
 const presentCard = (row: CardRow) => ({
   id: row.tp_id,
@@ -59,15 +61,64 @@ export function presentGranted(
     lapse: finding?.lapse ?? null,
     tp_status: row.tp_status,
     tp_notes: row.tp_notes,
-    sections: templateSections
-      .filter(({ link }) => row.sections.includes(link))
-      .map(({ link, title }) => ({ slug: link, name: title ?? link })),
+    sections: sectionsIn(row.sections),
     created: row.created_at.toISOString(),
     modified: last === null ? null : new Date(last).toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     is_changes_questions: finding?.isChanged ?? null,
   };
 }
+
+/** Sections by name, in the form's order. */
+const sectionsIn = (links: readonly string[]) =>
+  templateSections
+    .filter(({ link }) => links.includes(link))
+    .map(({ link, title }) => ({ slug: link, name: title ?? link }));
+
+const namesIn = (links: readonly string[] | null): string[] =>
+  sectionsIn(links ?? []).map(({ name }) => name);
+
+/** Why a partner is to be reviewed, what has a day first. */
+function reasonsOf(row: ToReviewRow): ReviewReason[] {
+  const reason = (kind: ReviewReason['kind'], on: string | null, names: string[] = []) => ({
+    kind,
+    on,
+    names,
+  });
+  return [
+    ...(row.assignment_id === null
+      ? []
+      : [reason('assigned', row.due_on, row.assigner === null ? [] : [row.assigner])]),
+    ...(row.approval_expires === null ? [] : [reason('approval_expires', row.approval_expires)]),
+    ...(row.paper_expires === null ? [] : [reason('document_expires', row.paper_expires)]),
+    ...(row.new_links === null ? [] : [reason('new', null, namesIn(row.new_links))]),
+    ...(row.changed_links === null ? [] : [reason('changed', null, namesIn(row.changed_links))]),
+    ...(row.outdated === null ? [] : [reason('outdated', null)]),
+  ];
+}
+
+/** @param today yyyy-mm-dd */
+export const presentToReview = (row: ToReviewRow, today: string): ToReview => ({
+  id: row.id,
+  permission_id: row.permission_id,
+  tp: { ...presentCard(row), prequal_status: row.prequal_status },
+  tp_status: row.tp_status,
+  tp_notes: row.tp_notes,
+  approval:
+    row.company_status === null
+      ? null
+      : {
+          status: row.company_status,
+          expires_on: row.company_expires,
+          is_expired: row.company_expires !== null && row.company_expires < today,
+        },
+  assessment: row.rac_id === null ? null : { id: row.rac_id, grade: row.grade },
+  sections: sectionsIn(row.sections),
+  reasons: reasonsOf(row),
+  assignment_id: row.assignment_id,
+  reviewed: row.reviewed_at?.toISOString() ?? null,
+  created: row.created_at.toISOString(),
+});
 
 export const presentRequested = (row: RequestedRow): RequestedPartner => ({
   id: row.id,

@@ -8,6 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { needsPermission } from './filters.ts';
 import { completedRac } from './queries/completed-rac.ts';
+import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries/to-review.ts';
 import {
   all,
   byName,
@@ -75,6 +76,7 @@ function sourceOf(view: View): Source {
     };
   }
   if (list === 'completed_rac') return completedRac(view);
+  if (list === 'to_review') return toReview(view);
   if (list === 'browse_all' && !isPermissionAsked) {
     return {
       from: sql`organizations o`,
@@ -148,6 +150,19 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
           r.entered_single is not null or r.entered_aggregate is not null as is_limit_entered`,
         joins: sql`join rac_reports r on r.id = s.id join permissions p on p.id = r.permission_id`,
       };
+    case 'to_review':
+      return {
+        columns: sql`g.id, g.permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.reviewed_at,
+          case when g.permission_id is not null then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
+          g.company_status, g.company_expires::text as company_expires, g.assignment_id, g.due_on::text as due_on,
+          g.new_links, g.changed_links, g.outdated, g.approval_expires::text as approval_expires, g.paper_expires,
+          (select u.first_name || ' ' || u.last_name from users u
+            where u.id = g.assigned_by and u.id <> ${reader.userId} and u.deleted_at is null) as assigner,
+          e.grade, e.id as rac_id`,
+        joins: sql`join lateral (${reviewRows(view, sql`o.id`)}) as g on true
+          left join rac_reports e on e.user_id = ${reader.userId} and e.organization_id = o.id and e.is_newest
+            and e.removed_at is null and e.contractor_id is not distinct from ${reader.contractorId}::uuid`,
+      };
     default:
       return list satisfies never;
   }
@@ -193,6 +208,15 @@ export async function countRows(database: Database, view: View, most: number): P
     database,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** How many trade partners are to be reviewed for each reason. */
+export async function countReasons(
+  database: Database,
+  view: View,
+): Promise<Readonly<Record<ReviewReason, number>>> {
+  const { rows } = await sql<Record<ReviewReason, number>>`${reasonCounts(view)}`.execute(database);
+  return rows[0] as Record<ReviewReason, number>;
 }
 
 /** All trade partners there are. */

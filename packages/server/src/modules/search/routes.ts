@@ -4,7 +4,7 @@ import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { countValues } from './counts.ts';
 import { exportList } from './export.ts';
 import { listExportRoutes, logListExport } from './list-exports.ts';
-import { browse, completed, granted, requested } from './lists.ts';
+import { browse, completed, granted, requested, toReview } from './lists.ts';
 import { policies } from './policy.ts';
 
 const route = routesBy(policies);
@@ -45,6 +45,15 @@ const listCompletedRac = route({
   }),
 });
 
+const listToReview = route({
+  endpoint: endpoints.listToReview,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await toReview(context, actor, query),
+  }),
+});
+
 const countPartnerFilters = route({
   endpoint: endpoints.countPartnerFilters,
   subject: noSubject,
@@ -79,6 +88,7 @@ export const search: Module = {
     listAccessGranted,
     listAccessRequested,
     listCompletedRac,
+    listToReview,
     countPartnerFilters,
     exportPartners,
     ...listExportRoutes,

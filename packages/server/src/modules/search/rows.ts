@@ -1,4 +1,4 @@
-import type { PrequalStatus, RequestState, TpStatus } from '@plumbline/api-contract';
+import type { CompanyStatus, PrequalStatus, RequestState, TpStatus } from '@plumbline/api-contract';
 import type { Outdated } from '../../database/tables/risk.ts';
 
 /** What the database gives of each list's rows. The card: a company as its profile says it to everyone. */
@@ -59,9 +59,33 @@ export type RacRow = CardRow & {
   readonly completed_at: Date;
 };
 
+export type ToReviewRow = CardRow & {
+  readonly id: string;
+  readonly permission_id: string | null;
+  readonly sections: readonly string[];
+  readonly tp_status: TpStatus | null;
+  readonly tp_notes: string;
+  readonly created_at: Date;
+  readonly prequal_status: PrequalStatus | null;
+  readonly company_status: CompanyStatus | null;
+  readonly company_expires: string | null;
+  readonly reviewed_at: Date | null;
+  readonly grade: string | null;
+  readonly rac_id: string | null;
+  readonly assignment_id: string | null;
+  readonly due_on: string | null;
+  readonly assigner: string | null;
+  readonly new_links: readonly string[] | null;
+  readonly changed_links: readonly string[] | null;
+  readonly outdated: readonly Outdated[] | null;
+  readonly approval_expires: string | null;
+  readonly paper_expires: string | null;
+};
+
 export type RowOf = {
   readonly browse_all: FoundRow;
   readonly access_granted: GrantedRow;
   readonly access_requested: RequestedRow;
   readonly completed_rac: RacRow;
+  readonly to_review: ToReviewRow;
 };

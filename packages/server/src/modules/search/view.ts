@@ -1,7 +1,15 @@
 import type { AskedFilters, Filters } from './filters.ts';
 
-export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'completed_rac'] as const;
+export const LISTS = [
+  'browse_all',
+  'access_granted',
+  'access_requested',
+  'completed_rac',
+  'to_review',
+] as const;
 export type List = (typeof LISTS)[number];
+/** The lists that are exported as files: a queue changes with each decision. */
+export type ExportedList = Exclude<List, 'to_review'>;
 
 /** Without a choice each list has its own: by name, requests the newest first. */
 export type Ordering =
@@ -15,7 +23,8 @@ export type Ordering =
   | 'single_limit'
   | '-single_limit'
   | 'aggregate_limit'
-  | '-aggregate_limit';
+  | '-aggregate_limit'
+  | 'due';
 
 /** Spec section 9: a page of results is 50. */
 export const PAGE = 50;
@@ -54,6 +63,6 @@ export function pageOf({ is_paginate, limit, offset, page }: AskedList): PageAsk
   return { limit: rows, offset: offset ?? ((page ?? 1) - 1) * rows };
 }
 
-/** The default sort: by name in Browse All and every other list but Access Requested, where the newest comes first. */
+/** The default sort: by name, but for Access Requested (the newest first) and To review (what is due first). */
 export const orderingOf = (list: List, asked: Ordering | undefined): Ordering =>
-  asked ?? (list === 'access_requested' ? '-created' : 'name');
+  asked ?? (list === 'access_requested' ? '-created' : list === 'to_review' ? 'due' : 'name');

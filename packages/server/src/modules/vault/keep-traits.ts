@@ -6,7 +6,7 @@ import { templateSections } from '../../engine/vault-state.ts';
 import { todayAt } from '../../engine/today.ts';
 import { isChoreDone, noteChore } from './queries/chores.ts';
 import { vaultsAfter } from './queries/vaults.ts';
-import { writeVaultTraits } from './traits.ts';
+import { TRAITS_VERSION, writeVaultTraits } from './traits.ts';
 
 /** Vaults asked for at once. */
 const BATCH = 50;
@@ -16,7 +16,7 @@ const BATCH = 50;
  * so a database that an older build wrote gets it as well.
  */
 export const TRAITS_CHORE = `vault-traits ${createHash('sha256')
-  .update(templateSections.map(hashOf).join())
+  .update([TRAITS_VERSION, ...templateSections.map(hashOf)].join())
   .digest('hex')
   .slice(0, 16)}`;
 

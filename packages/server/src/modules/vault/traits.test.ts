@@ -8,7 +8,7 @@ import { refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
 import { answerTrait, movesTraits, traitSources } from './traits.ts';
 
 describe('what a vault is found by', () => {
-  it('follows from answers, files apart: no status, no form type and no day can change it unsaved', () => {
+  it('follows from answers, files apart: no status and no form type can change it unsaved', () => {
     const { facts, questions } = traitSources();
     expect([...facts].filter((fact) => fact !== 'viewer')).toEqual([]);
     const types = new Map<string, string>();
@@ -21,7 +21,7 @@ describe('what a vault is found by', () => {
     for (const template of templateSections) visit(template.questions as never);
     for (const id of questions) {
       expect([id, types.has(id)]).toEqual([id, true]);
-      expect(['FILE', 'DATE']).not.toContain(types.get(id));
+      expect(['FILE']).not.toContain(types.get(id));
     }
     expect([...questions].sort()).toEqual(
       expect.arrayContaining(['BI-21', 'CE-01', 'CE-02', 'CE-02.2', 'OW-17', 'TC-11', 'TC-14']),
@@ -73,7 +73,9 @@ withServer('what vaults are found by', (test) => {
     const refill = () => refillVaultTraits(database, () => new Date());
     expect(await traits()).toEqual([]);
     expect(await refill()).toBe(1);
-    expect(await traits()).toEqual([
+    const found = await traits();
+    expect(found.some((one) => one.startsWith('insurance expires:'))).toBe(true);
+    expect(found.filter((one) => !one.includes(' expires:'))).toEqual([
       'trades-markets-service-area area:nm',
       'trades-markets-service-area area:ok',
       'trades-markets-service-area area:tx',
@@ -88,6 +90,11 @@ withServer('what vaults are found by', (test) => {
       .where('name', '=', TRAITS_CHORE)
       .executeTakeFirstOrThrow();
     expect(ran).toBe(1);
+  });
+
+  it('has the days on which documents expire, with the section that shows them', async () => {
+    await answer(test, 'banking-credit/BK-06', '2027-05-01');
+    expect(await traits()).toContain('banking-credit expires:2027-05-01:banking-credit');
   });
 
   it('follows each save: what is taken out goes, and none says nothing', async () => {

@@ -1,6 +1,7 @@
 import {
   dependencies,
   type DependencyProperty,
+  isDay,
   type Session,
   outsiderDocument,
 } from '@plumbline/form-engine';
@@ -18,6 +19,9 @@ import {
 import { loadVault } from './loading/load-vault.ts';
 import { lockTraits, replaceTraits } from './queries/traits.ts';
 
+/** Goes up when other traits are written, so that vaults of an older build are gone through again. */
+export const TRAITS_VERSION = 2;
+
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {
   ownership: 'OW-17',
@@ -32,6 +36,23 @@ export type AnswerKind = keyof typeof SOURCES;
 /** One answer, and the section that must be granted to find the vault by it. */
 export type VaultTrait = { readonly link: string; readonly trait: string };
 
+/** Days on which a document expires: every question that someone is reminded of. */
+const EXPIRIES = templateSections.map(({ link, questions }) => ({
+  link,
+  ids: remindedIn(questions),
+}));
+
+function remindedIn(questions: readonly Question[]): readonly string[] {
+  return questions.flatMap(({ id, type, reminderDays = [], questions: inner = [] }) => [
+    // What is calculated is shown to no one who was not granted all that it reads.
+    ...(reminderDays.length > 0 && type !== 'CALC' ? [id] : []),
+    ...remindedIn(inner),
+  ]);
+}
+
+/** An expiration date with its section, so that one day in two sections is two traits. Texts of days sort as days do. */
+export const expiryTrait = (day: string, link = ''): string => `expires:${day}:${link}`;
+
 /** Says that none applies: nothing to be found by. */
 const NONE = 'None of these';
 /** Agencies may be typed: more of a text than this tells no two of them apart. */
@@ -44,18 +65,31 @@ export const answerTrait = (kind: AnswerKind, value: string): string =>
 /** What a vault is found by, as a contractor is shown it who was granted that section: no hidden answer. */
 export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
   const found = new Map<string, VaultTrait>();
+  const documents = new Map<string, readonly Question[]>();
+  // By its own section alone: with others granted no other answer of it is shown.
+  const shownIn = (link: string): readonly Question[] => {
+    const template = templateOf(link);
+    if (template === undefined) return [];
+    const known = documents.get(link);
+    if (known !== undefined) return known;
+    const { stamp } = sectionOf(vault, link);
+    const { questions } = outsiderDocument(session, template, stamp, new Set([link]));
+    documents.set(link, questions);
+    return questions;
+  };
   for (const [kind, id] of Object.entries(SOURCES) as [AnswerKind, string][]) {
     const link = homeOf(id, '');
-    const template = templateOf(link);
-    if (template === undefined) continue;
-    const { stamp } = sectionOf(vault, link);
-    // By its own section alone: with others granted no other answer of it is shown.
-    const shown = outsiderDocument(session, template, stamp, new Set([link]));
-    for (const value of valuesIn(shown.questions, id)) {
+    for (const value of valuesIn(shownIn(link), id)) {
       const trait = answerTrait(kind, value);
       if (value !== NONE && value.trim() !== '') found.set(trait, { link, trait });
     }
   }
+  for (const { link, ids } of EXPIRIES)
+    for (const id of ids)
+      for (const day of valuesIn(shownIn(link), id)) {
+        const trait = expiryTrait(day, link);
+        if (isDay(day)) found.set(trait, { link, trait });
+      }
   return [...found.values()];
 }
 
@@ -124,12 +158,12 @@ export type TraitSources = {
 
 let known: TraitSources | undefined;
 
-/** All inputs of the traits: the five questions, what contains them, and what their rules read in turn. */
+/** All inputs of the traits: the five questions, the expiration dates, what contains them, and what their rules read in turn. */
 export function traitSources(): TraitSources {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);
   const byName = new Map(nodes.map((node) => [node.id, node]));
-  const seen = new Set<string>(Object.values(SOURCES));
+  const seen = new Set<string>([...Object.values(SOURCES), ...EXPIRIES.flatMap(({ ids }) => ids)]);
   for (const id of seen) {
     for (const { from, to, property } of edges)
       if (to === id && MOVES.has(property)) seen.add(from);

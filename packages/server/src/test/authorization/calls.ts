@@ -214,6 +214,9 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
   const evaluation = await test.call('gcGranted', endpoints.createRacEvaluation, {
     body: { tp, job: 'A school', day: '2026-05-04', score: 90, note: '' },
   });
+  const assignment = await test.call('gcGranted', endpoints.assignReview, {
+    body: { tp, user: test.ids.get(actors.gcGranted) ?? '' },
+  });
   const compared = `${permission}|${second.id}`;
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
@@ -291,6 +294,10 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/organizations/:id/claim_organization/': tp,
     '/api/prequal_forms_files/:id/': file.id,
     '/api/prequal_forms_files/:id/download/': file.id,
+    '/api/company_approvals/:tp/': tp,
+    '/api/company_approvals/:tp/own/': tp,
+    '/api/company_approvals/:tp/history/': tp,
+    '/api/review_assignments/:id/': assignment.json<{ id: string }>().id,
     '/api/rac/:racId': assessed.json<{ id: string }>().id,
     '/api/rac/:racId/pdf/': assessed.json<{ id: string }>().id,
     '/api/rac/runs/:id/': run.id,

@@ -115,12 +115,22 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updatePermission: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokePermission: ['tpAdmin', 'tpContact'],
   setTpStatus: ['gcGranted'],
+  // Admins decide for their company until they are switched off; they see what it decided about anyone.
+  getPartnerDecision: ['gcGranted', 'gcColleague', 'otherGc'],
+  listCompanyDecisions: ['gcGranted', 'gcColleague', 'otherGc'],
+  decideForCompany: ['gcGranted', 'gcColleague', 'otherGc'],
+  decideForSelf: ['gcGranted'],
+  // What the body names decides; without a company there is no colleague.
+  assignReview: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
+  // Of Dana's, at Keystone Builders.
+  endAssignment: keystone,
   listApprovalHistory: ['gcGranted'],
   listReaders: ['tpAdmin', 'tpContact', 'tpMember'],
   browsePartners: hiring,
   listAccessGranted: hiring,
   listAccessRequested: hiring,
   listCompletedRac: hiring,
+  listToReview: hiring,
   countPartnerFilters: hiring,
   exportPartners: hiring,
   // Admins of a company that is no trade partner.

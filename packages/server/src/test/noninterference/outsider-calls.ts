@@ -19,6 +19,7 @@ const LEFT_OUT: Partial<Record<EndpointId, string>> = {
   deleteMe: 'ends the account',
   endSession: 'ends a session',
   deleteComment: 'takes away what other calls name',
+  endAssignment: 'takes away what other calls name',
   deleteRac: 'takes away what other calls name',
   deleteRacEvaluation: 'takes away what other calls name',
   deletePrequalSetting: 'takes away what other calls name',
@@ -78,6 +79,8 @@ function waysOf(
         id,
         body: { note: 'A note', permission, question },
       }));
+    case 'decideForSelf':
+      return [{ id, params: { tp }, body: { tp_status: 'Approved', tp_notes: 'Read.' } }];
     case 'createRac':
       return [
         { id, body: { tp } },

@@ -20,7 +20,9 @@ export type SubjectKind =
   | 'organization'
   | 'verification'
   | 'expiring_dates'
-  | 'rac_run';
+  | 'rac_run'
+  | 'review_assignment'
+  | 'comment';
 
 /** What people chose, where they are and what time it is, of those whose account is still there. */
 export const findReaders = (database: Database, userIds: readonly string[]) =>

@@ -6,6 +6,8 @@ import type { Page } from '../../../http/page.ts';
 export type Approval = {
   readonly id: string;
   readonly user_id: string;
+  readonly tp: string;
+  readonly contractor_id: string | null;
   readonly sections: string[];
   readonly tp_status: TpStatus;
   readonly tp_notes: string;
@@ -17,7 +19,7 @@ export type Approval = {
 /** A reader's status and notes, by the id of the permission or of a completed assessment that is on the reader's list. */
 export async function findApproval(database: Database, id: string): Promise<Approval | undefined> {
   const { rows } = await sql<Approval>`
-    select p.id, p.user_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
+    select p.id, p.user_id, p.organization_id as tp, p.contractor_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
       p.ended_at is null and p.contractor_id is not distinct from m.organization_id
         or exists (select from rac_reports r where r.permission_id = p.id and r.removed_at is null
           and r.contractor_id is not distinct from m.organization_id) as is_open
@@ -58,6 +60,27 @@ export async function saveApproval(
   await transaction
     .insertInto('verdicts')
     .values({ permission_id: permissionId, user_id: by, tp_status, tp_notes, at: now })
+    .execute();
+}
+
+/** A review that was assigned to the person is done once they decide. */
+export async function endAssignmentOf(
+  transaction: Database,
+  review: {
+    readonly userId: string;
+    readonly tp: string;
+    readonly contractorId: string | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  if (review.contractorId === null) return;
+  await transaction
+    .updateTable('review_assignments')
+    .set({ done_at: review.now })
+    .where('user_id', '=', review.userId)
+    .where('contractor_id', '=', review.contractorId)
+    .where('organization_id', '=', review.tp)
+    .where('done_at', 'is', null)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { notFound } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
+import { isDecided, isReviewed, keepReaderReview } from '../../reader-reviews/index.ts';
 import * as queries from './queries.ts';
 
 type Change = {
@@ -26,19 +27,37 @@ export const setStatus = (
 async function setApproval(
   database: Database,
   { id, actor, now, authorize }: Change,
-  change: { readonly tp_status?: TpStatus; readonly tp_notes?: string },
+  change: StatusChange,
 ): Promise<queries.Approval> {
   return database.transaction().execute(async (transaction) => {
     const found = await queries.findApproval(transaction, id);
     if (found !== undefined) await queries.lockApproval(transaction, found.id);
     // Access may have ended since the call began.
     await authorize(transaction);
-    const approval = await queries.findApproval(transaction, id);
-    if (approval === undefined) throw notFound();
-    const { tp_status, tp_notes } = approval;
-    const changed = { tp_status, tp_notes, ...change };
-    if (changed.tp_status !== tp_status || changed.tp_notes !== tp_notes)
-      await queries.saveApproval(transaction, approval.id, { ...changed, by: actor.userId, now });
-    return { ...approval, ...changed };
+    return changeApproval(transaction, { id, by: actor.userId, now }, change);
   });
+}
+
+type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string };
+
+/** In the caller's transaction, which has decided that the person may. A status that is set again renews the review. */
+export async function changeApproval(
+  transaction: Database,
+  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Date },
+  change: StatusChange,
+): Promise<queries.Approval> {
+  const approval = await queries.findApproval(transaction, id);
+  if (approval === undefined) throw notFound();
+  const { tp_status, tp_notes } = approval;
+  const changed = { tp_status, tp_notes, ...change };
+  if (changed.tp_status !== tp_status || changed.tp_notes !== tp_notes)
+    await queries.saveApproval(transaction, approval.id, { ...changed, by, now });
+  const status = change.tp_status;
+  if (status !== undefined && isReviewed(status)) {
+    const { tp, contractor_id: contractorId, sections } = approval;
+    const review = { userId: by, tp, contractorId, sections, now };
+    await keepReaderReview(transaction, review);
+    if (isDecided(status)) await queries.endAssignmentOf(transaction, review);
+  }
+  return { ...approval, ...changed };
 }

@@ -207,6 +207,25 @@ const asContractor: readonly Step[] = [
   move('permissions', 'contractor_id'),
   move('access_requests', 'contractor_id'),
   move('comments', 'contractor_id'),
+  // One approval of a trade partner: that of the company that stays.
+  move(
+    'company_approvals',
+    'contractor_id',
+    `exists (select from company_approvals o where o.contractor_id = v.s and o.organization_id = r.organization_id)`,
+  ),
+  move(
+    'review_assignments',
+    'contractor_id',
+    `r.done_at is null and exists (select from review_assignments o where o.contractor_id = v.s
+      and o.user_id = r.user_id and o.organization_id = r.organization_id and o.done_at is null)`,
+  ),
+  move(
+    'reader_reviews',
+    'contractor_id',
+    `exists (select from reader_reviews o where o.contractor_id = v.s and o.user_id = r.user_id
+      and o.organization_id = r.organization_id)`,
+  ),
+  move('correction_requests', 'contractor_id'),
   // Of one person's assessments of a vault, one is the newest.
   update(
     'rac_reports',
@@ -341,6 +360,8 @@ export const staying: Readonly<Record<string, string>> = {
   'bid_invitations.organization_id': 'moved, but for a second invitation to one package',
   'carried_vaults.organization_id': 'the vault',
   'comments.organization_id': 'notes on the vault that stays',
+  'company_approvals.organization_id': 'what was decided about the company that was merged',
+  'correction_requests.organization_id': 'the vault',
   'duplicate_reports.duplicate_id': 'reports of the pair end; others show again after an undo',
   'duplicate_reports.organization_id': 'reports of the pair end; others show again after an undo',
   'files.organization_id': 'the vault',
@@ -350,6 +371,9 @@ export const staying: Readonly<Record<string, string>> = {
   'rac_run_items.organization_id': 'what a finished run was about',
   'reminded_companies.organization_id': 'the vault',
   'reminders.organization_id': 'the vault',
+  'reader_reviews.organization_id': 'the vault',
+  'review_assignments.organization_id': 'a review of the vault that stays',
+  'reviewed_answers.organization_id': 'the vault',
   'reviews.organization_id': 'the vault',
   'vault_lapses.organization_id': 'the vault',
   'vault_sections.organization_id': 'the vault',

@@ -1,6 +1,6 @@
-import { forget, keep, read } from '../../../storage/store.ts';
+import { forget, keep, read } from '../storage/store.ts';
 
-/** Whether "/" and "?" do something. Who speaks to the computer, or hits keys by accident, turns them off. */
+/** Whether keys without Ctrl or Alt, such as "/" and "?", do something. Who speaks to the computer, or hits keys by accident, turns them off. */
 export function areSingleKeysOn(): boolean {
   return read('singleKeys') === null;
 }

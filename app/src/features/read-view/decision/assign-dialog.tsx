@@ -1,0 +1,123 @@
+import { endpoints, type ReviewAssignment } from '@plumbline/api-contract';
+import {
+  Button,
+  Field,
+  Select,
+  SkeletonText,
+  TextArea,
+  TextInput,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { wordsOf } from '../../../api/refusal.ts';
+import { useResource } from '../../../api/resource.ts';
+import { FormDialog } from '../../../entry/form-dialog.tsx';
+import { useForm } from '../../../entry/use-form.ts';
+import { nameOf } from '../../../organization/person-name.ts';
+import { useUser } from '../../../session/session.tsx';
+import { dayText } from '../../../time/moment.ts';
+
+const personName = ({ first_name, last_name }: ReviewAssignment['user']): string =>
+  `${first_name} ${last_name}`.trim();
+
+type AssignDialogProps = {
+  readonly tp: string;
+  readonly organization: string;
+  readonly assignments: readonly ReviewAssignment[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** Asks a colleague to review a trade partner by a day, and shows whom it was asked of. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { tp, organization, assignments, onClose, onChanged } = props;
+  const user = useUser();
+  const snackbar = useSnackbar();
+  const company = user.primary_organization?.id ?? '';
+  const people = useResource(endpoints.listMembers, { params: { id: company } });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const colleagues = (people.data?.results ?? []).filter((one) => one.has_signed_in);
+  const first = colleagues.find(({ id }) => id !== user.id) ?? colleagues[0];
+  const who = chosen ?? first?.id ?? '';
+  const use = useForm({
+    send: async (entered) => {
+      const due = entered('due_on');
+      const assigned = await call(endpoints.assignReview, {
+        body: { tp, user: who, due_on: due === '' ? null : due, note: entered('note') },
+      });
+      snackbar.show({ type: 'success', message: `Assigned to ${personName(assigned.user)}.` });
+      onChanged();
+      onClose();
+    },
+    failure: 'Not assigned.',
+  });
+  const end = async ({ id }: ReviewAssignment): Promise<void> => {
+    try {
+      await call(endpoints.endAssignment, { params: { id } });
+      onChanged();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <FormDialog
+      use={use}
+      title={`Assign the review of ${organization}`}
+      description="Your colleague is notified and finds it under To review. It opens no sections: ask the trade partner to share its data vault with your colleague."
+      submit="Assign review"
+      isDisabled={who === ''}
+      onClose={onClose}
+    >
+      {people.data ? (
+        <div className="flex flex-col gap-4">
+          {assignments.length > 0 && (
+            <ul className="divide-y divide-line rounded-md border border-line px-3 text-sm">
+              {assignments.map((one) => (
+                <li key={one.id} className="flex items-center justify-between gap-3 py-2">
+                  <span className="min-w-0 text-ink">
+                    {personName(one.user)}
+                    <span className="text-ink-muted">
+                      {one.due_on === null ? '' : `, due ${dayText(one.due_on)}`}
+                    </span>
+                  </span>
+                  <Button size="small" variant="quiet" onClick={() => void end(one)}>
+                    {one.user.id === user.id ? 'Mark as done' : 'Withdraw'}
+                    <span className="sr-only">, {personName(one.user)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {problem && (
+            <p role="alert" className="text-sm text-error-ink">
+              {problem}
+            </p>
+          )}
+          <Field label="Colleague" errors={use.errorsOf('user')}>
+            <Select
+              name="user"
+              value={who}
+              onChange={({ target }) => setChosen(target.value)}
+              options={colleagues.map((one) => ({
+                value: one.id,
+                label: one.id === user.id ? `${nameOf(one)} (you)` : nameOf(one),
+              }))}
+            />
+          </Field>
+          <Field label="Due on (optional)" errors={use.errorsOf('due_on')}>
+            <TextInput type="date" name="due_on" />
+          </Field>
+          <Field label="Note (optional)" errors={use.errorsOf('note')}>
+            <TextArea name="note" maxLength={1000} rows={2} />
+          </Field>
+        </div>
+      ) : people.error ? (
+        <p className="text-sm text-error-ink">{people.error.message}</p>
+      ) : (
+        <SkeletonText lines={3} label="Loading your colleagues" />
+      )}
+    </FormDialog>
+  );
+}

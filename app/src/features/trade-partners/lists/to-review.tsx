@@ -1,0 +1,233 @@
+import { endpoints, type QueryOf, type ReviewReason, type ToReview } from '@plumbline/api-contract';
+import { Badge, classNames, LinkButton, StatusPill } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { STATUS_TONES } from '../../../approval/status-tones.ts';
+import { useResource } from '../../../api/resource.ts';
+import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
+import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
+import { PAGE_ROWS } from '../../../lists/pages.ts';
+import { dayText } from '../../../time/moment.ts';
+import { today } from '../../../time/today.ts';
+import { DateCell, profilePath, StatusCell, vaultPath } from '../cells.tsx';
+import { companyColumn } from './common-columns.tsx';
+import type { ListKind } from './list-kind.ts';
+import { profileColumns } from './profile-columns.tsx';
+
+/** What waits for the person: each trade partner once, with every reason. */
+export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
+  list: 'to_review',
+  endpoint: endpoints.listToReview,
+  caption: 'Trade partners to review',
+  order: 'due',
+  rowKey: ({ id }) => id,
+  columns: [
+    companyColumn(13, ({ tp, permission_id, sections }) => ({
+      tp,
+      to: permission_id === null ? profilePath(tp.id) : vaultPath(tp.id, sections[0]?.slug),
+    })),
+    {
+      id: 'reasons',
+      header: 'Why',
+      rem: 17,
+      stacked: 'whole',
+      stackedRem: 3,
+      csv: [],
+      isFixed: true,
+      orders: { up: 'due' },
+      cell: (row) => <ReasonsCell reasons={row.reasons} />,
+    },
+    {
+      id: 'tp_status',
+      header: 'Your status',
+      rem: 10.75,
+      stacked: 'whole',
+      csv: [],
+      isUsual: true,
+      orders: { up: 'tp_status' },
+      cell: (row) =>
+        row.permission_id === null || row.tp_status === null ? (
+          <span className="text-ink-subtle">Not shared with you</span>
+        ) : (
+          <StatusCell
+            entry={{
+              id: row.permission_id,
+              tp: row.tp,
+              status: row.tp_status,
+              notes: row.tp_notes,
+            }}
+          />
+        ),
+    },
+    {
+      id: 'approval',
+      header: 'Company approval',
+      rem: 11.5,
+      csv: [],
+      isUsual: true,
+      cell: (row) => <CompanyApprovalCell approval={row.approval} />,
+    },
+    {
+      id: 'grade',
+      header: 'Grade',
+      rem: 4.5,
+      stacked: 'none',
+      csv: [],
+      isUsual: true,
+      cell: ({ assessment }) => (
+        <span className={assessment?.grade ? 'font-medium text-ink' : 'text-ink-subtle'}>
+          {assessment === null ? '–' : (assessment.grade ?? 'Incomplete')}
+        </span>
+      ),
+    },
+    {
+      id: 'reviewed',
+      header: 'Your last review',
+      rem: 8.5,
+      stacked: 'none',
+      csv: [],
+      isUsual: true,
+      cell: (row) => <DateCell at={row.reviewed} never="Never" />,
+    },
+    {
+      id: 'created',
+      header: 'Access given',
+      rem: 8,
+      stacked: 'none',
+      csv: [],
+      orders: { down: '-created' },
+      cell: (row) => <DateCell at={row.created} />,
+    },
+    ...profileColumns<ToReview>((row) => row.tp, []),
+  ],
+  nothing: {
+    icon: 'success',
+    title: 'Nothing to review',
+    children:
+      'Newly shared vaults, changes since your last review, assigned reviews, and approvals and documents about to expire appear here.',
+    action: (
+      <LinkButton as={Link} variant="secondary" to="?list=browse_all">
+        Browse all trade partners
+      </LinkButton>
+    ),
+  },
+};
+
+/** A reason in words. */
+export function reasonText({ kind, on, names }: ReviewReason, now = today(new Date())): string {
+  const day = on === null ? '' : dayText(on);
+  const isOver = on !== null && on < now;
+  switch (kind) {
+    case 'assigned': {
+      const who = names.length > 0 ? `Assigned by ${names.join(', ')}` : 'Assigned to you';
+      if (on === null) return who;
+      return isOver ? `${who}, was due ${day}` : `${who}, due ${day}`;
+    }
+    case 'approval_expires':
+      return isOver ? `Approval expired ${day}` : `Approval expires ${day}`;
+    case 'document_expires':
+      return isOver ? `A document expired ${day}` : `A document expires ${day}`;
+    case 'new':
+      return 'Newly shared';
+    case 'changed':
+      return 'Changed since your review';
+    case 'outdated':
+      return 'Risk assessment out of date';
+    default:
+      return kind satisfies never;
+  }
+}
+
+const isLate = ({ on }: ReviewReason): boolean => on !== null && on < today(new Date());
+
+/** The first reason, and below it the others; of one alone, the sections that it is about. */
+function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
+  const [first, ...others] = reasons;
+  if (!first) return <span className="text-ink-subtle">–</span>;
+  const sections = first.kind === 'assigned' ? '' : first.names.join(', ');
+  const below =
+    others.length > 0 ? others.map((reason) => reasonText(reason)).join(' · ') : sections;
+  return (
+    <>
+      <p
+        title={reasonText(first)}
+        className={classNames(
+          'truncate font-medium',
+          isLate(first) ? 'text-error-ink' : 'text-ink',
+        )}
+      >
+        {reasonText(first)}
+      </p>
+      {below !== '' && (
+        <p title={below} className="truncate text-xs text-ink-muted">
+          {below}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function CompanyApprovalCell({ approval }: Pick<ToReview, 'approval'>) {
+  if (approval === null) return <span className="text-ink-subtle">Not decided</span>;
+  const { status, expires_on: expires, is_expired: isExpired } = approval;
+  return (
+    <>
+      <StatusPill tone={isExpired ? 'warning' : (STATUS_TONES[status] ?? 'neutral')}>
+        {isExpired ? 'Expired' : status === 'Approved With Conditions' ? 'Conditions' : status}
+      </StatusPill>
+      {expires !== null && (
+        <p className="mt-0.5 truncate text-xs text-ink-muted">
+          {isExpired ? dayText(expires) : `Until ${dayText(expires)}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ReasonChipsProps = { readonly view: ListView };
+
+/** The reasons with how many trade partners each has; one at a time narrows the queue. */
+export function ReasonChips({ view }: ReasonChipsProps) {
+  // The first page of the list itself: it is read once for both.
+  const query = { ...queryOf(view), limit: PAGE_ROWS, offset: 0 } as Partial<
+    QueryOf<typeof endpoints.listToReview>
+  >;
+  const { data } = useResource(endpoints.listToReview, { query }, { keepPreviousData: true });
+  const chosen = view.filters.reasons ?? [];
+  const shown = REVIEW_REASONS.filter(
+    ({ value }) => chosen.includes(value) || (data?.reasons[value] ?? 0) > 0,
+  );
+  if (shown.length === 0) return null;
+  const chip = (label: string, isOn: boolean, next: readonly string[], count?: number) => (
+    <li key={label}>
+      <Link
+        to={{ search: printView(withFilter(view, 'reasons', next)) }}
+        preventScrollReset
+        aria-current={isOn ? 'true' : undefined}
+        className={classNames(
+          'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm',
+          isOn
+            ? 'border-primary bg-primary-tint font-medium text-primary-ink'
+            : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
+        )}
+      >
+        {label}
+        {count !== undefined && <Badge tone={isOn ? 'primary' : 'neutral'}>{count}</Badge>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Reasons to review" className="px-4 pb-3">
+      <ul className="flex flex-wrap gap-2">
+        {chip('All reasons', chosen.length === 0, [])}
+        {shown.map(({ value, label }) =>
+          chip(
+            label,
+            chosen.includes(value),
+            chosen.includes(value) ? [] : [value],
+            data?.reasons[value] ?? 0,
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

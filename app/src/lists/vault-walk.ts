@@ -1,0 +1,123 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { keep, read } from '../storage/store.ts';
+import { call } from '../api/api.ts';
+import { leftPlace } from './list-place.ts';
+import { type PartnerList, queryOf, readView } from './list-url.ts';
+
+/** A vault that a walk stops at; `slugs` are its shared sections, null where the list does not say. */
+export type Stop = { readonly tp: string; readonly slugs: readonly string[] | null };
+
+/** A list as it was when a vault was opened from it, so that a decision does not move the vaults that come next. */
+export type Walk = {
+  /** The list's address, from its question mark on. */
+  readonly from: string;
+  /** Which row of the list the first of `stops` is. */
+  readonly offset: number;
+  readonly count: number;
+  readonly isMore: boolean;
+  /** null: a row whose vault is not shared. */
+  readonly stops: readonly (Stop | null)[];
+};
+
+/** As many as one call gives. */
+const WINDOW = 200;
+
+const ENDPOINTS: Readonly<Record<PartnerList, Endpoint>> = {
+  to_review: endpoints.listToReview,
+  browse_all: endpoints.browsePartners,
+  access_granted: endpoints.listAccessGranted,
+  access_requested: endpoints.listAccessRequested,
+  completed_rac: endpoints.listCompletedRac,
+};
+const LOCATES: ReadonlySet<PartnerList> = new Set(['to_review', 'access_granted', 'completed_rac']);
+
+type Row = {
+  readonly id: string;
+  readonly permission_id?: string | null;
+  readonly tp?: { readonly id: string };
+  readonly sections?: readonly { readonly slug: string }[];
+};
+type Page = {
+  readonly count: number;
+  readonly is_more: boolean;
+  readonly offset: number;
+  readonly results: readonly Row[];
+};
+
+const stopOf = ({ id, permission_id: permission, tp, sections }: Row): Stop | null =>
+  permission == null
+    ? null
+    : { tp: tp?.id ?? id, slugs: sections?.map(({ slug }) => slug) ?? null };
+
+/** The walk that goes through a vault, from storage; null when the vault was opened otherwise. */
+export function keptWalk(from: string, tp: string): Walk | null {
+  try {
+    const walk = JSON.parse(read('vaultWalk') ?? 'null') as Walk | null;
+    return walk?.from === from && placeOf(walk, tp) !== -1 ? walk : null;
+  } catch {
+    return null;
+  }
+}
+
+export const placeOf = ({ stops }: Walk, tp: string): number =>
+  stops.findIndex((stop) => stop?.tp === tp);
+
+/** The list is shown again: the next vault that is opened begins a walk of its own. */
+export function endWalk(): void {
+  keep('vaultWalk', 'null');
+}
+
+/** Reads the part of the list around a vault. null: the list no longer has it. */
+export async function beginWalk(from: string, tp: string): Promise<Walk | null> {
+  const { list } = readView(addressOf(from));
+  const row = leftPlace()?.row ?? 0;
+  const page = LOCATES.has(list)
+    ? await pageAt(from, { locate: tp })
+    : await pageAt(from, { offset: row - (row % WINDOW) });
+  const walk = { from, ...ofPage(page) };
+  return placeOf(walk, tp) === -1 ? null : kept(walk);
+}
+
+/** The same walk with the rows after it, or before it; null when there are none. */
+export async function growWalk(walk: Walk, step: 1 | -1): Promise<Walk | null> {
+  const { from, offset, stops } = walk;
+  const next = step === 1 ? offset + stops.length : Math.max(0, offset - WINDOW);
+  if (step === -1 && offset === 0) return null;
+  const limit = step === 1 ? WINDOW : offset - next;
+  const page = await pageAt(from, { offset: next, limit });
+  if (page.results.length === 0) return null;
+  const more = page.results.map(stopOf);
+  return kept(
+    step === 1
+      ? { ...walk, stops: [...stops, ...more] }
+      : { ...walk, offset: next, stops: [...more, ...stops] },
+  );
+}
+
+/** Whether the list goes on beyond what was read of it. */
+export const isMoreAfter = ({ offset, stops, count, isMore }: Walk): boolean =>
+  isMore || offset + stops.length < count;
+
+function kept(walk: Walk): Walk {
+  keep('vaultWalk', JSON.stringify(walk));
+  return walk;
+}
+
+const ofPage = ({ offset, count, is_more: isMore, results }: Page) => ({
+  offset,
+  count,
+  isMore,
+  stops: results.map(stopOf),
+});
+
+/** `?` alone stands for the first list as it comes. */
+export const addressOf = (from: string): string => (from === '?' ? '' : from);
+
+async function pageAt(
+  from: string,
+  where: { readonly locate?: string; readonly offset?: number; readonly limit?: number },
+): Promise<Page> {
+  const view = readView(addressOf(from));
+  const query = { limit: WINDOW, ...queryOf(view), ...where };
+  return (await call(ENDPOINTS[view.list], { query: query as never })) as Page;
+}

@@ -1,0 +1,86 @@
+import type { CompanyStatus } from '@plumbline/api-contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { StoredAnswers } from '@plumbline/form-engine';
+import type { Json, NullableTime, Time } from '../columns.ts';
+
+/** `yyyy-mm-dd` going in; read it as text. */
+type MaybeDay = ColumnType<unknown, string | null | undefined, string | null>;
+type MaybeDollars = ColumnType<number | null, number | null | undefined, number | null>;
+
+/** What a company decided about a trade partner. */
+type Decision = {
+  status: CompanyStatus;
+  conditions: string;
+  reason: string;
+  single_limit: MaybeDollars;
+  aggregate_limit: MaybeDollars;
+  expires_on: MaybeDay;
+  decided_by: string | null;
+  decided_at: Time;
+};
+
+/** The one approval that a contractor company has of a trade partner. */
+export type CompanyApprovalsTable = Decision & {
+  id: Generated<string>;
+  contractor_id: string;
+  organization_id: string;
+  revision: Generated<number>;
+};
+
+/** Every decision, the newest too. */
+export type CompanyApprovalHistoryTable = Decision & {
+  id: Generated<number>;
+  approval_id: string;
+};
+
+/** A colleague who was asked to review a trade partner. */
+export type ReviewAssignmentsTable = {
+  id: Generated<string>;
+  contractor_id: string;
+  organization_id: string;
+  user_id: string;
+  assigned_by: string | null;
+  due_on: MaybeDay;
+  note: string;
+  created_at: Time;
+  done_at: NullableTime;
+};
+
+/** What a person had read of a vault when it last decided. */
+export type ReaderReviewsTable = {
+  id: Generated<string>;
+  user_id: string;
+  organization_id: string;
+  contractor_id: string | null;
+  at: Time;
+  number: Generated<number>;
+  /** What was shared with the person then; null where it was not recorded. */
+  sections: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  /** A revision by section; null where it was not recorded. */
+  revisions: ColumnType<Readonly<Record<string, number>> | null, string | null, string | null>;
+};
+
+/** The answers of a section at a revision that someone reviewed. */
+export type ReviewedAnswersTable = {
+  organization_id: string;
+  link: string;
+  revision: number;
+  answers: Json<StoredAnswers>;
+  template_hash: string | null;
+};
+
+/** A correction of one answer that a reader asked for. */
+export type CorrectionRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  contractor_id: string | null;
+  link: string;
+  address: string;
+  reason: string;
+  status: Generated<'open' | 'answered' | 'declined' | 'withdrawn'>;
+  reply: Generated<string>;
+  created_at: Time;
+  closed_at: NullableTime;
+  closed_by: ColumnType<string | null, string | null | undefined, string | null>;
+};

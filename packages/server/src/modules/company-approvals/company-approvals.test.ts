@@ -1,0 +1,196 @@
+import { type CompanyApproval, endpoints, type PartnerDecision } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { grantSections } from '../../test/ready-vault.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+const LATER = '2099-06-30';
+
+withServer('what a company decides about a trade partner', (test) => {
+  let tp: string;
+  let keystone: string;
+  const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';
+  beforeAll(async () => {
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    keystone = test.ids.get('Keystone Builders') ?? '';
+    await grantSections(test, ['basic-information', 'insurance']);
+    // Lee belongs to Keystone Builders, has no access to the vault, and decides nothing.
+    await switchApprover('gcColleague', false);
+  });
+
+  const switchApprover = (
+    person: keyof typeof actors,
+    is_approver: boolean,
+    by: ActorName = 'gcGranted',
+  ) =>
+    test.call(by, endpoints.updateMember, {
+      params: { id: keystone, user: idOf(person) },
+      body: { is_approver },
+    });
+  const read = (actor: ActorName) =>
+    test.call(actor, endpoints.getPartnerDecision, { params: { tp } });
+  const decision = async (actor: ActorName = 'gcGranted') =>
+    (await read(actor)).json<PartnerDecision>();
+  const decide = (body: object, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.decideForCompany, { params: { tp }, body });
+  const revisionNow = async () => (await decision()).approval?.revision ?? 0;
+  const assign = (body: object, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.assignReview, { body: { tp, ...body } });
+  const notifications = async (actor: ActorName) =>
+    (await test.call(actor, endpoints.listNotifications)).json<{ results: { verb: string }[] }>()
+      .results;
+
+  it('is one approval, with who, when, why, limits and an expiration date; the own status follows', async () => {
+    expect(await decision()).toMatchObject({ approval: null, may_decide: true, assignments: [] });
+    const reply = await decide({
+      revision: 0,
+      status: 'Approved With Conditions',
+      conditions: ' Add us as additional insured. ',
+      reason: 'Strong safety record.',
+      single_limit: 2_000_000,
+      aggregate_limit: 5_000_000,
+      expires_on: LATER,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      own: { tp_status: 'Approved With Conditions', tp_notes: 'Strong safety record.' },
+      approval: {
+        status: 'Approved With Conditions',
+        conditions: 'Add us as additional insured.',
+        reason: 'Strong safety record.',
+        single_limit: 2_000_000,
+        aggregate_limit: 5_000_000,
+        expires_on: LATER,
+        is_expired: false,
+        revision: 1,
+        by: { first_name: 'Dana' },
+      },
+    });
+    expect((await decision()).reviewed).not.toBeNull();
+  });
+
+  it.each([
+    ['conditions', { status: 'Approved With Conditions' }, '/conditions'],
+    ['a day that is over', { status: 'Approved', expires_on: '2020-01-01' }, '/expires_on'],
+    [
+      'an expiration without approval',
+      { status: 'Not Approved', expires_on: LATER },
+      '/expires_on',
+    ],
+    [
+      'limits that contradict',
+      { status: 'Approved', single_limit: 2, aggregate_limit: 1 },
+      '/aggregate_limit',
+    ],
+  ])('asks for %s', async (_, body, address) => {
+    const reply = await decide({ revision: await revisionNow(), ...body });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ errors: { address: string }[] }>().errors[0]?.address).toBe(address);
+  });
+
+  it('keeps one of two that decide at once, and shows it to the other', async () => {
+    await switchApprover('gcColleague', true);
+    const revision = await revisionNow();
+    const [one, other] = await Promise.all([
+      decide({ revision, status: 'Approved', reason: 'Dana' }),
+      decide({ revision, status: 'Not Approved', reason: 'Lee' }, 'gcColleague'),
+    ]);
+    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
+    const lost = one.statusCode === 409 ? one : other;
+    const won = one.statusCode === 200 ? 'Dana' : 'Lee';
+    expect(lost.json<{ approval: CompanyApproval }>().approval).toMatchObject({
+      reason: won,
+      revision: revision + 1,
+    });
+    const history = await test.call('gcColleague', endpoints.listCompanyDecisions, {
+      params: { tp },
+    });
+    const { count, results } = history.json<{ count: number; results: { reason: string }[] }>();
+    expect([count, results.map(({ reason }) => reason)]).toEqual([
+      2,
+      [won, 'Strong safety record.'],
+    ]);
+    await switchApprover('gcColleague', false);
+  });
+
+  it('expires after its day, and then says so', async () => {
+    await test.server.database
+      .updateTable('company_approvals')
+      .set({ expires_on: '2020-01-01' })
+      .execute();
+    expect((await decision()).approval).toMatchObject({ is_expired: true });
+  });
+
+  it('is seen by colleagues who work with the partner, whatever they were granted of its answers', async () => {
+    expect((await read('gcColleague')).statusCode).toBe(403);
+    expect(
+      (await assign({ user: idOf('gcColleague'), due_on: LATER, note: 'Check bonds.' })).statusCode,
+    ).toBe(201);
+    expect(await decision('gcColleague')).toMatchObject({
+      own: null,
+      may_decide: false,
+      approval: { revision: 2 },
+      assignments: [{ due_on: LATER, note: 'Check bonds.', by: { first_name: 'Dana' } }],
+    });
+    // It opens no answers, and decides nothing.
+    const sections = await test.call('gcColleague', endpoints.getSections, { query: { tp } });
+    expect(sections.statusCode).toBe(403);
+    expect((await decide({ revision: 2, status: 'Approved' }, 'gcColleague')).statusCode).toBe(403);
+    expect((await notifications('gcColleague')).map(({ verb }) => verb)).toEqual([
+      'Dana Whitfield asked you to review Summit Electric LLC by Jun 30, 2099.',
+    ]);
+  });
+
+  it('is nobody else’s: not the trade partner’s, nor another contractor’s', async () => {
+    for (const actor of ['tpAdmin', 'tpContact', 'otherTp', 'freeGc', 'gcMember'] as const) {
+      expect((await read(actor)).statusCode).toBe(403);
+      expect((await decide({ revision: 2, status: 'Approved' }, actor)).statusCode).toBe(403);
+    }
+    // An Admin of another company decides for that company alone.
+    expect(await decision('otherGc')).toMatchObject({ approval: null, own: null, assignments: [] });
+  });
+
+  it('is decided by those whom an Admin names', async () => {
+    expect((await switchApprover('gcGranted', false, 'otherGc')).statusCode).toBe(403);
+    await switchApprover('gcGranted', false);
+    expect((await decide({ revision: 2, status: 'Approved' })).statusCode).toBe(403);
+    expect(await decision()).toMatchObject({ may_decide: false });
+    await switchApprover('gcGranted', true);
+    expect((await decide({ revision: 2, status: 'Approved' })).statusCode).toBe(200);
+    const partner = await test.call('tpAdmin', endpoints.updateMember, {
+      params: { id: tp, user: idOf('tpMember') },
+      body: { is_approver: true },
+    });
+    expect(partner.statusCode).toBe(422);
+  });
+
+  it('assigns colleagues alone, once each, until they decide or someone ends it', async () => {
+    expect((await assign({ user: idOf('otherGc') })).statusCode).toBe(422);
+    expect((await assign({ user: idOf('gcColleague'), due_on: '2020-01-01' })).statusCode).toBe(
+      422,
+    );
+    expect((await assign({ user: idOf('gcColleague') }, 'gcMember')).statusCode).toBe(403);
+    await assign({ user: idOf('gcColleague') });
+    await assign({ user: idOf('gcGranted') });
+    const { assignments } = await decision();
+    expect(assignments.map(({ user, due_on }) => [user.first_name, due_on])).toEqual([
+      ['Lee', null],
+      ['Dana', null],
+    ]);
+    const end = (actor: ActorName) =>
+      test.call(actor, endpoints.endAssignment, { params: { id: assignments[0]?.id ?? '' } });
+    expect((await end('otherGc')).statusCode).toBe(403);
+    expect((await end('gcColleague')).statusCode).toBe(204);
+    expect((await end('gcColleague')).statusCode).toBe(403);
+    expect(await notifications('gcColleague')).toEqual([]);
+    const own = await test.call('gcGranted', endpoints.decideForSelf, {
+      params: { tp },
+      body: { tp_status: 'Not Approved', tp_notes: 'No bond.' },
+    });
+    expect(own.json()).toMatchObject({
+      own: { tp_status: 'Not Approved', tp_notes: 'No bond.' },
+      approval: { status: 'Approved' },
+      assignments: [],
+    });
+    expect((await read('gcColleague')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import type { TpStatus } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+export const isDecided = (status: TpStatus): boolean =>
+  status === 'Approved' || status === 'Approved With Conditions' || status === 'Not Approved';
+
+/** Statuses that someone sets after reading: from then on, changes are told since that day. */
+export const isReviewed = (status: TpStatus): boolean =>
+  isDecided(status) || status === 'In Review';
+
+/**
+ * Notes that a person has reviewed a vault as it is now, with the answers of that moment: which of them a reader is
+ * shown is decided when they are read, by what is granted then. A revision that someone has reviewed already is not kept
+ * twice.
+ */
+export async function keepReaderReview(
+  transaction: Database,
+  { userId, tp, contractorId, sections, now }: ReaderReview,
+): Promise<void> {
+  await sql`insert into reviewed_answers (organization_id, link, revision, answers, template_hash)
+    select organization_id, link, revision, answers, template_hash from vault_sections
+    where organization_id = ${tp} and revision > 0
+    on conflict do nothing`.execute(transaction);
+  await sql`insert into reader_reviews as r (user_id, organization_id, contractor_id, at, sections, revisions)
+    values (${userId}, ${tp}, ${contractorId}, ${now}, ${[...sections]}::text[], coalesce(
+      (select jsonb_object_agg(link, revision) from vault_sections where organization_id = ${tp} and revision > 0), '{}'))
+    on conflict (user_id, organization_id, contractor_id)
+    do update set at = excluded.at, sections = excluded.sections, revisions = excluded.revisions, number = r.number + 1`.execute(
+    transaction,
+  );
+}
+
+type ReaderReview = {
+  readonly userId: string;
+  readonly tp: string;
+  readonly contractorId: string | null;
+  /** What is shared with the person. */
+  readonly sections: readonly string[];
+  readonly now: Date;
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { needsPermission } from '../filters.ts';
+import type { View } from '../view.ts';
+import {
+  all,
+  byName,
+  living,
+  ofOrganization,
+  ofPermission,
+  type Source,
+  type Sql,
+  withOrganization,
+} from './conditions.ts';
+
+/** How many days ahead an approval or a document of an approved partner is in the queue. */
+const AHEAD = 30;
+/** A document that expired longer ago is no news. */
+const BEHIND = 60;
+
+/** A time as the day that people here call it. */
+const dayOf = (time: Sql): Sql =>
+  sql`to_char((${time}) at time zone 'America/Chicago', 'YYYY-MM-DD')`;
+
+/**
+ * What a person has to review, a row for each trade partner whose vault is shared with them or whose review was
+ * assigned to them; each reason is null where it does not hold. A vault's saves count where its sections are shared:
+ * when those were saved is told to their reader anyway.
+ *
+ * @param only the id of one trade partner; all where it is left out
+ */
+export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>, only?: Sql): Sql {
+  const { userId, contractorId } = reader;
+  const { today } = filters.figures;
+  const assigned = sql`a.user_id = ${userId} and a.contractor_id = ${contractorId}::uuid and a.done_at is null`;
+  const ofOne = (column: Sql): Sql => (only === undefined ? sql`true` : sql`${column} = ${only}`);
+  return sql`select p.*, c.status as company_status, c.expires_on as company_expires,
+      b.id as assignment_id, b.due_on, b.assigned_by, rv.at as reviewed_at,
+      case when rv.at is null then case when p.tp_status = 'Not Reviewed' and p.sections <> '{}' then p.sections end
+        else nullif(array(select unnest(p.sections) except select unnest(coalesce(rv.sections, p.sections))), '{}')
+        end as new_links,
+      (select array_agg(s.link) from vault_sections s where s.organization_id = p.organization_id
+        and s.link = any(p.sections) and s.modified_at > rv.at) as changed_links,
+      (select r.outdated from rac_reports r where p.permission_id is not null and r.user_id = ${userId}
+        and r.organization_id = p.organization_id and r.is_newest and r.removed_at is null
+        and r.contractor_id is not distinct from ${contractorId}::uuid and r.outdated <> '{}') as outdated,
+      case when c.status in ('Approved', 'Approved With Conditions')
+        and c.expires_on <= ${today}::date + ${AHEAD}::integer then c.expires_on end as approval_expires,
+      case when p.tp_status in ('Approved', 'Approved With Conditions')
+          or c.status in ('Approved', 'Approved With Conditions') then
+        (select min(substr(v.trait, 9, 10)) from vault_traits v
+          where v.organization_id = p.organization_id and v.link = any(p.sections)
+            and v.trait collate "C" >= ${sql`'expires:' || (${today}::date - ${BEHIND}::integer)::text`}
+            and v.trait collate "C" < ${sql`'expires:' || (${today}::date + ${AHEAD + 1}::integer)::text`}
+            -- Told once when it comes near, and once when it has expired; a review in between has seen it.
+            and (rv.at is null or case when substr(v.trait, 9, 10) collate "C" < ${today}
+              then ${dayOf(sql`rv.at`)} <= substr(v.trait, 9, 10) collate "C"
+              else ${dayOf(sql`rv.at + interval '30 days'`)} < substr(v.trait, 9, 10) collate "C" end))
+        end as paper_expires
+    from (
+      select g.organization_id, g.id, g.id as permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.sort_name
+        from permissions g where ${living(reader)} and ${ofOne(sql`g.organization_id`)}
+      union all
+      select a.organization_id, a.id, null, '{}', null, '', a.created_at, o.sort_name
+        from review_assignments a join organizations o on o.id = a.organization_id
+        where ${assigned} and ${ofOne(sql`a.organization_id`)}
+          and not exists (select from permissions g where g.organization_id = a.organization_id and ${living(reader)})
+    ) as p
+    left join reader_reviews rv on rv.user_id = ${userId} and rv.organization_id = p.organization_id
+      and rv.contractor_id is not distinct from ${contractorId}::uuid
+    left join company_approvals c on c.contractor_id = ${contractorId}::uuid and c.organization_id = p.organization_id
+    left join review_assignments b on b.organization_id = p.organization_id and b.user_id = ${userId}
+      and b.contractor_id = ${contractorId}::uuid and b.done_at is null`;
+}
+
+/** Each reason to review, by the alias `g`. */
+export const REASONS: Readonly<Record<ReviewReason, Sql>> = {
+  assigned: sql`g.assignment_id is not null`,
+  new: sql`g.new_links is not null`,
+  changed: sql`g.changed_links is not null`,
+  outdated: sql`g.outdated is not null`,
+  approval_expires: sql`g.approval_expires is not null`,
+  document_expires: sql`g.paper_expires is not null`,
+};
+
+export type ReviewReason =
+  | 'assigned'
+  | 'new'
+  | 'changed'
+  | 'outdated'
+  | 'approval_expires'
+  | 'document_expires';
+
+const anyOf = (reasons: readonly Sql[]): Sql => sql`(${sql.join([...reasons], sql` or `)})`;
+
+/** The reasons that were asked for; all of them where none was. */
+function reasonsOf({ filters }: View): readonly Sql[] {
+  const asked = Object.entries(REASONS).filter(([name]) => filters.reasons.includes(name));
+  return (asked.length === 0 ? Object.entries(REASONS) : asked).map(([, condition]) => condition);
+}
+
+/** Trade partners that a person has to review now; without a choice what is due first comes first. */
+export function toReview(view: View): Source {
+  const organization = ofOrganization(view);
+  return {
+    from: sql`(${reviewRows(view)}) as g ${withOrganization(organization, sql`g.organization_id`)}`,
+    where: [
+      anyOf(reasonsOf(view)),
+      ...(needsPermission(view.filters) ? [sql`g.permission_id is not null`] : []),
+      ...ofPermission(view.filters),
+      ...organization,
+    ],
+    organizationId: sql`g.organization_id`,
+    id: sql`g.id`,
+    orders: {
+      ...byName(sql`g`, sql`g.id`),
+      tp_status: sql`g.tp_status, g.sort_name, g.id`,
+      '-created': sql`g.created_at desc, g.id`,
+      due: sql`least(g.due_on, g.approval_expires, g.paper_expires::date) nulls last,
+        g.new_links is null, g.sort_name, g.id`,
+    },
+  };
+}
+
+/** How many rows each reason has, whatever reasons were asked for. */
+export function reasonCounts(view: View): Sql {
+  const { from, where } = toReview({ ...view, filters: { ...view.filters, reasons: [] } });
+  const counts = Object.entries(REASONS).map(
+    ([name, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`,
+  );
+  return sql`select ${sql.join(counts)} from ${from} where ${all(where)}`;
+}

@@ -1,0 +1,136 @@
+import { endpoints, type ToReview } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { answer, grantSections } from '../../test/ready-vault.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const INSURANCE = 'insurance';
+const DAY_MS = 86_400_000;
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+withServer('the queue of reviews', (test) => {
+  let tp: string;
+  let permission: string;
+  const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';
+  beforeAll(async () => {
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    permission = await grantSections(test, [BASIC]);
+  });
+
+  const page = async (query: object = {}, actor: ActorName = 'gcGranted') => {
+    const reply = await test.call(actor, endpoints.listToReview, { query });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{
+      count: number;
+      results: ToReview[];
+      reasons: Record<string, number>;
+    }>();
+  };
+  const summit = async (query: object = {}, actor: ActorName = 'gcGranted') =>
+    (await page(query, actor)).results.find((row) => row.tp.id === tp);
+  const reasons = async (query: object = {}) =>
+    ((await summit(query))?.reasons ?? []).map(({ kind, on, names }) => [kind, on, ...names]);
+  const decide = (tp_status: string) =>
+    test.call('gcGranted', endpoints.decideForSelf, { params: { tp }, body: { tp_status } });
+  /** Reviews happened earlier than what comes after them. */
+  const age = () =>
+    test.server.database
+      .updateTable('reader_reviews')
+      .set({ at: new Date(Date.now() - 20 * DAY_MS) })
+      .execute();
+
+  it('has what was newly shared, until it is reviewed', async () => {
+    expect(await reasons()).toEqual([['new', null, 'Basic Information']]);
+    const { count, reasons: counts } = await page();
+    expect([count, counts]).toMatchObject([1, { new: 1, changed: 0, assigned: 0 }]);
+    await decide('Approved');
+    expect(await reasons()).toEqual([]);
+    await grantSections(test, [BASIC, INSURANCE]);
+    expect(await reasons()).toEqual([['new', null, 'Insurance']]);
+    await decide('In Review');
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('has what was saved in a shared section since the own review, and nothing of others', async () => {
+    await decide('Approved');
+    await answer(test, 'financial-information/FI-01', 'Yes');
+    expect(await reasons()).toEqual([]);
+    await answer(test, `${BASIC}/BI-27`, 'Other words');
+    expect(await reasons()).toEqual([['changed', null, 'Basic Information']]);
+    await decide('Approved');
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('has approvals and documents that expire soon, and assessments out of date', async () => {
+    await test.server.database
+      .insertInto('company_approvals')
+      .values({
+        contractor_id: test.ids.get('Keystone Builders') ?? '',
+        organization_id: tp,
+        status: 'Approved',
+        conditions: '',
+        reason: '',
+        expires_on: dayIn(10),
+        decided_by: null,
+        decided_at: new Date(),
+      })
+      .execute();
+    await test.server.database
+      .insertInto('vault_traits')
+      .values([
+        { organization_id: tp, link: INSURANCE, trait: `expires:${dayIn(5)}:insurance` },
+        { organization_id: tp, link: 'safety', trait: `expires:${dayIn(1)}:safety` },
+      ])
+      .execute();
+    // The review of today has seen what is near today.
+    expect(await reasons()).toEqual([['approval_expires', dayIn(10)]]);
+    await test.server.database
+      .updateTable('reader_reviews')
+      .set({ at: new Date(Date.now() - 40 * DAY_MS) })
+      .execute();
+    expect(await reasons({ reasons: 'document_expires' })).toContainEqual([
+      'document_expires',
+      dayIn(5),
+    ]);
+    const assessed = await test.call('gcGranted', endpoints.createRac, { body: { tp } });
+    expect(assessed.statusCode).toBe(201);
+    await decide('Approved');
+    await age();
+    await answer(test, `${BASIC}/BI-27`, 'Still other words');
+    expect((await reasons()).map(([kind]) => kind)).toContain('approval_expires');
+    expect((await page({ reasons: 'assigned' })).count).toBe(0);
+    await test.server.database.deleteFrom('company_approvals').execute();
+  });
+
+  it('has what was assigned, shared or not, and its answers only to whom they are shared', async () => {
+    await test.call('gcGranted', endpoints.assignReview, {
+      body: { tp, user: idOf('gcColleague'), due_on: dayIn(3) },
+    });
+    expect(await summit({}, 'gcColleague')).toMatchObject({
+      permission_id: null,
+      sections: [],
+      tp: { prequal_status: null },
+      reasons: [{ kind: 'assigned', on: dayIn(3), names: ['Dana Whitfield'] }],
+    });
+    expect(
+      await summit({ legal_structures: 'Limited Liability Company (LLC)' }, 'gcColleague'),
+    ).toBeUndefined();
+    await test.call('gcGranted', endpoints.assignReview, {
+      body: { tp, user: idOf('gcGranted'), due_on: dayIn(2) },
+    });
+    expect((await reasons())[0]).toEqual(['assigned', dayIn(2)]);
+    const located = await page({ locate: tp });
+    expect(located.results.map((row) => row.tp.id)).toContain(tp);
+  });
+
+  it('ends with access, and is nobody else’s', async () => {
+    await test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } });
+    // The assignment of a colleague stays a task of the company, without the vault.
+    expect(await summit()).toMatchObject({ permission_id: null, sections: [] });
+    expect((await page({}, 'otherGc')).count).toBe(0);
+    expect((await page({}, 'freeGc')).count).toBe(0);
+    expect((await test.call('tpAdmin', endpoints.listToReview)).statusCode).toBe(403);
+  });
+});
