@@ -123,7 +123,11 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
             where tp.organization_type = 'Trade Partner' and gc.name = 'B';
           insert into access_log (organization_id, user_id, contractor_id, action)
             select tp.id, u.id, gc.id, 'vault' from organizations tp, organizations gc, users u
-            where tp.organization_type = 'Trade Partner' and gc.name = 'B';`,
+            where tp.organization_type = 'Trade Partner' and gc.name = 'B';
+          insert into notifications (user_id, verb, subject_kind, subject_id)
+            select id, 'Before there were kinds.', 'organization', id from users;
+          insert into users (email, password_hash, first_name, last_name, email_preferences)
+            values ('c@d.example', 'x', 'C', 'D', '{"access": false, "reminders": true}');`,
         )
         .execute(older);
 
@@ -155,6 +159,14 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
         { status: 'pending', contractor_id: null, sort_name: 'muller sohne inc' },
         expect.objectContaining({ status: 'cancelled' }),
       ]);
+      // What was off stays off; what was told is still shown, and waits for no email.
+      const preferences = older.selectFrom('users').select('notification_preferences as chosen');
+      expect(await preferences.orderBy('email').execute()).toEqual([
+        { chosen: {} },
+        { chosen: { access_request: { email: 'off' }, vault_access: { email: 'off' } } },
+      ]);
+      const told = older.selectFrom('notifications').select(['kind', 'is_shown', 'mail_due_at']);
+      expect(await told.execute()).toEqual([{ kind: null, is_shown: true, mail_due_at: null }]);
       const log = older.selectFrom('access_log').select('contractor_name');
       expect(await log.execute()).toEqual([{ contractor_name: 'B' }]);
       await older.updateTable('organizations').set({ name: 'Ångström' }).execute();
