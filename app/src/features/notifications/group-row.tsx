@@ -1,8 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { NotificationGroup } from '@plumbline/api-contract';
 import { Button, Icon } from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
+import { focusHeading } from '../../shell/page.tsx';
 import { timeText } from '../../time/moment.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { isAnswered } from './rows/index.ts';
@@ -28,6 +29,7 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
   const [isWhole, setWhole] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const listId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const whole = useResource(
     endpoints.listNotifications,
     isOpen && isWhole
@@ -39,6 +41,9 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
     setBusy(true);
     await marks.readGroup(group);
     setBusy(false);
+    // The button that had the focus goes.
+    if (isUnread) focusHeading();
+    else opener.current?.focus();
   };
   return (
     <li className={unread > 0 ? 'shadow-[inset_3px_0_0_var(--color-primary)]' : undefined}>
@@ -72,6 +77,7 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
               </Button>
             )}
             <Button
+              ref={opener}
               size="small"
               variant="secondary"
               icon={isOpen ? 'chevron-up' : 'chevron-down'}
@@ -94,6 +100,7 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
                   key={notification.id}
                   notification={notification}
                   level="h4"
+                  isUnread={isUnread}
                   marks={marks}
                   onDone={onDone}
                 />

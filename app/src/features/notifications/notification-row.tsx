@@ -4,6 +4,7 @@ import { Button, useSnackbar } from '@plumbline/ui';
 import { createElement, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
+import { focusHeading } from '../../shell/page.tsx';
 import { rowOf } from './rows/index.ts';
 import type { Marks } from './use-marks.ts';
 import { words } from './words.ts';
@@ -11,12 +12,20 @@ import { words } from './words.ts';
 type NotificationRowProps = {
   readonly notification: Notification;
   readonly level: 'h3' | 'h4';
+  /** Only unread ones are shown: one that is read goes. */
+  readonly isUnread: boolean;
   readonly marks: Marks;
   readonly onDone: () => void;
 };
 
 /** One notification: what can be done about it, read or unread, and its end. */
-export function NotificationRow({ notification, level, marks, onDone }: NotificationRowProps) {
+export function NotificationRow({
+  notification,
+  level,
+  isUnread,
+  marks,
+  onDone,
+}: NotificationRowProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<'mark' | 'delete' | null>(null);
   const { verb, is_read: isRead } = notification;
@@ -33,6 +42,7 @@ export function NotificationRow({ notification, level, marks, onDone }: Notifica
   };
   const mark = async (): Promise<void> => {
     setBusy('mark');
+    if (isUnread) focusHeading();
     await marks.mark(notification, !isRead);
     setBusy(null);
   };

@@ -125,6 +125,8 @@ function ReadAll({ marks, until, page }: ReadAllProps) {
     setBusy(true);
     await marks.readAll(page === 1 ? until : new Date().toISOString());
     setBusy(false);
+    // The button goes.
+    focusHeading();
   };
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void readAll()}>
@@ -168,7 +170,7 @@ function Group({
 }: Omit<DaysProps, 'groups'> & { readonly group: NotificationGroup }) {
   const [only] = group.notifications;
   return group.count === 1 && only !== undefined ? (
-    <NotificationRow notification={only} level="h3" marks={row.marks} onDone={row.onDone} />
+    <NotificationRow notification={only} level="h3" {...row} />
   ) : (
     <GroupRow group={group} {...row} />
   );
