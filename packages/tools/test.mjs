@@ -10,6 +10,7 @@ import { say } from './setup/say.mjs';
 import { endGroupsWithUs, spawnGroup } from './setup/spawn-group.mjs';
 import { inTurn } from './setup/turn.mjs';
 import { readArguments, USAGE, UsageError } from './test/arguments.mjs';
+import { openMemoryFolder } from './test/memory-folder.mjs';
 import { linesOf, tableOf } from './test/report.mjs';
 import { runProjects } from './test/run-project.mjs';
 import { LONGEST_S, STEPS } from './test/steps.mjs';
@@ -79,7 +80,9 @@ async function main(asked) {
   endGroupsWithUs();
   await inTurn(root, () => ensurePackages(root));
   const node = findNode(root);
-  const env = environment(root, node);
+  const temporary = openMemoryFolder();
+  process.once('exit', temporary.remove);
+  const env = { ...environment(root, node), TMPDIR: temporary.folder };
   const chosen = await choose(asked, node);
   const needsBuild = STEPS.some((step) => step.needsBuild && chosen.has(step.name));
   const steps = STEPS.filter(({ name }) => chosen.has(name) || (name === 'build' && needsBuild));

@@ -9,6 +9,8 @@ export default async function setup(project) {
   const { openDemoPool } = await import(path.join(root, 'packages/server/src/test/demo-pool.ts'));
   const { databases } = project.getProvidedContext();
   const pools = await Promise.all(databases.map(({ url }) => openDemoPool(url)));
+  // The first file would wait for this one anyway. The second PostgreSQL's is made beside the first files.
+  await pools[0].made;
   const demos = pools.map(({ prefix, filesDir }, index) => ({
     ...databases[index],
     demo: { prefix, filesDir },

@@ -56,7 +56,7 @@ async function findExternal() {
     try {
       const version = await versionOf(url);
       const { host } = new URL(url);
-      return { name: `PostgreSQL ${version} at ${host}`, url };
+      return { name: `PostgreSQL ${version} at ${host}`, url: forgetting(url) };
     } catch (error) {
       if (given) throw new Error(`DATABASE_URL does not answer: ${error.message}`);
     }
@@ -66,6 +66,14 @@ async function findExternal() {
     throw new Error('no PostgreSQL 15 or newer answers on 127.0.0.1:5432: set DATABASE_URL');
   }
   return undefined;
+}
+
+/** Its commits need not wait for the disk either: that much a connection may ask for without changing the server. */
+function forgetting(url) {
+  const asking = new URL(url);
+  if (!asking.searchParams.has('options'))
+    asking.searchParams.set('options', '-c synchronous_commit=off');
+  return asking.href;
 }
 
 async function versionOf(url) {

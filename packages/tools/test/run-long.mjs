@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { environment, findNode } from '../setup/node.mjs';
 import { ensurePackages } from '../setup/packages.mjs';
 import { say } from '../setup/say.mjs';
+import { openMemoryFolder } from './memory-folder.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A seed that the command does not name is below this. */
@@ -69,7 +70,9 @@ export async function runSearch({ script, cases, count: usual, file, variables }
 async function prepare(settings) {
   await ensurePackages(root);
   const node = findNode(root);
-  const env = { ...environment(root, node), ...settings };
+  const temporary = openMemoryFolder();
+  process.once('exit', temporary.remove);
+  const env = { ...environment(root, node), TMPDIR: temporary.folder, ...settings };
   return (words) => spawnSync(node, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 

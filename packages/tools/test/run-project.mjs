@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnGroup } from '../setup/spawn-group.mjs';
@@ -37,6 +37,7 @@ export async function runProjects(projects, { root, node, env, files }) {
       { cwd: root, env: { ...env, NO_COLOR: '1', PLUMBLINE_DATABASES_REPORT: databases } },
     );
     const report = read(results);
+    keepSeconds(report, { root, name: projects[0] });
     return {
       ...count({ code, output, report, names: read(databases) ?? [] }),
       faults: faultsOf(report, root),
@@ -60,16 +61,31 @@ export function faultsOf(report, root = process.cwd()) {
   });
 }
 
+/** Every file with its seconds, longest first. */
+function secondsOf(report) {
+  return (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds);
+}
+
 /** The files that took longest, as `name 12 s`. */
 export function slowestOf(report) {
-  return (report?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({
-      name: path.basename(name).replace(/\.test\.\w+$/u, ''),
-      seconds: Math.round((endTime - startTime) / 1000),
-    }))
-    .sort((one, other) => other.seconds - one.seconds)
+  return secondsOf(report)
     .slice(0, SLOWEST)
-    .map(({ name, seconds }) => `${name} ${seconds} s`);
+    .map(
+      ({ name, seconds }) =>
+        `${path.basename(name).replace(/\.test\.\w+$/u, '')} ${Math.round(seconds)} s`,
+    );
+}
+
+/** Keeps what each file took in `test-results/seconds`: a step over its budget is brought back by them. */
+function keepSeconds(report, { root, name }) {
+  const folder = path.join(root, 'test-results/seconds');
+  mkdirSync(folder, { recursive: true });
+  const lines = secondsOf(report).map(
+    (file) => `${file.seconds.toFixed(1).padStart(7)}  ${path.relative(root, file.name)}\n`,
+  );
+  writeFileSync(path.join(folder, `${name}.txt`), lines.join(''));
 }
 
 /** Turns the JSON report of vitest, and how it ended, into numbers. */

@@ -11,6 +11,7 @@ import { insertTestPeople } from './people.ts';
 /** Copies that wait for a test file. Making one takes some 0.3 s; two files run at a time. */
 const READY = 3;
 const LOOK_MS = 250;
+const LONGEST_MAKING_MS = 60_000;
 /** PostgreSQL's code for a database that is not there, or no longer by that name. */
 const NO_SUCH_DATABASE = '3D000';
 
@@ -23,6 +24,8 @@ export type DemoPool = {
 };
 
 export type OpenDemoPool = DemoPool & {
+  /** Resolves when the demo can be taken; a file that takes it before waits until then. */
+  readonly made: Promise<void>;
   /** Ends the copying and drops whatever the run has left there. */
   readonly close: () => Promise<void>;
 };
@@ -33,7 +36,7 @@ const doneOf = ({ prefix }: DemoPool): string => `${prefix}_done`;
 
 /**
  * Makes the demo once on a PostgreSQL, with the people of `people.ts`, and keeps copies of it ready. Belongs to the
- * process that lives as long as the run does.
+ * process that lives as long as the run does. Begins to make it; `made` says when it is there.
  *
  * @param url a database whose account may create others
  */
@@ -45,13 +48,14 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
   };
   const client = new Client({ connectionString: url });
   await client.connect();
-  await makeTemplate(client, url, pool);
+  const made = makeTemplate(client, url, pool);
 
   const done: string[] = [];
   client.on('notification', ({ payload }) => done.push(payload ?? ''));
-  await client.query(`listen ${doneOf(pool)}`);
   let isOpen = true;
   const keepReady = async (): Promise<void> => {
+    await made;
+    await client.query(`listen ${doneOf(pool)}`);
     for (let made = 0; isOpen; ) {
       const { rowCount } = await findReady(client, pool);
       if ((rowCount ?? 0) < READY) await copyDemo(client, pool, `${readyOf(pool)}${(made += 1)}`);
@@ -60,8 +64,11 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
     }
   };
   const kept = keepReady();
+  // Told by `made` or `close`, whichever is waited for first.
+  kept.catch(() => undefined);
   return {
     ...pool,
+    made,
     close: async () => {
       isOpen = false;
       await kept;
@@ -69,15 +76,17 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
         'select datname as name from pg_database where starts_with(datname, $1)',
         [pool.prefix],
       );
-      for (const { name } of rows) await dropDatabase(client, name);
+      // Each waits for a checkpoint: asked for together, they wait for one.
+      await Promise.all(rows.map(({ name }) => runOn(url, (own) => dropDatabase(own, name))));
       await client.end();
       await folder.remove();
     },
   };
 }
 
+// By its name only once it is whole: whoever finds the template may copy it.
 async function makeTemplate(client: Client, url: string, pool: DemoPool): Promise<void> {
-  const name = templateOf(pool);
+  const name = `${pool.prefix}_making`;
   await client.query(`create database ${name}`);
   const database = connect(urlOf(url, name), () => undefined);
   try {
@@ -86,6 +95,18 @@ async function makeTemplate(client: Client, url: string, pool: DemoPool): Promis
     await insertTestPeople(database);
   } finally {
     await database.destroy();
+  }
+  await client.query(`alter database ${name} rename to ${templateOf(pool)}`);
+}
+
+async function waitForTemplate(client: Client, demo: DemoPool): Promise<void> {
+  for (const startMs = Date.now(); ; await sleep(LOOK_MS)) {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      templateOf(demo),
+    ]);
+    if (rowCount === 1) return;
+    if (Date.now() - startMs > LONGEST_MAKING_MS)
+      throw new Error(`the demo ${templateOf(demo)} was not made within a minute`);
   }
 }
 
@@ -98,15 +119,16 @@ export async function takeDemo(
   { url, demo }: { readonly url: string; readonly demo: DemoPool },
   filesDir: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  await cp(demo.filesDir, filesDir, { recursive: true });
   const name = `${demo.prefix}_of_${randomBytes(5).toString('hex')}`;
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    await waitForTemplate(client, demo);
     if (!(await takeReady(client, demo, name))) await copyDemo(client, demo, name);
   } finally {
     await client.end();
   }
+  await cp(demo.filesDir, filesDir, { recursive: true });
   return { url: urlOf(url, name), drop: () => sayDone(url, demo, name) };
 }
 
@@ -137,11 +159,17 @@ const dropDatabase = (client: Client, name: string) =>
   client.query(`drop database if exists ${name} with (force)`);
 
 // Dropping waits for a checkpoint: the pool does it while no file waits.
-async function sayDone(url: string, demo: DemoPool, name: string): Promise<void> {
+const sayDone = (url: string, demo: DemoPool, name: string): Promise<void> =>
+  runOn(url, (client) => client.query('select pg_notify($1, $2)', [doneOf(demo), name]));
+
+async function runOn(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query('select pg_notify($1, $2)', [doneOf(demo), name]);
-  await client.end();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function urlOf(url: string, name: string): string {

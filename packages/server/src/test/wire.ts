@@ -30,6 +30,8 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (type === 'Q' || type === 'E') statements += 1;
     });
     for (const socket of [client, upstream]) {
+      // PostgreSQL's client sends a statement in parts: held back, each would wait for the reply to the one before.
+      socket.setNoDelay(true);
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));

@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 import { ISOLATED } from './isolated.ts';
 import { NEVER, NO_LEAKS, root } from './paths.ts';
 import { properties } from './properties.ts';
 
 const alone = Object.keys(ISOLATED.dom);
-const both = { ...properties, environment: 'jsdom', testTimeout: 20_000 } as const;
+const both = {
+  ...properties,
+  environment: 'jsdom',
+  testTimeout: 20_000,
+  // They extend the app's configuration and not ours, and would get Vitest's default: one worker on two cores.
+  maxWorkers: availableParallelism(),
+} as const;
 
 /** What is drawn, in jsdom: many files in one document, each with modules of its own. */
 export const dom = defineProject({

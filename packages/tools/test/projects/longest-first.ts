@@ -6,6 +6,11 @@ import { root } from './paths.ts';
 const LONG_FOR_THEIR_SIZE = new Set([
   'app/e2e/faults.test.ts',
   'app/e2e/crash.test.ts',
+  'packages/server/src/main.test.ts',
+  'packages/server/src/database/migrations.test.ts',
+  'packages/server/src/database/migrate.test.ts',
+  'packages/server/src/noninterference.test.ts',
+  'packages/server/src/modules/bids/secrecy.test.ts',
   'packages/server/src/access.model.test.ts',
   'packages/tools/start.test.ts',
 ]);
@@ -13,11 +18,16 @@ const LONG_FOR_THEIR_SIZE = new Set([
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   LONG_FOR_THEIR_SIZE.has(relative(root, moduleId));
 
+const isIsolated = ({ config }: TestSpecification['project']): boolean => config.isolate;
+
 /** Vitest's own order is by the seconds of the last run, and by size before there is one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
+    // Those in a process of their own first: some of them are long, and what is left of a core then goes to short files.
+    const projects = [...new Set(sorted.map(({ project }) => project))].toSorted(
+      (a, b) => Number(isIsolated(b)) - Number(isIsolated(a)),
+    );
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
       return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
