@@ -14,6 +14,7 @@ import { infoRoutes } from './features/info/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
 import { networkSearchRoutes } from './features/network-search/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
+import { operatorRoutes } from './features/operators/routes.tsx';
 import { ownAssessmentRoutes } from './features/own-assessment/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
@@ -62,6 +63,7 @@ const features: readonly RouteObject[] = [
   ...contactUploadRoutes,
   ...guidanceRoutes,
   ...bidsRoutes,
+  ...operatorRoutes,
   ...blogRoutes,
   ...infoRoutes,
   ...networkSearchRoutes,

@@ -6,6 +6,7 @@ import { frameScreens } from './frame.ts';
 import { invitedScreens } from './invited.ts';
 import { networkScreens } from './network.ts';
 import { notificationScreens } from './notifications.ts';
+import { operatorScreens } from './operators.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { publicScreens } from './public.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...contractorScreens,
   ...riskScreens,
   ...bidsScreens,
+  ...operatorScreens,
   ...settingsScreens,
   ...notificationScreens,
   ...riskSettingsScreens,

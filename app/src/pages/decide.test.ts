@@ -94,6 +94,7 @@ const EXPECTED = `
 /notifications                              L  . N . N N N N N .
 /unsubscribe/:token                         .  . . . . . . . . .
 /upload                                     L  . . . . . . . . .
+/operator/:tab?                             N  N N N N N N N N N
 /RAC/filled-condensed-report                .  . . . . . . . . .
 /RAC/gc-rac-onboarding                      L  P P . . P P P P P
 /RAC/gc-rac-weightings                      L  P P . . P P P P P

@@ -28,6 +28,7 @@ export type Decision =
   | { readonly kind: 'error'; readonly status: number };
 
 const PAGE: Decision = { kind: 'page' };
+const NOT_FOUND: Decision = { kind: 'error', status: 404 };
 const LOGIN = '/login';
 const HOME = '/';
 const PREQUAL = '/prequal';
@@ -53,6 +54,8 @@ export function decide(guard: string, visitor: Visitor | null, place: Place): De
         ...to(landingOf(visitor?.user ?? null, visitor?.userType ?? null)),
         forgets: true,
       };
+    case 'operator':
+      return visitor?.user.is_operator ? PAGE : NOT_FOUND;
     case 'auth':
     case 'registering':
     case 'tradePartner':
@@ -78,7 +81,7 @@ export function asksUserType(guard: Guard): boolean {
 }
 
 function ofSignedIn(
-  guard: Exclude<Guard, 'open' | 'guest' | 'home' | 'landing'>,
+  guard: Exclude<Guard, 'open' | 'guest' | 'home' | 'landing' | 'operator'>,
   { user, userType }: Visitor,
   { params }: Place,
 ): Decision {
@@ -89,7 +92,7 @@ function ofSignedIn(
     case 'registering':
       return user.reg_step !== 'complete' || !organization ? PAGE : to(HOME);
     case 'admin':
-      return isAdmin(user) ? PAGE : { kind: 'error', status: 404 };
+      return isAdmin(user) ? PAGE : NOT_FOUND;
     case 'own':
       return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}`);
     case 'tradePartner':

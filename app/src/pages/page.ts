@@ -8,6 +8,7 @@
  * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
  *   company who said so when they signed up.
  * - `admin`: Admins of a company; for everyone else who is signed in there is no such page.
+ * - `operator`: operators; for everyone else there is no such page, signed in or not.
  * - `own`: the person whose id the path holds; everyone else is led to their own.
  */
 export type Guard =
@@ -22,6 +23,7 @@ export type Guard =
   | 'contractor'
   | 'contractorOrFlagged'
   | 'admin'
+  | 'operator'
   | 'own';
 
 export type PageEntry = {

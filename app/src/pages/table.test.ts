@@ -57,6 +57,7 @@ const OURS = [
   '/bids/check',
   '/projects/:id',
   '/unsubscribe/:token',
+  '/operator/:tab?',
   '/playground',
   '*',
 ];

@@ -84,6 +84,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/notifications', guard: 'admin' },
   { path: '/upload' },
   { path: '/unsubscribe/:token', guard: 'open' },
+  { path: '/operator/:tab?', guard: 'operator' },
   { path: '/RAC/filled-condensed-report', guard: 'open' },
   { path: '/RAC/gc-rac-onboarding', guard: 'contractor' },
   { path: '/RAC/gc-rac-weightings', guard: 'contractor' },

@@ -56,6 +56,7 @@ export function accountLinks(user: User): readonly SiteLink[] {
           label: isAdmin(user) ? 'Manage My Company Profile' : 'View My Company',
         }
       : { to: REGISTER, label: 'Join or Add a Company' },
+    ...(user.is_operator ? [{ to: '/operator', label: 'Operators’ Desk' }] : []),
   ];
 }
 

@@ -17,6 +17,10 @@ import { tabPath } from '../../profile/tab.ts';
 const RelateDialog = lazyPart(
   async () => (await import('../../relationships/ask-dialog.tsx')).AskDialog,
 );
+const ClaimAction = lazyPart(async () => (await import('./claim-action.tsx')).ClaimAction);
+const ReportDuplicateDialog = lazyPart(
+  async () => (await import('./report-duplicate-dialog.tsx')).ReportDuplicateDialog,
+);
 const AskDialog = lazyPart(async () => (await import('../../access/ask-dialog.tsx')).AskDialog);
 
 type ProfileActionsProps = {
@@ -32,6 +36,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [isRelating, setRelating] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const own = user.primary_organization;
   const { id, name, vault } = profile;
   return (
@@ -70,6 +75,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
           }}
         />
       )}
+      {own === null && !profile.is_claimed && <ClaimAction {...{ profile, onChanged }} />}
       {isOwn && isAdmin(user) && !asOthers && (
         <LinkButton as={Link} variant="secondary" icon="eye" to={tabPath(id, 'overview', true)}>
           Preview
@@ -78,6 +84,14 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
       <LinkButton as={Link} variant="secondary" icon="print" to={tabPath(id, 'print', asOthers)}>
         Print view
       </LinkButton>
+      {!asOthers && (
+        <Button variant="quiet" onClick={() => setReporting(true)}>
+          Report a duplicate
+        </Button>
+      )}
+      {isReporting && (
+        <ReportDuplicateDialog profile={profile} onClose={() => setReporting(false)} />
+      )}
       {isAsking && (
         <AskDialog
           tp={{ id, name }}

@@ -1,8 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { ComponentType } from 'react';
 import { Card, SkeletonText } from '@plumbline/ui';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { mergedIntoOf } from '../../api/merged-into.ts';
 import { useResource } from '../../api/resource.ts';
+import { profilePath } from '../../organization/person-name.ts';
 import { isAdmin } from '../../organization/ranks.ts';
 import type { ProfileTab, ProfileTabProps } from '../../profile/tab.ts';
 import { useUser } from '../../session/session.tsx';
@@ -71,7 +73,10 @@ function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: Compa
     ...(asOthers && { query: { as: 'others' as const } }),
   });
   const { data, error } = profile;
-  if (error !== undefined && (error.status === 404 || error.status === 422)) return <NoCompany />;
+  const isGone = error !== undefined && (error.status === 404 || error.status === 422);
+  if (isGone) return <NoCompany />;
+  const mergedInto = error && mergedIntoOf(error);
+  if (mergedInto !== undefined) return <Navigate replace to={profilePath(mergedInto)} />;
   if (!data)
     return (
       <Page title="Company Profile">

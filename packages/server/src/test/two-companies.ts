@@ -240,7 +240,8 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     sql`insert into bid_questions (package_id, organization_id, question) values (${first}, ${m}, 'Which lamps?')`,
   );
   await run(
-    sql`insert into notifications (user_id, verb, subject_kind, subject_id) values (${sam}, 'About M', 'organization', ${m})`,
+    sql`insert into notifications (user_id, verb, subject_kind, subject_id, about_id, organization_id) values
+    (${sam}, 'About M', 'organization', ${m}, ${m}, null), (${max.id}, 'Of M', 'relationship', ${keystone}, ${keystone}, ${m})`,
   );
   await run(sql`insert into duplicate_reports (organization_id, duplicate_id, user_id, reason) values
     (${m}, ${s}, ${dana}, 'Same people'), (${m}, ${ridgeline}, ${dana}, 'Same phone')`);
@@ -300,8 +301,8 @@ export async function dump(
   );
   await read(
     'subjects',
-    sql`select to_jsonb(r)::text as row from notifications r where r.subject_id = ${named}
-      and r.verb not like '%part of%' order by 1`,
+    sql`select to_jsonb(r)::text as row from notifications r where (r.subject_id = ${named} or r.about_id = ${named} or r.organization_id = ${named})
+      and r.verb in ('About M', 'Of M') order by 1`,
   );
   const subjects = sql`(select p.id from projects p where p.organization_id = ${named}
     union select unnest(${[...ids]}::uuid[]))`;

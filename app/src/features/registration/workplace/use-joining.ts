@@ -35,8 +35,11 @@ export function useJoining(): Joining {
         : user;
     try {
       if (wayInto(organization, user) === 'claim') {
-        await call(endpoints.claimOrganization, { params: { id: organization.id }, body: {} });
-        return await onFounded(organization.id);
+        const params = { id: organization.id };
+        const reply = await call(endpoints.claimOrganization, { params, body: {} });
+        if (!('status' in reply)) return await onFounded(organization.id);
+        snackbar.show({ type: 'success', message: 'Claim sent for review' });
+        return;
       }
       await call(endpoints.requestToJoin, { body: { organization: organization.id } });
       refresh([endpoints.listOwnEmployeeRequests]);

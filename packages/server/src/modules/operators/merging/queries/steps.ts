@@ -338,6 +338,9 @@ export const steps: readonly Step[] = [
   ...asTradePartner,
   ...bids,
   ...lists,
+  // Of the people's own company, about another, and counted together by it.
+  move('notifications'),
+  update('notifications', 'r.about_id = v.m', { about_id: 'v.s' }),
   update('notifications', `r.subject_kind = 'organization' and r.subject_id = v.m`, {
     subject_id: 'v.s',
   }),

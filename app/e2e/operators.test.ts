@@ -1,0 +1,96 @@
+import { endpoints } from '@plumbline/api-contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { openPage, startBrowser } from './browser.ts';
+import { register, send } from './newcomers.ts';
+import { dana, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { goOn, NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+
+const gil: Newcomer = {
+  email: 'gil.moreau@mail-of-gil.example',
+  firstName: 'Gil',
+  lastName: 'Moreau',
+  does: 'Trade Partner',
+};
+const COMPANY = 'Quiet Glazing Inc';
+const DUPLICATE = 'Quiet Glass and Glazing';
+
+// Who decides what doesn’t depend on the database: once is enough.
+describe('the operators’ desk', () => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(undefined, { SMTP_URL: mail.url, OPERATOR_EMAILS: tom.email });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  it('decides a claim, merges a duplicate and undoes it', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    await product.sql(`insert into organizations (id, name, organization_type) values
+      ('${id}', '${COMPANY}', 'Trade Partner'), ('${other}', '${DUPLICATE}', 'Trade Partner')`);
+    await register(product.address, mail, gil, true);
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/login');
+    await page.getByLabel('Email').fill(gil.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await goOn(page, 'Sign In');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(`/profile/${id}`);
+    await goOn(page, 'Claim this company');
+    await page.getByLabel(/What do you do there/u).fill('I own it. License GL-2201.');
+    expect(await violations(page)).toEqual([]);
+    await goOn(page, 'Send claim');
+    await page.getByText('Claim sent for review').waitFor();
+    const asDana = await asPerson(product.address, dana);
+    await send(asDana, 'POST', endpoints.findDuplicates.path, {
+      organization: id,
+      duplicate: other,
+      reason: 'Same phone number.',
+    });
+
+    const desk = await openPage(product.address, tom, '/operator');
+    const at = desk.page;
+    const decide = async (submit: string, reason: string): Promise<void> => {
+      const dialog = at.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill(reason);
+      expect(await violations(at)).toEqual([]);
+      await dialog.getByRole('button', { name: submit }).click();
+    };
+    await at.getByRole('button', { name: `Approve ${COMPANY}` }).click();
+    await decide('Approve claim', 'The state register names him.');
+    await at.getByText('No pending claims').waitFor();
+    const told = await mail.next(gil.email, /You are now an Admin/u);
+    expect(told.text).toContain('The state register names him.');
+
+    await at.getByRole('link', { name: /^Duplicates/u }).click();
+    await at.getByRole('button', { name: `Merge… ${COMPANY}` }).click();
+    await decide('Merge companies', 'Same phone number and owner.');
+    await at.getByText('No reported duplicates').waitFor();
+    await at.goto(`/profile/${other}`);
+    await at.getByRole('heading', { level: 1, name: COMPANY }).waitFor();
+    expect(new URL(at.url()).pathname).toBe(`/profile/${id}`);
+
+    await at.goto('/operator/merges');
+    await at.getByRole('button', { name: `Undo the merge of ${DUPLICATE}` }).click();
+    await decide('Undo merge', 'Two companies after all.');
+    await at.getByText('Undone', { exact: true }).waitFor();
+    await at.goto(`/profile/${other}`);
+    await at.getByRole('heading', { level: 1, name: DUPLICATE }).waitFor();
+    await at.goto('/operator/log');
+    for (const act of ['Approved a claim', 'Merged companies', 'Undid a merge'])
+      await at.getByText(act).waitFor();
+    expect(await violations(at)).toEqual([]);
+    const others = await openPage(product.address, dana, '/operator');
+    await others.page.getByRole('heading', { level: 1, name: '404' }).waitFor();
+    const complaints = [...browser.complaints, ...desk.browser.complaints];
+    expect(complaints.filter((one) => !one.includes('410'))).toEqual([]);
+  });
+});

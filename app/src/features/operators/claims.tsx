@@ -1,0 +1,105 @@
+import { type DeskClaim, endpoints } from '@plumbline/api-contract';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableRowHeader,
+} from '@plumbline/ui';
+import { call } from '../../api/api.ts';
+import { useResource } from '../../api/resource.ts';
+import { momentText } from '../../time/moment.ts';
+import { CompanyName, countsOf } from './company-facts.tsx';
+import { Listing } from './listing.tsx';
+import { useAct } from './use-act.tsx';
+
+/** People who ask for a company that nobody runs. */
+export function Claims() {
+  const list = useResource(endpoints.listDeskClaims);
+  const { ask, dialog } = useAct([endpoints.listDeskClaims]);
+  const decide = (claim: DeskClaim, status: 'approved' | 'declined') => {
+    const { person, organization } = claim;
+    const isApproved = status === 'approved';
+    ask({
+      title: isApproved
+        ? `Make ${person.name || person.email} an Admin of ${organization.name}?`
+        : `Decline the claim of ${organization.name}?`,
+      description: isApproved
+        ? `${person.email} can then edit the profile and the data vault, and invite colleagues.`
+        : `${person.email} does not get access to ${organization.name}.`,
+      submit: isApproved ? 'Approve claim' : 'Decline claim',
+      hint: 'Emailed to the person and kept in the log.',
+      done: isApproved ? 'Claim approved' : 'Claim declined',
+      send: (reason) =>
+        call(endpoints.decideClaim, { params: { id: claim.id }, body: { status, reason } }),
+    });
+  };
+  return (
+    <Listing<typeof endpoints.listDeskClaims> what="Claims" list={list}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState icon="company" title="No pending claims">
+            When someone claims a company that has no Admin, the claim appears here.
+          </EmptyState>
+        ) : (
+          <>
+            <Table caption="Pending claims" stacks>
+              <TableHead>
+                <tr>
+                  <TableHeaderCell>Company</TableHeaderCell>
+                  <TableHeaderCell>Person</TableHeaderCell>
+                  <TableHeaderCell>Reason</TableHeaderCell>
+                  <TableHeaderCell>Sent</TableHeaderCell>
+                  <TableHeaderCell>
+                    <span className="sr-only">Decision</span>
+                  </TableHeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {results.map((claim) => (
+                  <TableRow key={claim.id}>
+                    <TableRowHeader className="max-w-80 font-normal max-md:col-span-2">
+                      <CompanyName company={claim.organization} />
+                      <span className="block text-ink-muted">{countsOf(claim.organization)}</span>
+                    </TableRowHeader>
+                    <TableCell className="wrap-anywhere max-md:col-span-2">
+                      {claim.person.name}
+                      <span className="block text-ink-muted">{claim.person.email}</span>
+                      {claim.is_same_domain && <Badge tone="success">Same email domain</Badge>}
+                    </TableCell>
+                    <TableCell className="max-w-96 min-w-48 whitespace-pre-line wrap-anywhere max-md:col-span-2">
+                      {claim.reason}
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
+                      {momentText(claim.created)}
+                    </TableCell>
+                    <TableCell className="max-md:col-span-2">
+                      <div className="flex justify-end gap-2 max-md:justify-start">
+                        <Button size="small" onClick={() => decide(claim, 'approved')}>
+                          Approve<span className="sr-only"> {claim.organization.name}</span>
+                        </Button>
+                        <Button
+                          size="small"
+                          variant="secondary"
+                          onClick={() => decide(claim, 'declined')}
+                        >
+                          Decline<span className="sr-only"> {claim.organization.name}</span>
+                        </Button>
+                      </div>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {dialog}
+          </>
+        )
+      }
+    </Listing>
+  );
+}

@@ -1,0 +1,121 @@
+import { type DeskDocument, endpoints } from '@plumbline/api-contract';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableRowHeader,
+  useSnackbar,
+} from '@plumbline/ui';
+import { call } from '../../api/api.ts';
+import { downloadDocument } from '../../api/download.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { useResource } from '../../api/resource.ts';
+import { momentText } from '../../time/moment.ts';
+import { Listing } from './listing.tsx';
+import { useAct } from './use-act.tsx';
+
+/** Documents that show that a company exists, or that a person works at one. */
+export function Documents() {
+  const snackbar = useSnackbar();
+  const list = useResource(endpoints.listDeskDocuments);
+  const { ask, dialog } = useAct([endpoints.listDeskDocuments]);
+  const decide = (document: DeskDocument, status: 'verified' | 'rejected') => {
+    const isVerified = status === 'verified';
+    const subject =
+      document.kind === 'company'
+        ? document.organization.name
+        : `${document.person.name || document.person.email} at ${document.organization.name}`;
+    ask({
+      title: isVerified ? `Verify ${subject}?` : `Reject the document about ${subject}?`,
+      description: `The document is “${document.name}”, sent by ${document.person.email}.`,
+      submit: isVerified ? 'Verify' : 'Reject document',
+      hint: 'Emailed to the sender and kept in the log.',
+      done: isVerified ? 'Document accepted' : 'Document rejected',
+      send: (reason) =>
+        call(endpoints.decideDocument, { params: { id: document.id }, body: { status, reason } }),
+    });
+  };
+  const open = async (document: DeskDocument): Promise<void> => {
+    try {
+      await downloadDocument(document);
+    } catch (error) {
+      snackbar.show({ type: 'error', message: wordsOf(error) });
+    }
+  };
+  return (
+    <Listing<typeof endpoints.listDeskDocuments> what="Documents" list={list}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState icon="file" title="No documents to verify">
+            Documents that companies and employees send to be verified appear here.
+          </EmptyState>
+        ) : (
+          <>
+            <Table caption="Documents to verify" stacks>
+              <TableHead>
+                <tr>
+                  <TableHeaderCell>About</TableHeaderCell>
+                  <TableHeaderCell>Sent by</TableHeaderCell>
+                  <TableHeaderCell>Document</TableHeaderCell>
+                  <TableHeaderCell>Sent</TableHeaderCell>
+                  <TableHeaderCell>
+                    <span className="sr-only">Decision</span>
+                  </TableHeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {results.map((document) => (
+                  <TableRow key={document.id}>
+                    <TableRowHeader className="max-w-80 font-normal wrap-anywhere max-md:col-span-2">
+                      <span className="font-medium text-ink">{document.organization.name}</span>
+                      <span className="block text-ink-muted">{document.organization.domain}</span>
+                      <Badge>{document.kind === 'company' ? 'Company' : 'Employee'}</Badge>
+                    </TableRowHeader>
+                    <TableCell className="wrap-anywhere max-md:col-span-2">
+                      {document.person.name}
+                      <span className="block text-ink-muted">{document.person.email}</span>
+                    </TableCell>
+                    <TableCell className="max-w-72 max-md:col-span-2">
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        icon="download"
+                        onClick={() => void open(document)}
+                      >
+                        <span className="wrap-anywhere">{document.name}</span>
+                      </Button>
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
+                      {momentText(document.created)}
+                    </TableCell>
+                    <TableCell className="max-md:col-span-2">
+                      <div className="flex justify-end gap-2 max-md:justify-start">
+                        <Button size="small" onClick={() => decide(document, 'verified')}>
+                          Verify<span className="sr-only"> {document.name}</span>
+                        </Button>
+                        <Button
+                          size="small"
+                          variant="secondary"
+                          onClick={() => decide(document, 'rejected')}
+                        >
+                          Reject<span className="sr-only"> {document.name}</span>
+                        </Button>
+                      </div>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {dialog}
+          </>
+        )
+      }
+    </Listing>
+  );
+}

@@ -1,0 +1,95 @@
+import { type DeskMail, endpoints } from '@plumbline/api-contract';
+import {
+  Button,
+  EmptyState,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableRowHeader,
+} from '@plumbline/ui';
+import { call } from '../../api/api.ts';
+import { useResource } from '../../api/resource.ts';
+import { momentText } from '../../time/moment.ts';
+import { Listing } from './listing.tsx';
+import { useAct } from './use-act.tsx';
+
+/** `Access given` of `access-given`. */
+const kindText = (kind: string): string => {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Emails that could not be delivered. */
+export function FailedMail() {
+  const list = useResource(endpoints.listFailedMail);
+  const { ask, dialog } = useAct([endpoints.listFailedMail]);
+  const resend = (mail: DeskMail) =>
+    ask({
+      title: `Send this email to ${mail.recipient} again?`,
+      description: `“${kindText(mail.kind)}” failed with: ${mail.error}`,
+      submit: 'Send again',
+      done: 'Email on its way',
+      send: (reason) => call(endpoints.resendMail, { params: { id: mail.id }, body: { reason } }),
+    });
+  return (
+    <Listing<typeof endpoints.listFailedMail> what="Failed email" list={list}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState icon="success" title="No failed email">
+            Emails that the mail server refused, or that could not be delivered for 72 hours, appear
+            here.
+          </EmptyState>
+        ) : (
+          <>
+            <Table caption="Failed email" stacks>
+              <TableHead>
+                <tr>
+                  <TableHeaderCell>Email</TableHeaderCell>
+                  <TableHeaderCell>Error</TableHeaderCell>
+                  <TableHeaderCell>Attempts</TableHeaderCell>
+                  <TableHeaderCell>Written</TableHeaderCell>
+                  <TableHeaderCell>
+                    <span className="sr-only">Send again</span>
+                  </TableHeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {results.map((mail) => (
+                  <TableRow key={mail.id}>
+                    <TableRowHeader className="font-normal wrap-anywhere max-md:col-span-2">
+                      <span className="font-medium text-ink">{mail.recipient}</span>
+                      <span className="block text-ink-muted">{kindText(mail.kind)}</span>
+                    </TableRowHeader>
+                    <TableCell className="max-w-96 wrap-anywhere max-md:col-span-2">
+                      {mail.error}
+                    </TableCell>
+                    <TableCell>
+                      <span className="md:hidden">Attempts: </span>
+                      {mail.attempts}
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap text-ink-muted">
+                      {momentText(mail.created)}
+                    </TableCell>
+                    <TableCell className="text-right max-md:col-span-2 max-md:text-left">
+                      {mail.can_resend ? (
+                        <Button size="small" variant="secondary" onClick={() => resend(mail)}>
+                          Send again<span className="sr-only"> to {mail.recipient}</span>
+                        </Button>
+                      ) : (
+                        <span className="text-ink-muted">Out of date</span>
+                      )}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {dialog}
+          </>
+        )
+      }
+    </Listing>
+  );
+}

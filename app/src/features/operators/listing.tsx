@@ -1,0 +1,30 @@
+import type { Endpoint, ReplyOf } from '@plumbline/api-contract';
+import { Card, SkeletonText } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import type { SWRResponse } from 'swr';
+import type { ApiError } from '../../api/client.ts';
+import { Failure } from '../../shell/failure.tsx';
+
+type ListingProps<E extends Endpoint> = {
+  /** What is listed, as a failure names it. */
+  readonly what: string;
+  readonly list: SWRResponse<ReplyOf<E>, ApiError>;
+  readonly children: (data: ReplyOf<E>) => ReactNode;
+};
+
+/** A list of the desk in its card: on its way, failed, or here. */
+export function Listing<E extends Endpoint>({ what, list, children }: ListingProps<E>) {
+  return (
+    <Card padded={false} className="overflow-hidden">
+      {list.data !== undefined ? (
+        children(list.data)
+      ) : list.error ? (
+        <Failure what={what} error={list.error} retry={() => void list.mutate()} />
+      ) : (
+        <div className="p-6">
+          <SkeletonText lines={5} label={`Loading ${what.toLowerCase()}`} />
+        </div>
+      )}
+    </Card>
+  );
+}

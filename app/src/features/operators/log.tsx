@@ -1,0 +1,101 @@
+import { type DeskEntry, endpoints } from '@plumbline/api-contract';
+import {
+  Button,
+  EmptyState,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableRowHeader,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { useResource } from '../../api/resource.ts';
+import { momentText } from '../../time/moment.ts';
+import { Listing } from './listing.tsx';
+
+const PAGE = 50;
+
+/** What operators did, newest first. Nobody can change or delete an entry. */
+export function Log() {
+  const snackbar = useSnackbar();
+  const list = useResource(endpoints.listOperatorLog);
+  const [older, setOlder] = useState<readonly DeskEntry[]>([]);
+  const [isLast, setLast] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const readOlder = async (shown: readonly DeskEntry[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const query = { before: shown.at(-1)?.id ?? '' };
+      const { results } = await call(endpoints.listOperatorLog, { query });
+      setOlder([...older, ...results]);
+      setLast(results.length < PAGE);
+    } catch (error) {
+      snackbar.show({ type: 'error', message: wordsOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Listing<typeof endpoints.listOperatorLog> what="The log" list={list}>
+      {({ results }) => {
+        const shown = [...results, ...older];
+        if (shown.length === 0)
+          return (
+            <EmptyState icon="file" title="Nothing logged yet">
+              Every decision made here appears in the log with its reason.
+            </EmptyState>
+          );
+        return (
+          <>
+            <Table caption="Log" stacks>
+              <TableHead>
+                <tr>
+                  <TableHeaderCell>Action</TableHeaderCell>
+                  <TableHeaderCell>Reason</TableHeaderCell>
+                  <TableHeaderCell>Operator</TableHeaderCell>
+                  <TableHeaderCell>Time</TableHeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {shown.map((entry) => (
+                  <TableRow key={entry.id}>
+                    <TableRowHeader className="max-w-96 font-normal wrap-anywhere max-md:col-span-2">
+                      <span className="font-medium text-ink">{entry.act}</span>
+                      <span className="block text-ink-muted">{entry.subject}</span>
+                    </TableRowHeader>
+                    <TableCell className="max-w-96 whitespace-pre-line wrap-anywhere max-md:col-span-2">
+                      {entry.reason}
+                    </TableCell>
+                    <TableCell className="wrap-anywhere max-md:col-span-2">
+                      {entry.operator}
+                    </TableCell>
+                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
+                      {momentText(entry.at)}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {!isLast && results.length >= PAGE && (
+              <div className="border-t border-line p-4 text-center">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={isBusy}
+                  onClick={() => void readOlder(shown)}
+                >
+                  Show older entries
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Listing>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { Claims } from './claims.tsx';
+import { Documents } from './documents.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { FailedMail } from './failed-mail.tsx';
+import { Finding } from './finding.tsx';
+import { Log } from './log.tsx';
+import { Merges } from './merges.tsx';
+
+export type DeskTab = {
+  readonly slug: string;
+  readonly label: string;
+  /** Its number in the reply of the desk. */
+  readonly counts?: 'claims' | 'duplicates' | 'documents' | 'mail';
+  readonly Part: ComponentType;
+};
+
+/** The desk's queues, then what is looked up there. The first has no slug in the address. */
+export const TABS: readonly [DeskTab, ...DeskTab[]] = [
+  { slug: 'claims', label: 'Claims', counts: 'claims', Part: Claims },
+  { slug: 'duplicates', label: 'Duplicates', counts: 'duplicates', Part: Duplicates },
+  { slug: 'documents', label: 'Documents', counts: 'documents', Part: Documents },
+  { slug: 'find', label: 'Find', Part: Finding },
+  { slug: 'mail', label: 'Failed email', counts: 'mail', Part: FailedMail },
+  { slug: 'merges', label: 'Merges', Part: Merges },
+  { slug: 'log', label: 'Log', Part: Log },
+];

@@ -1,0 +1,27 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { useState } from 'react';
+import { useRefresh } from '../../api/resource.ts';
+import { type ReasonAsked, ReasonDialog } from './reason-dialog.tsx';
+
+/**
+ * One act at a time, each by a dialog that asks for its reason. What it changed is read again.
+ *
+ * @param changes the lists that it changes, beside the desk's numbers and the log
+ */
+export function useAct(changes: readonly Endpoint[]) {
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<ReasonAsked | null>(null);
+  return {
+    ask: setAsked,
+    dialog: asked && (
+      <ReasonDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={() => {
+          setAsked(null);
+          refresh([endpoints.getDesk, endpoints.listOperatorLog, ...changes]);
+        }}
+      />
+    ),
+  };
+}
