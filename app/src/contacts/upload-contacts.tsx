@@ -1,35 +1,34 @@
 import { Field } from '@plumbline/ui';
 import { useState } from 'react';
 import { returned } from '../api/returning.ts';
-import { sendFile } from '../api/send-file.ts';
 import { FilePicker } from '../entry/file-picker.tsx';
 import { listFault } from './list-fault.ts';
 
 type UploadContactsProps = {
-  /** Where the file is sent to. */
-  readonly path: string;
+  /** Sends the file, and gives the list that the server made of it. */
+  readonly send: (file: File) => Promise<unknown>;
   readonly hint: string;
   /** Hears what the server made of it. */
   readonly onUploaded: (list: { readonly id: string }) => void;
 };
 
 /** Takes a file with contacts. What is wrong with it is said at its field, and nothing is kept of it then. */
-export function UploadContacts({ path, hint, onUploaded }: UploadContactsProps) {
+export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File): Promise<void> => {
+  const pick = async (file: File): Promise<void> => {
     const wrong = listFault(file);
     setFault(wrong);
     if (wrong !== null) return;
     setBusy(true);
-    const { data, error } = await returned(sendFile(path, file));
+    const { data, error } = await returned(send(file));
     setBusy(false);
     if (error) return setFault(error.message);
     onUploaded(data as { readonly id: string });
   };
   return (
     <Field label="List of contacts" group hint={hint} errors={fault === null ? [] : [fault]}>
-      <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void send(file)} />
+      <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void pick(file)} />
     </Field>
   );
 }

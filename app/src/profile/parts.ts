@@ -3,7 +3,7 @@ import { hasTrades } from '../organization/trade-choices.ts';
 
 /** What each part of a profile is called. */
 export const PART_NAMES: Readonly<Record<ProfilePart, string>> = {
-  about: 'Description',
+  about: 'Description and certifications',
   trades: 'Trades',
   markets: 'Market segments',
   service_area: 'Service area',

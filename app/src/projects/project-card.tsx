@@ -1,3 +1,4 @@
+import { segmentName } from '../organization/segment-name.ts';
 import type { ProjectCard } from '@plumbline/api-contract';
 import { Badge, Icon } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,11 @@ type ProjectCardProps = {
 /** A project in a list, with its first photo. */
 export function ProjectCardItem({ project, organization }: ProjectCardProps) {
   const { photo, keeper, role } = project;
-  const facts = [project.market_segment, project.value_range, datesText(project)].filter(Boolean);
+  const facts = [
+    project.market_segment === null ? null : segmentName(project.market_segment),
+    project.value_range,
+    datesText(project),
+  ].filter(Boolean);
   return (
     <li className="flex gap-4 px-6 py-4 tiny:flex-col max-md:px-4">
       {photo ? (

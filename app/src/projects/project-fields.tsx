@@ -1,3 +1,4 @@
+import { CountyField } from '../organization/county-field.tsx';
 import { endpoints, type Project, type VaultProject } from '@plumbline/api-contract';
 import {
   DELIVERY_METHODS,
@@ -85,7 +86,6 @@ type ProjectFieldsProps = {
 export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: ProjectFieldsProps) {
   const [state, setState] = useState(facts.state);
   const segments = useResource(endpoints.searchMarketSegments, {});
-  const counties = useResource(endpoints.listCounties, state === '' ? null : { query: { state } });
   return (
     <div className="flex flex-col gap-5">
       <Field label="Project name" errors={errorsOf('name')}>
@@ -116,18 +116,13 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
             }}
           />
         </Field>
-        <Field id="project-county" label="County (optional)" errors={errorsOf('county_fips')}>
-          <Combobox
-            takes="option"
-            id="project-county"
-            label="Counties"
-            placeholder={state === '' ? 'Choose the state first' : 'Type to search'}
-            disabled={state === ''}
-            choices={(counties.data ?? []).map(({ fips, name }) => ({ value: fips, label: name }))}
-            value={county}
-            onChange={(value) => onCounty(typeof value === 'string' ? value : null)}
-          />
-        </Field>
+        <CountyField
+          id="project-county"
+          state={state}
+          county={county}
+          onChange={onCounty}
+          errors={errorsOf('county_fips')}
+        />
         <Field label="Market segment (optional)" errors={errorsOf('market_segment')}>
           <Select
             // Its options come later than the page.

@@ -1,10 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useResource } from '../api/resource.ts';
 import type { ProfileTabProps } from '../profile/tab.ts';
 import { Failure } from '../shell/failure.tsx';
+import { PageLinks, pageIn } from '../shell/page-links.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { ProjectCardItem } from './project-card.tsx';
 import { WaitingParts } from './waiting-parts.tsx';
@@ -14,16 +15,16 @@ const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')
 const VaultRows = lazyPart(async () => (await import('./vault-rows.tsx')).VaultRows);
 
 const PAGE = 20;
-const MOST = 200;
 
 /** The projects that a company keeps or took part in; its Admins add some here. */
 export function ProjectsTab({ profile, isEditable }: ProfileTabProps) {
   const navigate = useNavigate();
-  const [limit, setLimit] = useState(PAGE);
+  const [search] = useSearchParams();
+  const page = pageIn(search);
   const [opened, setOpened] = useState<'add' | 'vault' | null>(null);
   const projects = useResource(
     endpoints.listProjects,
-    { query: { organization: profile.id, limit: Math.min(limit, MOST) } },
+    { query: { organization: profile.id, limit: PAGE, offset: (page - 1) * PAGE } },
     { keepPreviousData: true },
   );
   const { results = [], count = 0 } = projects.data ?? {};
@@ -73,13 +74,16 @@ export function ProjectsTab({ profile, isEditable }: ProfileTabProps) {
                 <ProjectCardItem key={project.id} project={project} organization={profile.id} />
               ))}
             </ul>
-            {count > results.length && limit < MOST && (
-              <div className="border-t border-line px-6 py-4">
-                <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
-                  Show more ({count - results.length} left)
-                </Button>
-              </div>
-            )}
+            <PageLinks
+              label="Pages of projects"
+              page={page}
+              last={Math.ceil(count / PAGE)}
+              to={(next) => {
+                const address = new URLSearchParams(search);
+                address.set('page', String(next));
+                return `?${address.toString()}`;
+              }}
+            />
           </>
         )}
       </Card>

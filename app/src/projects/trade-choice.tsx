@@ -1,6 +1,5 @@
-import { endpoints } from '@plumbline/api-contract';
 import { Combobox, Field } from '@plumbline/ui';
-import { useResource } from '../api/resource.ts';
+import { useTrades } from './use-trades.ts';
 
 const MOST = 60;
 
@@ -12,13 +11,7 @@ type TradeChoiceProps = {
 
 /** The trades of a part in a project. */
 export function TradeChoice({ chosen, onChange }: TradeChoiceProps) {
-  const tree = useResource(endpoints.listCategoryTree);
-  const found = useResource(endpoints.searchTertiaryCategories, {});
-  const divisions = tree.data?.find(({ name }) => name === 'Trade Partner')?.subcategories ?? [];
-  const choices = [...divisions, ...(found.data ?? [])].map(({ id, name }) => ({
-    value: id,
-    label: `${id} ${name}`,
-  }));
+  const choices = useTrades().map(({ id, name }) => ({ value: id, label: `${id} ${name}` }));
   const known = new Set(choices.map(({ value }) => value));
   return (
     <Field id="project-trades" label="Trades (optional)" hint="Type a trade or its code.">

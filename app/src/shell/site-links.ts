@@ -40,9 +40,9 @@ export function isAdmin(user: User): boolean {
   return user.primary_organization?.requestor_rank_display === 'Admin';
 }
 
-/** Whether bids are in the bar: for companies that have some. */
+/** Whether bids are in the bar: any company can be invited to bid. */
 export function seesBids(user: User): boolean {
-  return user.primary_organization !== null && user.has_bids === true;
+  return user.primary_organization !== null;
 }
 
 /** What the menu of the person leads to, by who they are. */

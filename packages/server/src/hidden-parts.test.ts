@@ -50,6 +50,7 @@ withServer('the hidden parts of a profile', (test) => {
       .updateTable('organizations')
       .set({
         description: said.about ? SAID.about : '',
+        certifications: said.about ? [SAID.about] : [],
         website: said.website ? SAID.website : '',
         phone: said.phone ? SAID.phone : '',
         employee_quantity: said.size ? SAID.size : null,

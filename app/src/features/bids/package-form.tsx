@@ -19,6 +19,7 @@ import { type Entered, useForm } from '../../entry/use-form.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { clockZone } from '../../time/clock-zone.ts';
+import { ProjectFields, TradesField } from './package-subject.tsx';
 import { clockAt, momentAt } from '../../time/zoned.ts';
 import { zoneLabel, zoneNames } from '../../time/zones.ts';
 
@@ -88,6 +89,7 @@ export function EditPackage() {
 type Body = {
   readonly title: string;
   readonly project: string;
+  readonly project_id: string | null;
   readonly trades: string[];
   readonly scope: string;
   readonly requirements: string;
@@ -109,6 +111,11 @@ const amountIn = (text: string): number => Number(text.replaceAll(/[$,\s]/gu, ''
 function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
   const [opened] = useState(() => Date.now());
   const [zone, setZone] = useState(known?.time_zone ?? clockZone());
+  const [project, setProject] = useState({
+    id: known?.project_id ?? null,
+    name: known?.project ?? '',
+  });
+  const [trades, setTrades] = useState<readonly string[]>(known?.trades ?? []);
   const [isSealed, setSealed] = useState(known?.is_sealed ?? true);
   const due = clockAt(new Date(known?.due ?? opened + WEEK_MS), zone);
   const time = known === undefined ? '14:00' : due.time;
@@ -117,22 +124,16 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
     failure: 'Not saved.',
     check: (entered) => ({
       title: entered('title') === '' ? 'Enter what the bids are for.' : undefined,
-      project: entered('project') === '' ? 'Enter the name of the project.' : undefined,
+      project: project.name.trim() === '' ? 'Choose a project, or enter its name.' : undefined,
       due: dueOf(entered) === null ? 'Enter the date and time that bids are due.' : undefined,
       value: Number.isNaN(amountIn(entered('value'))) ? 'Enter an amount in dollars.' : undefined,
     }),
     send: (entered) =>
       send({
         title: entered('title'),
-        project: entered('project'),
-        trades: [
-          ...new Set(
-            entered('trades')
-              .split(/[,;\n]/u)
-              .map((trade) => trade.trim())
-              .filter(Boolean),
-          ),
-        ],
+        project: project.name.trim(),
+        project_id: project.id,
+        trades: [...trades],
         scope: entered('scope'),
         requirements: entered('requirements'),
         value: entered('value') === '' ? null : amountIn(entered('value')),
@@ -148,12 +149,12 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
         <Field label="Package" required hint="Such as Electrical" errors={use.errorsOf('title')}>
           <TextInput name="title" maxLength={160} defaultValue={known?.title} />
         </Field>
-        <Field label="Project" required errors={use.errorsOf('project')}>
-          <TextInput name="project" maxLength={160} defaultValue={known?.project} />
-        </Field>
-        <Field label="Trades" hint="Separate trades with commas." errors={use.errorsOf('trades')}>
-          <TextInput name="trades" maxLength={2000} defaultValue={known?.trades.join(', ')} />
-        </Field>
+        <ProjectFields
+          project={project}
+          onChange={setProject}
+          errors={use.errorsOf('project').concat(use.errorsOf('project_id'))}
+        />
+        <TradesField trades={trades} onChange={setTrades} errors={use.errorsOf('trades')} />
         <Field label="Scope of work" errors={use.errorsOf('scope')}>
           <TextArea name="scope" rows={6} maxLength={8000} defaultValue={known?.scope} />
         </Field>

@@ -2,6 +2,7 @@ import { type Batch, endpoints } from '@plumbline/api-contract';
 import { Card, type Tone } from '@plumbline/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useRefresh, useResource } from '../../api/resource.ts';
+import { sendFile } from '../../api/send-file.ts';
 import { countOf } from '../../contacts/count-of.ts';
 import { OwnLists } from '../../contacts/own-lists.tsx';
 import { UploadContacts } from '../../contacts/upload-contacts.tsx';
@@ -16,7 +17,7 @@ export function Start({ side }: { readonly side: Side }) {
     <div className="flex flex-col gap-6">
       <Card>
         <UploadContacts
-          path={endpoints.uploadContacts.path}
+          send={(file) => sendFile(endpoints.uploadContacts.path, file)}
           hint="A CSV, XLS or XLSX file, up to 5 MB and 5,000 rows. Put one person in each row, with an email address and, if you have them, a name and a company. Nothing is sent yet."
           onUploaded={({ id }) => {
             refresh([endpoints.listBatches]);

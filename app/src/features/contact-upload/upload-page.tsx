@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, Icon, LinkButton } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefresh, useResource } from '../../api/resource.ts';
+import { sendFile } from '../../api/send-file.ts';
 import { countOf } from '../../contacts/count-of.ts';
 import { OwnLists } from '../../contacts/own-lists.tsx';
 import { UploadContacts } from '../../contacts/upload-contacts.tsx';
@@ -54,7 +55,7 @@ function Start() {
     <div className="flex flex-col gap-6">
       <Card>
         <UploadContacts
-          path={endpoints.uploadContactList.path}
+          send={(file) => sendFile(endpoints.uploadContactList.path, file)}
           hint="A CSV, XLS or XLSX file, up to 5 MB and 5,000 rows. Put one contact in each row, with a company, an email address or both. Nothing is sent until you say so. Only you and your company’s Admins can see the list, and it is deleted after 90 days."
           onUploaded={({ id }) => {
             refresh([endpoints.listContactLists]);

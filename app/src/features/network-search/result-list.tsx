@@ -1,5 +1,5 @@
 import type { Found, Matched } from '@plumbline/api-contract';
-import { Badge, Icon } from '@plumbline/ui';
+import { Badge, Icon, tickBoxClass } from '@plumbline/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { foundPath } from '../../network/found-path.ts';
@@ -15,22 +15,42 @@ const PLACES: Readonly<Partial<Record<Matched['field'], string>>> = {
   trade: 'Trade',
 };
 
-type ResultListProps = { readonly label: string; readonly results: readonly Found[] };
+type ResultListProps = {
+  readonly label: string;
+  readonly results: readonly Found[];
+  /** Companies that are selected, and who hears of a change; null where nothing can be done with several. */
+  readonly selection: Selection | null;
+};
 
-export function ResultList({ label, results }: ResultListProps) {
+export type Selection = {
+  readonly ids: ReadonlySet<string>;
+  readonly select: (id: string, isOn: boolean) => void;
+};
+
+export function ResultList({ label, results, selection }: ResultListProps) {
   return (
     <ul
       aria-label={label}
       className="divide-y divide-line rounded-lg border border-line bg-surface"
     >
       {results.map((found) => (
-        <Result key={found.id} found={found} />
+        <Result
+          key={found.id}
+          found={found}
+          selection={found.type === 'Project' ? null : selection}
+        />
       ))}
     </ul>
   );
 }
 
-function Result({ found }: { readonly found: Found }) {
+function Result({
+  found,
+  selection,
+}: {
+  readonly found: Found;
+  readonly selection: Selection | null;
+}) {
   const { id, type, name, city, state, trades, market_segments, matched } = found;
   const place = [city, state].filter((part) => part !== '').join(', ');
   const listed = trades.length > 0 ? trades : market_segments;
@@ -52,6 +72,18 @@ function Result({ found }: { readonly found: Found }) {
   );
   return (
     <li className="relative flex gap-3 px-4 py-3 hover:bg-sunken">
+      {selection !== null && (
+        // Above the link that covers the row, and as large as a finger.
+        <label className="relative z-10 -my-1.5 -ml-2 grid size-8 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selection.ids.has(id)}
+            onChange={({ target }) => selection.select(id, target.checked)}
+            className={tickBoxClass}
+          />
+        </label>
+      )}
       <Icon
         name={type === 'Project' ? 'calendar' : 'company'}
         className="mt-0.5 shrink-0 text-ink-subtle"

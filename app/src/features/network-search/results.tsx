@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Pages } from './pages.tsx';
-import { ResultList } from './result-list.tsx';
+import { ResultList, type Selection } from './result-list.tsx';
 import { isNarrowed, queryOf, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
 
 type ResultsProps = {
@@ -13,10 +13,11 @@ type ResultsProps = {
   readonly onChange: (view: SearchView) => void;
   /** Hears how many were found, in words; '' while it is not known. */
   readonly onCounted: (words: string) => void;
+  readonly selection: Selection | null;
 };
 
 /** What a search finds. Another tab is another list: it begins empty (specification, section 2). */
-export function Results({ view, onChange, onCounted }: ResultsProps) {
+export function Results({ view, onChange, onCounted, selection }: ResultsProps) {
   const { data, error, mutate } = useResource(
     endpoints.searchNetwork,
     { query: queryOf(view) },
@@ -78,13 +79,13 @@ export function Results({ view, onChange, onCounted }: ResultsProps) {
                     </Link>
                   )}
                 </div>
-                <ResultList label={label} results={of} />
+                <ResultList label={label} results={of} selection={selection} />
               </section>
             );
           })
       ) : (
         <>
-          <ResultList label="Results" results={results} />
+          <ResultList label="Results" results={results} selection={selection} />
           <Pages
             page={view.page}
             last={Math.ceil(Math.min(data.count, DEEPEST_ROW) / SEARCH_PAGE)}

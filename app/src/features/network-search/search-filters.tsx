@@ -1,6 +1,7 @@
-import { type endpoints, type ReplyOf } from '@plumbline/api-contract';
-import { Checkbox, Field, RadioGroup, TextInput } from '@plumbline/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { endpoints, type ReplyOf } from '@plumbline/api-contract';
+import { Checkbox, Combobox, Field, RadioGroup } from '@plumbline/ui';
+import { type ReactNode, useId } from 'react';
+import { useResource } from '../../api/resource.ts';
 import { type FilterName, type SearchView, toggled, withFilter } from './search-url.ts';
 
 type Facets = ReplyOf<typeof endpoints.countNetwork>;
@@ -91,32 +92,32 @@ function Values({ title, options, chosen, onToggle }: ValuesProps) {
   );
 }
 
+/** Agencies by name; a company has one of those that are chosen. */
 function Certification({ view, onChange }: Omit<SearchFiltersProps, 'facets'>) {
-  const held = view.filters.certifications?.join(', ') ?? '';
-  const [typed, setTyped] = useState(held);
-  const [shown, setShown] = useState(held);
-  // What holds may change elsewhere: the way back, or Clear filters.
-  if (shown !== held) {
-    setShown(held);
-    setTyped(held);
-  }
-  const apply = (): void => {
-    const wanted = typed
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
-    if (wanted.join(', ') !== held) onChange(withFilter(view, 'certifications', wanted));
-  };
+  const agencies = useResource(endpoints.listCertificateAgencies, {});
+  const names = (agencies.data ?? []).map(({ name }) => name);
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const held = (view.filters.certifications ?? []).map(
+    (value) => known.get(value.toLowerCase()) ?? value,
+  );
   return (
-    <Field label="Certification" hint="Such as DBE. Press Enter to search.">
-      <TextInput
-        value={typed}
-        maxLength={200}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
+    <Field id="search-certification" label="Certification" hint="Such as WBENC.">
+      <Combobox
+        takes="texts"
+        id="search-certification"
+        label="Certifying agencies"
+        choices={names.map((name) => ({ value: name, label: name }))}
+        value={held}
+        // A text that is no agency finds nothing, and is none.
+        onChange={(next) =>
+          onChange(
+            withFilter(
+              view,
+              'certifications',
+              next.filter((one) => names.includes(one) || held.includes(one)),
+            ),
+          )
+        }
       />
     </Field>
   );

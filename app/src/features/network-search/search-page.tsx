@@ -12,13 +12,16 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
+import { mayInviteToBid } from '../../bids/may-invite.ts';
 import { remember } from '../../network/recent-searches.ts';
 import { focusHeading, Page } from '../../shell/page.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
 import { useUser } from '../../session/session.tsx';
 import { chosenOf } from './chosen.ts';
 import { Places } from './places.tsx';
+import { InviteBar } from './invite-bar.tsx';
 import { Results } from './results.tsx';
+import { useSelection } from './use-selection.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { askedOf, readView, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
 
@@ -26,7 +29,8 @@ import { askedOf, readView, type SearchView, TABS, unfiltered, writeView } from 
 export function SearchPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { id: userId } = useUser();
+  const user = useUser();
+  const { id: userId } = user;
   const view = readView(search);
   const show = useCallback(
     (next: SearchView, replace = false) =>
@@ -55,6 +59,7 @@ export function SearchPage() {
     if (view.q.trim() !== '') remember(userId, view.q.trim());
   }, [userId, view.q]);
   const chosen = chosenOf(view, facets.data);
+  const { ids, selection, clear } = useSelection(view.type);
   return (
     <Page
       isWide
@@ -124,9 +129,16 @@ export function SearchPage() {
               </>
             )}
           </div>
-          <Results key={view.type} view={view} onChange={show} onCounted={setCounted} />
+          <Results
+            key={view.type}
+            view={view}
+            onChange={show}
+            onCounted={setCounted}
+            selection={mayInviteToBid(user) ? selection : null}
+          />
         </section>
       </div>
+      <InviteBar ids={ids} onClear={clear} />
     </Page>
   );
 }

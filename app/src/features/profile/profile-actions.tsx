@@ -7,6 +7,7 @@ import { useRefresh } from '../../api/resource.ts';
 import { Button, LinkButton } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayInviteToBid } from '../../bids/may-invite.ts';
 import { readPath } from '../../access/read-path.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { isAdmin } from '../../organization/ranks.ts';
@@ -20,6 +21,9 @@ const RelateDialog = lazyPart(
 const ClaimAction = lazyPart(async () => (await import('./claim-action.tsx')).ClaimAction);
 const ReportDuplicateDialog = lazyPart(
   async () => (await import('./report-duplicate-dialog.tsx')).ReportDuplicateDialog,
+);
+const InviteToBid = lazyPart(
+  async () => (await import('../../bids/invite-to-bid.tsx')).InviteToBid,
 );
 const AskDialog = lazyPart(async () => (await import('../../access/ask-dialog.tsx')).AskDialog);
 
@@ -35,6 +39,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
   const user = useUser();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const [isRelating, setRelating] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const own = user.primary_organization;
@@ -58,11 +63,17 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
           Access requested
         </LinkButton>
       )}
+      {!isOwn && mayInviteToBid(user) && (
+        <Button variant="secondary" onClick={() => setInviting(true)}>
+          Invite to bid
+        </Button>
+      )}
       {!isOwn && own !== null && isAdmin(user) && (
         <Button variant="secondary" onClick={() => setRelating(true)}>
           Relate
         </Button>
       )}
+      {isInviting && <InviteToBid organizations={[id]} onClose={() => setInviting(false)} />}
       {isRelating && own !== null && (
         <RelateDialog
           ownId={own.id}

@@ -1,6 +1,12 @@
 // Longer than 350 lines: one profile as each kind of reader is shown it, over one far end.
 import { endpoints } from '@plumbline/api-contract';
-import type { Category, OfficeLocation, OrganizationProfile, User } from '@plumbline/api-contract';
+import type {
+  BodyOf,
+  Category,
+  OfficeLocation,
+  OrganizationProfile,
+  User,
+} from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyProfile, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
@@ -62,10 +68,13 @@ async function open(
         { id: 'Healthcare', name: 'Healthcare' },
         { id: 'Aviation', name: 'Aviation' },
       ]);
-      server.on(endpoints.updateOrganization, ({ body }) => [
-        200,
-        { ...shown, ...(body as object), categories: shown.categories },
-      ]);
+      let hidden = shown.hidden_parts;
+      server.on(endpoints.updateOrganization, ({ body }) => {
+        const { hidden_part: one, ...sent } = body as BodyOf<typeof endpoints.updateOrganization>;
+        if (one) hidden = hidden.filter((part) => part !== one.part);
+        if (one?.is_hidden) hidden = [...hidden, one.part];
+        return [200, { ...shown, ...sent, categories: shown.categories, hidden_parts: hidden }];
+      });
       server.on(endpoints.listOffices, { count: 2, results: [austin, yard] });
       server.on(endpoints.listListedPeople, { count: 0, results: [] });
       tell(server);
@@ -160,6 +169,33 @@ describe('the profile of a company', () => {
     expect(screen.queryByRole('region', { name: 'What you do' })).toBeNull();
   });
 
+  it('says who certified the company', async () => {
+    const { server, section } = await open();
+    const field = section('Certifications').getByRole('combobox', { name: 'Certifying agencies' });
+    type(field, 'WBENC');
+    press(await screen.findByRole('option', { name: /WBENC/u }));
+    save(section('Certifications'));
+    await screen.findByText('The certifications were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { certifications: [expect.stringContaining('(WBENC)')] },
+    ]);
+  });
+
+  it('lets Admins of other companies ask for a relationship', async () => {
+    const other = { ...profile, id: '99999999-9999-4999-8999-999999999999', name: 'Far Steel' };
+    const { server } = await open(maria(), other, (told) => {
+      told.on(endpoints.createRelationship, () => [201, {}]);
+    });
+    press(screen.getByRole('button', { name: 'Relate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    press(dialog.getByRole('radio', { name: `${SUMMIT.name} represents Far Steel` }));
+    press(dialog.getByRole('button', { name: 'Send request' }));
+    await screen.findByText('Far Steel was asked.');
+    expect(server.bodiesOf(endpoints.createRelationship)).toEqual([
+      { organization: other.id, kind: 'represents', message: '' },
+    ]);
+  });
+
   it('is read by colleagues who view only', async () => {
     await open(maria({ rank: 100 }));
     await screen.findByText(wiring.name);
@@ -227,7 +263,7 @@ describe('the offices of a company', () => {
     const { name, address, city, state, postal_code, phone } = austin;
     const told = { name, address, city, state, postal_code, phone };
     expect(server.bodiesOf(endpoints.updateOffice)).toEqual([
-      { ...told, phone: '512-555-0199' },
+      { ...told, phone: '512-555-0199', county_fips: '48453' },
       { ...told, city: 'Dallas', county_fips: null },
     ]);
   });
@@ -280,8 +316,8 @@ describe('what others see of a company', () => {
     press(parts.getByRole('switch', { name: 'Phone' }));
     await screen.findByText('Phone: shown to others.');
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
-      { hidden_parts: ['phone', 'website'] },
-      { hidden_parts: ['website'] },
+      { hidden_part: { part: 'website', is_hidden: true } },
+      { hidden_part: { part: 'phone', is_hidden: false } },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { segmentName } from '../../organization/segment-name.ts';
 import { endpoints, type Project } from '@plumbline/api-contract';
 import { Badge, Button, Card, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
@@ -126,7 +127,10 @@ function Shown({ project, onChanged }: ShownProps) {
 
 function Facts({ project }: { readonly project: Project }) {
   const facts = [
-    ['Market segment', project.market_segment],
+    [
+      'Market segment',
+      project.market_segment === null ? null : segmentName(project.market_segment),
+    ],
     ['Delivery method', project.delivery_method],
     ['Project value', project.value_range],
     ['Dates', datesText(project)],

@@ -14,6 +14,7 @@ import {
 import { LIST_NAMES } from '../../lists/list-names.ts';
 import { endWalk } from '../../lists/vault-walk.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
+import { mayInviteToBid } from '../../bids/may-invite.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
@@ -45,7 +46,9 @@ const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
 /** All trade partners of a contractor, in five lists. The address says which is shown, and how. */
 export function TradePartners() {
-  const organization = useUser().primary_organization;
+  const user = useUser();
+  const organization = user.primary_organization;
+  const invites = mayInviteToBid(user);
   const snackbar = useSnackbar();
   const { search, key } = useLocation();
   const navigate = useNavigate();
@@ -147,7 +150,12 @@ export function TradePartners() {
             above={<ReasonChips view={view} />}
           />
         ) : view.list === 'browse_all' ? (
-          <PartnerList key="browse_all" kind={browseAll} {...common} />
+          <PartnerList key="browse_all" kind={browseAll} {...common}>
+            {invites && (
+              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
+            )}
+            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
+          </PartnerList>
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>
             <CompareButton ticked={actions.ticked} />
@@ -159,7 +167,7 @@ export function TradePartners() {
                 onClear={clearSelection}
               />
             )}
-            {organization && (
+            {invites && (
               <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
             )}
             <ClearButton ticked={actions.ticked} onClear={clearSelection} />
@@ -185,7 +193,7 @@ export function TradePartners() {
               run={run}
               onClear={clearSelection}
             />
-            {organization && (
+            {invites && (
               <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
             )}
             <ClearButton ticked={actions.ticked} onClear={clearSelection} />

@@ -28,6 +28,7 @@ export function companyProfile(told: Partial<OrganizationProfile> = {}): Organiz
     categories: [],
     market_segments: [],
     founded: null,
+    certifications: [],
     service_states: [],
     logo: null,
     cover: null,

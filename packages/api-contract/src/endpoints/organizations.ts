@@ -52,6 +52,9 @@ export const OrganizationProfile = Type.Object({
   phone: Type.String(),
   categories: Type.Array(Category),
   market_segments: Type.Array(Type.String()),
+  certifications: Type.Array(Type.String(), {
+    description: 'Agencies that certified it. Hidden with `about`.',
+  }),
   founded: Type.Union([Type.Integer(), Type.Null()], { description: 'The year.' }),
   service_states: Type.Array(Type.String(), {
     description: 'Codes of the states that it works in.',
@@ -100,9 +103,15 @@ const editable = {
   domain: Type.Union([Type.String({ minLength: 3, maxLength: 253 }), Type.Null()]),
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 200, uniqueItems: true }),
   market_segments: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, uniqueItems: true }),
+  certifications: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 30, uniqueItems: true }),
   founded: Founded,
   service_states: Type.Array(StateCode, { maxItems: 60, uniqueItems: true }),
   hidden_parts: Type.Array(Part, { maxItems: PROFILE_PARTS.length, uniqueItems: true }),
+  // One switch: what colleagues hide or show meanwhile stays.
+  hidden_part: Type.Object(
+    { part: Part, is_hidden: Type.Boolean() },
+    { additionalProperties: false },
+  ),
 };
 
 export const searchOrganizations = endpoint({

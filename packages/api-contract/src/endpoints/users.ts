@@ -41,9 +41,6 @@ export const User = Type.Object({
   employee_verification_status: VerificationStatus,
   expected_org: Type.Union([Id, Type.Null()]),
   time_zone: Type.String({ description: 'An IANA name; America/Chicago by default.' }),
-  has_bids: Type.Optional(
-    Type.Boolean({ description: 'The company has bid packages, or was invited to bid.' }),
-  ),
   is_operator: Type.Optional(
     Type.Literal(true, { description: 'Has the operators’ desk; left out for everyone else.' }),
   ),

@@ -21,6 +21,8 @@ export type DemoOffice = {
   readonly city: string;
   readonly state: string;
   readonly postal_code: string;
+  /** The county's FIPS code: the map of a search counts by it. */
+  readonly county_fips: string;
   readonly phone: string;
 };
 
@@ -54,6 +56,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       city: 'Austin',
       state: 'TX',
       postal_code: '78744',
+      county_fips: '48453',
       phone: '(512) 555-0142',
     },
     people: [
@@ -91,6 +94,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       city: 'Colorado Springs',
       state: 'CO',
       postal_code: '80903',
+      county_fips: '08041',
       phone: '(719) 555-0117',
     },
     people: [
@@ -117,6 +121,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       city: 'Chicago',
       state: 'IL',
       postal_code: '60606',
+      county_fips: '17031',
       phone: '(312) 555-0163',
     },
     people: [
@@ -154,6 +159,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       city: 'Baltimore',
       state: 'MD',
       postal_code: '21231',
+      county_fips: '24510',
       phone: '(410) 555-0188',
     },
     people: [

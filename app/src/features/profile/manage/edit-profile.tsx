@@ -7,6 +7,7 @@ import { Trades } from '../../../organization/trades.tsx';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { SaveBar } from '../../../entry/save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
+import { CertificationsSection } from './certifications-section.tsx';
 import { OfficesSection } from './offices-section.tsx';
 import { EmailDomain, Fact, Facts, Verification } from '../overview/facts.tsx';
 import { CopySection } from './copy-section.tsx';
@@ -63,6 +64,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
         <AboutSection profile={profile} onSaved={onSaved} />
         <SizeSection profile={profile} onSaved={onSaved} />
         <WorkSection profile={profile} onSaved={onSaved} />
+        <CertificationsSection profile={profile} onSaved={onSaved} />
         <ServiceAreaSection profile={profile} onSaved={onSaved} />
       </Fragment>
       <OfficesSection organization={profile} />

@@ -5,6 +5,7 @@ import { Field, Select, TextInput, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
+import { CountyField } from '../../../organization/county-field.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
 
 type OfficeDialogProps = {
@@ -15,21 +16,22 @@ type OfficeDialogProps = {
 };
 
 const states = lookups.states.map(({ value, label }) => ({ value, label: label ?? value }));
-const PLACE = ['address', 'city', 'state', 'postal_code'] as const;
 
 /** One office: what it is called, where it is, how it is reached. */
 export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
   const snackbar = useSnackbar();
   // Made up here and once: sent again after a lost reply it names the same office.
   const [newId] = useState(() => crypto.randomUUID());
+  const [state, setState] = useState(office?.state ?? '');
+  const [county, setCounty] = useState(office?.county_fips ?? null);
   const use = useForm({
     check: (entered) => ({
       city: entered('city') === '' ? 'Enter the city' : undefined,
       state: entered('state') === '' ? 'Choose the state' : undefined,
     }),
     send: async (entered) => {
-      if (office === null) await add(newId, entered);
-      else await change(office, entered);
+      if (office === null) await add(newId, entered, county);
+      else await change(office, entered, county);
       snackbar.show({
         type: 'success',
         message: office === null ? 'The office was added.' : 'The office was saved.',
@@ -71,6 +73,8 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
               autoComplete="address-level2"
               maxLength={100}
               defaultValue={office?.city ?? ''}
+              // The county of the city that it left is no longer known.
+              onChange={() => setCounty(null)}
             />
           </Field>
           <Field label="State" errors={use.errorsOf('state')}>
@@ -79,9 +83,21 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
               autoComplete="address-level1"
               options={statesWith(office?.state ?? '')}
               placeholder="Choose"
-              defaultValue={office?.state ?? ''}
+              value={state}
+              onChange={({ target }) => {
+                setState(target.value);
+                // The county of another state is none of this one.
+                setCounty(null);
+              }}
             />
           </Field>
+          <CountyField
+            id="office-county"
+            state={states.some(({ value }) => value === state) ? state : ''}
+            county={county}
+            onChange={setCounty}
+            errors={use.errorsOf('county_fips')}
+          />
           <Field label="ZIP code (optional)" errors={use.errorsOf('postal_code')}>
             <TextInput
               name="postal_code"
@@ -116,20 +132,16 @@ const shown = (entered: Entered) => ({
 });
 
 /** Without trades of its own it does what the company does. */
-const add = (id: string, entered: Entered) =>
+const add = (id: string, entered: Entered, county_fips: string | null) =>
   call(endpoints.putOffice, {
     params: { id },
-    body: { ...shown(entered), country: 'United States', county_fips: null, categories: [] },
+    body: { ...shown(entered), country: 'United States', county_fips, categories: [] },
   });
 
-const change = (office: OfficeLocation, entered: Entered) =>
+const change = (office: OfficeLocation, entered: Entered, county_fips: string | null) =>
   call(endpoints.updateOffice, {
     params: { id: office.id },
-    body: {
-      ...shown(entered),
-      // The county of the place that it left is no longer known.
-      ...(PLACE.some((name) => entered(name) !== office[name]) && { county_fips: null }),
-    },
+    body: { ...shown(entered), county_fips },
   });
 
 /** A state that is not of the list, as an office abroad has one, can stay. */

@@ -14,12 +14,11 @@ export function VisibilitySection({ profile, onSaved }: ProfileSectionProps) {
   const change = async (part: ProfilePart, isShown: boolean): Promise<void> => {
     if (busy !== null) return;
     setBusy(part);
-    const others = profile.hidden_parts.filter((one) => one !== part);
     try {
       onSaved(
         await call(endpoints.updateOrganization, {
           params: { id: profile.id },
-          body: { hidden_parts: isShown ? others : [...others, part] },
+          body: { hidden_part: { part, is_hidden: !isShown } },
         }),
       );
       snackbar.show({

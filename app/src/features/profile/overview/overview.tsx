@@ -2,6 +2,7 @@ import type { OrganizationProfile, ProfilePart } from '@plumbline/api-contract';
 import { Badge, Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { segmentName } from '../../../organization/segment-name.ts';
 import { hasTrades, tradesIn } from '../../../organization/trade-choices.ts';
 import { type ProfileTabProps, tabPath } from '../../../profile/tab.ts';
 import { areaInWords } from './area.ts';
@@ -16,7 +17,7 @@ export function Overview({ profile, isOwn, isEditable }: ProfileTabProps) {
   const isBlank =
     profile.description === '' &&
     trades.length + profile.market_segments.length + profile.service_states.length === 0 &&
-    profile.photos.length === 0;
+    profile.certifications.length + profile.photos.length === 0;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -35,7 +36,20 @@ export function Overview({ profile, isOwn, isEditable }: ProfileTabProps) {
         )}
         {profile.market_segments.length > 0 && (
           <Part title="Market segments" isHidden={isHidden('markets')}>
-            <Words words={profile.market_segments.map((text) => ({ key: text, text }))} />
+            <Words
+              words={profile.market_segments.map((key) => ({ key, text: segmentName(key) }))}
+            />
+          </Part>
+        )}
+        {profile.certifications.length > 0 && (
+          <Part title="Certifications" isHidden={isHidden('about')}>
+            <ul className="flex flex-col gap-1 text-ink">
+              {profile.certifications.map((name) => (
+                <li key={name} className="wrap-anywhere">
+                  {name}
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
         {profile.service_states.length > 0 && (

@@ -1,3 +1,4 @@
+import { counties } from '@plumbline/schemas/counties';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import { type Contractor, contractors } from './contractors.ts';
@@ -118,6 +119,7 @@ function ofPartner(seeding: Seeding, partner: Partner) {
       city: partner.city,
       state: partner.state,
       postal_code: partner.zip,
+      county_fips: fipsOf(partner.county),
       phone: phoneOf(partner, 0),
     },
     staff:
@@ -146,3 +148,10 @@ const ofContractor = (seeding: Seeding, contractor: Contractor) => ({
 
 /** The address of the person who fills in a company's vault. */
 export const emailOf = ({ slug, admin }: Partner): string => `${mailName(admin)}@${slug}.example`;
+
+/** Of a county as the list of counties writes it: `Travis, TX`. */
+const fipsOf = (county: string): string => {
+  const found = counties.find(({ name, state }) => `${name}, ${state}` === county);
+  if (found === undefined) throw new Error(`there is no county ${county}`);
+  return found.fips;
+};

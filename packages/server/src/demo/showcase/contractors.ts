@@ -23,6 +23,7 @@ export const contractors: readonly Contractor[] = [
       city: 'Baltimore',
       state: 'MD',
       postal_code: '21231',
+      county_fips: '24510',
       phone: '(410) 555-0171',
     },
     staff: [
@@ -41,6 +42,7 @@ export const contractors: readonly Contractor[] = [
       city: 'Denver',
       state: 'CO',
       postal_code: '80202',
+      county_fips: '08031',
       phone: '(303) 555-0128',
     },
     staff: [
@@ -58,6 +60,7 @@ export const contractors: readonly Contractor[] = [
       city: 'Portsmouth',
       state: 'NH',
       postal_code: '03801',
+      county_fips: '33015',
       phone: '(603) 555-0134',
     },
     staff: [{ first: 'Abigail', last: 'Pell', title: 'Preconstruction manager' }],
@@ -72,6 +75,7 @@ export const contractors: readonly Contractor[] = [
       city: 'Atlanta',
       state: 'GA',
       postal_code: '30326',
+      county_fips: '13121',
       phone: '(404) 555-0156',
     },
     staff: [

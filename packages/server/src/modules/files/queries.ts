@@ -142,13 +142,14 @@ export async function lockBytesKept(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`.execute(
     transaction,
   );
-  const row = await transaction
-    .selectFrom('files')
-    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'uploaded')
-    .executeTakeFirstOrThrow();
-  return Number(row.bytes ?? 0);
+  const { rows } = await sql<{ bytes: string | null }>`select sum(size) as bytes from (
+      select size from files where organization_id = ${organizationId} and state = 'uploaded'
+      union all select f.size from bid_package_files f join bid_packages p on p.id = f.package_id
+        where p.contractor_id = ${organizationId}
+      union all select f.size from bid_files f join bids b on b.id = f.bid_id
+        join bid_invitations i on i.id = b.invitation_id where i.organization_id = ${organizationId}
+    ) as kept`.execute(transaction);
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /**

@@ -179,9 +179,14 @@ async function keepUpload(
   }
 }
 
-/** What a company may keep in all. Uploads of one company are counted one after the other. */
-async function checkQuota(
-  { fileQuotaBytes }: Context,
+/**
+ * What a company may keep in all: files of its vault, of its bid packages and of its bids. Uploads of one company are
+ * counted one after the other.
+ *
+ * @throws 409 when it would be more
+ */
+export async function checkQuota(
+  { fileQuotaBytes }: Pick<Context, 'fileQuotaBytes'>,
   transaction: Database,
   { organizationId, size }: { readonly organizationId: string; readonly size: number },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 import { expect, it } from 'vitest';
+import { isAgency } from './agencies.ts';
 import { withServer } from '../../test/server.ts';
 
 withServer('the lookup lists', (test) => {
@@ -54,4 +55,9 @@ withServer('the lookup lists', (test) => {
     });
     expect(reply.statusCode).toBe(422);
   });
+});
+
+it('tells certifying agencies apart by what is stored of them', () => {
+  for (const { value } of lookups.certifying_agencies) expect(isAgency(value)).toBe(true);
+  expect(isAgency('WBENC')).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { NetworkFilters } from '@plumbline/api-contract';
 import { counties } from '@plumbline/schemas/counties';
 import { lookups } from '@plumbline/schemas/lookups';
 import { refused } from '../../http/problem.ts';
+import { agencyKey } from '../lookups/index.ts';
 
 /** A filter's values as the words of the index that stand for them. */
 export type Filter = { readonly name: string; readonly words: readonly string[] };
@@ -45,7 +46,7 @@ export function readFilters(query: NetworkFilters): Filters {
     ['counties', 'county:', valuesOf(query.counties)],
     ['sizes', 'size:', valuesOf(query.sizes)],
     ['market_segments', 'segment:', valuesOf(query.market_segments)],
-    ['certifications', 'certification:', valuesOf(query.certifications)],
+    ['certifications', 'certification:', valuesOf(query.certifications).map(agencyKey)],
     ['verified', 'verified:', valuesOf(query.verified)],
   ];
   const required = given

@@ -1,4 +1,5 @@
 import type { Found, Matched } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
 import { stateName } from './filters.ts';
 import { typeOf } from './kinds.ts';
 import { initialRanges, type Marks, rangesIn } from './marks.ts';
@@ -13,7 +14,7 @@ export const presentFound = ({ id, kind, card }: CardRow, marks: Marks): Found =
   county: card.county ?? '',
   state: card.state ?? '',
   trades: [...(card.trades ?? [])],
-  market_segments: [...(card.segments ?? [])],
+  market_segments: segmentsOf(card),
   employee_quantity: card.size ?? null,
   domain: card.domain ?? null,
   is_verified: card.verified ?? false,
@@ -21,12 +22,18 @@ export const presentFound = ({ id, kind, card }: CardRow, marks: Marks): Found =
   matched: matchedIn(card, marks),
 });
 
+const labels: ReadonlyMap<string, string> = new Map(
+  lookups.market_segments.map(({ value, label }) => [value, label ?? value]),
+);
+const segmentsOf = ({ segments = [] }: Card): string[] =>
+  segments.map((value) => labels.get(value) ?? value);
+
 function matchedIn(card: Card, marks: Marks): Matched[] {
   const texts: readonly Pick<Matched, 'field' | 'text'>[] = [
     { field: 'name', text: card.name },
     ...(card.former ?? []).map((text) => ({ field: 'former name', text }) as const),
     ...(card.trades ?? []).map((text) => ({ field: 'trade', text }) as const),
-    ...(card.segments ?? []).map((text) => ({ field: 'market segment', text }) as const),
+    ...segmentsOf(card).map((text) => ({ field: 'market segment', text }) as const),
     ...placesOf(card).map((text) => ({ field: 'place', text }) as const),
   ];
   const matched = texts.flatMap(({ field, text }) => {

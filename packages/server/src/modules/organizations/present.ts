@@ -9,6 +9,7 @@ import type {
 } from '@plumbline/api-contract';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { categoriesOf } from '../categories/index.ts';
+import { agencyName } from '../lookups/index.ts';
 import { type PictureRow, presentPicture } from '../company-pictures/index.ts';
 import type { CardRow, DuplicateRow, OrganizationRow } from './queries.ts';
 
@@ -45,6 +46,7 @@ export function presentOrganization(
     phone: row.phone,
     categories: categoriesOf(row.organization_type, row.categories),
     market_segments: row.market_segments,
+    certifications: row.certifications.map(agencyName),
     founded: row.founded,
     service_states: row.service_states,
     logo: pictureOf('logo', pictures),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lookups } from '@plumbline/schemas/lookups';
 import { endpoints, type OrganizationProfile, type User } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -33,6 +34,36 @@ withServer('the profile of a company', (test) => {
     expect((await patch('tpMember', status)).statusCode).toBe(403);
     const keystone = test.ids.get('Keystone Builders');
     expect((await patch('gcGranted', status, keystone)).statusCode).toBe(403);
+  });
+
+  it('names agencies of the list, and hides parts one by one', async () => {
+    const unknown = await patch('tpAdmin', { certifications: ['A Friend of Mine'] });
+    expect([unknown.statusCode, unknown.body]).toEqual([
+      422,
+      expect.stringContaining('/certifications'),
+    ]);
+    const agency =
+      lookups.certifying_agencies.find(({ value }) => value.includes('WBENC'))?.value ?? '';
+    const saved = await patch('tpAdmin', { certifications: [agency] });
+    expect(saved.json()).toMatchObject({ certifications: [agency] });
+    const found = await test.call('gcGranted', endpoints.searchNetwork, {
+      query: { type: 'Trade Partner', certifications: agency },
+    });
+    expect(found.body).toContain('Summit Electric LLC');
+    // Two Admins at once: neither undoes the other's switch.
+    const hide = (part: string, is_hidden = true) =>
+      patch('tpAdmin', { hidden_part: { part, is_hidden } });
+    await Promise.all([hide('about'), hide('phone'), hide('about')]);
+    const own = await test.call('tpMember', endpoints.getOrganization, { params: { id: summit } });
+    expect(own.json<OrganizationProfile>().hidden_parts.toSorted()).toEqual(['about', 'phone']);
+    const others = await test.call('otherGc', endpoints.getOrganization, {
+      params: { id: summit },
+    });
+    expect(others.json()).toMatchObject({ certifications: [] });
+    await Promise.all([hide('about', false), hide('phone', false)]);
+    expect((await patch('tpAdmin', { certifications: [] })).json()).toMatchObject({
+      hidden_parts: [],
+    });
   });
 
   it('takes a domain of the own address only, and a website that is one', async () => {

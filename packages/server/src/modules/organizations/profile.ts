@@ -3,7 +3,7 @@ import { lookups } from '@plumbline/schemas/lookups';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { refused } from '../../http/problem.ts';
 import { isMarketSegment, unknownCategory } from '../categories/index.ts';
-import { isWellFormedSite } from '../lookups/index.ts';
+import { agencyKey, isAgency, isWellFormedSite } from '../lookups/index.ts';
 import { organizationDomainOf, domainOfSite } from './domain.ts';
 import type { ProfileChange } from './queries.ts';
 
@@ -56,6 +56,8 @@ export function changeOf(
   if (unknown !== undefined) refuse('/categories', `A ${type} has no trade ${unknown}.`);
   const segment = sent.market_segments?.find((name) => !isMarketSegment(name));
   if (segment !== undefined) refuse('/market_segments', `There is no market segment ${segment}.`);
+  const agency = sent.certifications?.find((name) => !isAgency(name));
+  if (agency !== undefined) refuse('/certifications', `There is no certifying agency ${agency}.`);
   if (errors.length > 0) throw refused(errors[0]?.reason ?? '', errors);
   return {
     ...sent,
@@ -63,6 +65,7 @@ export function changeOf(
     website: sent.website?.trim(),
     description: sent.description?.trim(),
     phone: sent.phone?.trim(),
+    certifications: sent.certifications?.map(agencyKey),
     domain,
     ...(isOtherType && whatTypeChanges(type, sent.categories ?? organization.categories)),
   };

@@ -264,6 +264,7 @@ export type ProfileChange = {
   readonly domain?: string | null | undefined;
   readonly categories?: string[] | undefined;
   readonly market_segments?: string[] | undefined;
+  readonly certifications?: string[] | undefined;
   readonly founded?: number | null | undefined;
   readonly service_states?: string[] | undefined;
   readonly hidden_parts?: ProfilePart[] | undefined;
@@ -277,6 +278,20 @@ export async function updateProfile(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await transaction.updateTable('organizations').set(change).where('id', '=', id).execute();
+}
+
+/** Hides or shows one part. What else is hidden stays, whoever changed it meanwhile. */
+export async function setHidden(
+  transaction: Database,
+  id: string,
+  { part, is_hidden }: { readonly part: ProfilePart; readonly is_hidden: boolean },
+): Promise<void> {
+  const without = sql<ProfilePart[]>`array_remove(hidden_parts, ${part})`;
+  await transaction
+    .updateTable('organizations')
+    .set({ hidden_parts: is_hidden ? sql`array_append(${without}, ${part})` : without })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @returns whether the id was free */

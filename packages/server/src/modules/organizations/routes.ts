@@ -147,10 +147,16 @@ const updateOrganization = route({
     throw refused(reason, [{ address: `/${first}`, reason }]);
   },
   answer: async ({ actor, params, body, context, authorize }) => {
-    const { prequal_status: status, ...sent } = body;
+    const { prequal_status: status, hidden_part: hidden, ...sent } = body;
     const row = await context.database.transaction().execute(async (transaction) => {
       if (status === undefined)
-        return changeProfile(context, transaction, { id: params.id, actor, authorize }, sent);
+        return changeProfile(
+          context,
+          transaction,
+          { id: params.id, actor, authorize },
+          sent,
+          hidden,
+        );
       await queries.lockOrganization(transaction, params.id);
       await changeStatus(context, transaction, params.id, { status, userId: actor.userId });
       return queries.findOrganization(transaction, params.id);
@@ -170,6 +176,7 @@ async function changeProfile(
     authorize,
   }: { readonly id: string; readonly actor: Actor; readonly authorize: Authorize },
   sent: Sent,
+  hidden?: Parameters<typeof queries.setHidden>[2],
 ): Promise<queries.OrganizationRow | undefined> {
   const locked = await lockOrganization(transaction, id);
   const organization = locked && (await queries.findOrganization(transaction, id));
@@ -182,6 +189,7 @@ async function changeProfile(
     person.reg_step === 'organization_type' && (await countMembers(transaction, id)) === 1;
   const change = changeOf(sent, { ...organization, isFounding }, person, context.now());
   await queries.updateProfile(transaction, id, change);
+  if (hidden !== undefined) await queries.setHidden(transaction, id, hidden);
   if (change.prequal_status !== undefined) {
     const now = context.now();
     const access = { organizationId: id, by: actor.userId, now };

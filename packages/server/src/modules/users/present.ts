@@ -46,7 +46,6 @@ export function presentUser(row: UserRow, isOperator: boolean): User {
     business_verification_status: row.business_status,
     employee_verification_status: row.employee_status,
     expected_org: row.expected_org,
-    has_bids: row.has_bids,
     ...(isOperator && { is_operator: true as const }),
     time_zone: row.time_zone,
     terms:

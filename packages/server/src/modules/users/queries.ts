@@ -52,9 +52,6 @@ export async function findUser(database: Database, userId: string) {
       'offices.city as office_city',
       'offices.state as office_state',
       businessStatus(sql.ref('organizations')).as('business_status'),
-      sql<boolean>`exists (select from bid_packages where contractor_id = memberships.organization_id)
-        or exists (select from bid_invitations where organization_id = memberships.organization_id
-          and sent_at is not null)`.as('has_bids'),
       sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
         (select status from verifications where kind = 'employee' and user_id = users.id
           order by created_at desc, id limit 1), 'not_submitted') end`.as('employee_status'),

@@ -79,6 +79,9 @@ export const findBidFile = (database: Database, id: string) =>
     .where('bid_files.id', '=', id)
     .executeTakeFirst();
 
+/** A file in the store, and how many bytes it takes there until its bid is opened. */
+export type KeptFile = { readonly storage_name: string; readonly size: number };
+
 /** A bid takes the place of what the invitation had. The files of that are gone with it. */
 export async function replaceBid(
   transaction: Database,
@@ -88,7 +91,7 @@ export async function replaceBid(
     readonly invitationId: string;
     readonly userId: string;
     readonly sealed: Buffer;
-    readonly storageNames: readonly string[];
+    readonly files: readonly KeptFile[];
   },
 ): Promise<string> {
   const { id } = await transaction
@@ -102,12 +105,10 @@ export async function replaceBid(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (bid.storageNames.length > 0)
+  if (bid.files.length > 0)
     await transaction
       .insertInto('bid_files')
-      .values(
-        bid.storageNames.map((storage_name, position) => ({ bid_id: id, position, storage_name })),
-      )
+      .values(bid.files.map((file, position) => ({ bid_id: id, position, ...file })))
       .execute();
   return id;
 }

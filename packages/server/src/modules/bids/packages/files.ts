@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
-import { checkFile, type FileKind, mediaTypes, nameOfKind, readUpload } from '../../files/index.ts';
+import {
+  checkFile,
+  checkQuota,
+  type FileKind,
+  mediaTypes,
+  nameOfKind,
+  readUpload,
+} from '../../files/index.ts';
 import { tellInvited } from '../told/tell.ts';
 import { countFiles, insertFile } from './file-queries.ts';
 import { addEvent, lockPackage } from './queries.ts';
@@ -15,7 +22,7 @@ const KINDS = Object.keys(mediaTypes) as FileKind[];
 /**
  * Receives a file for the bidders. A refusal leaves nothing; to a package that is out, everyone invited is told of it.
  *
- * @throws 409 when the package takes no more, 413 or 422 with `file: [message]`
+ * @throws 409 when the package takes no more or the company's space for files is used up, 413 or 422 with `file: [message]`
  */
 export async function receivePackageFile(
   context: Context,
@@ -38,6 +45,7 @@ export async function receivePackageFile(
         throw new ProblemError(409, 'This package no longer takes files.');
       if ((await countFiles(transaction, row.id)) >= MOST_FILES)
         throw new ProblemError(409, `A package can have ${MOST_FILES} files. Remove one first.`);
+      await checkQuota(context, transaction, { organizationId: row.contractor_id, size });
       if (row.status === 'open') {
         await addEvent(transaction, row.id, `File added: ${name}`);
         await tellInvited(context, transaction, row, [`File added: ${name}`]);

@@ -7,8 +7,9 @@ import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { THERE_IS_NONE } from '../invited/present.ts';
 import { type InvitationRow, lockInvitation, setState } from '../invited/queries.ts';
+import { checkQuota } from '../../files/index.ts';
 import { storeContent } from '../opening/open-one.ts';
-import { removeBid, replaceBid } from '../opening/queries.ts';
+import { type KeptFile, removeBid, replaceBid } from '../opening/queries.ts';
 import { lockPackage, type PackageRow, readClock } from '../packages/queries.ts';
 import { insertLate, insertReceipt, listReceipts } from '../receipts/queries.ts';
 import { seal, sealFile } from '../sealing/seal.ts';
@@ -46,12 +47,12 @@ export async function submitBid(
 ): Promise<Submitted> {
   const { sent } = submission;
   const sealedFiles = sent.files.map(({ content }) => sealFile(content));
-  const stored: string[] = [];
-  let unneeded: readonly string[] = stored;
+  const stored: KeptFile[] = [];
+  let unneeded: readonly string[] | null = null;
   try {
     for (const { sealed } of sealedFiles) {
       const received = await context.files.receive(Readable.from([sealed]));
-      stored.push(await context.files.keep(received));
+      stored.push({ storage_name: await context.files.keep(received), size: sealed.length });
     }
     return await context.database.transaction().execute(async (transaction) => {
       const locked = await lockBoth(transaction, invitation, submission.authorize);
@@ -76,7 +77,8 @@ export async function submitBid(
     });
   } finally {
     // Those of a bid that was refused, late or replaced.
-    for (const name of unneeded) await context.files.remove(name);
+    const names = unneeded ?? stored.map(({ storage_name }) => storage_name);
+    for (const name of names) await context.files.remove(name);
   }
 }
 
@@ -134,7 +136,7 @@ async function enter(
     readonly submission: Submission;
     readonly at: Date;
     readonly content: (receipt: string) => SealedBid;
-    readonly stored: readonly string[];
+    readonly stored: readonly KeptFile[];
   },
 ): Promise<{ readonly submitted: Submitted; readonly replaced: readonly string[] }> {
   const { about, row } = locked;
@@ -146,6 +148,10 @@ async function enter(
   const receipt = receiptOf(locked, submission, { number, at, list });
   const code = sha256(receipt);
   const replaced = await removeBid(transaction, row.id);
+  await checkQuota(context, transaction, {
+    organizationId: row.organization_id,
+    size: bid.stored.reduce((sum, { size }) => sum + size, 0),
+  });
   await insertReceipt(transaction, {
     package_id: about.id,
     number,
@@ -163,7 +169,7 @@ async function enter(
     invitationId: row.id,
     userId,
     sealed: seal(about.public_key ?? Buffer.alloc(0), place, JSON.stringify(content)),
-    storageNames: bid.stored,
+    files: bid.stored,
   });
   if (!about.is_sealed) await storeContent(transaction, bidId, content);
   const state = 'Bid Submitted';

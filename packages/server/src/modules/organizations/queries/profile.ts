@@ -18,6 +18,16 @@ export async function findShownOrganization(database: Database, id: string) {
   return row && { ...row, hidden_parts: [] };
 }
 
+/** Hidden with what the company says about itself. The view of what is shown does not have them. */
+const certificationsOf = (table: 'organizations' | 'shown_organizations') => {
+  const own = sql`(select own.certifications from organizations own where own.id = organizations.id)`;
+  return table === 'organizations'
+    ? sql<string[]>`${own}`
+    : sql<
+        string[]
+      >`case when 'about' = any(organizations.hidden_parts) then '{}'::text[] else ${own} end`;
+};
+
 const profileFrom = async (
   database: Database,
   table: 'organizations' | 'shown_organizations',
@@ -38,6 +48,7 @@ const profileFrom = async (
       'phone',
       'categories',
       'market_segments',
+      certificationsOf(table).as('certifications'),
       'founded',
       'service_states',
       'hidden_parts',
