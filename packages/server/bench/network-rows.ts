@@ -7,10 +7,49 @@ const idOf = (kind: number, n: number): string =>
 export const companyId = (n: number): string => idOf(0, n);
 export const projectId = (n: number): string => idOf(2, n);
 
-const numbered = function* <T, R>(all: Iterable<T>, row: (one: T, n: number) => R): Generator<R> {
+/** Rows of those that are wanted, each with its number among all. */
+const numbered = function* <T, R>(
+  all: Iterable<T>,
+  row: (one: T, n: number) => R,
+  isWanted: (one: T, n: number) => boolean,
+): Generator<R> {
   let n = 0;
-  for (const one of all) yield row(one, n++);
+  for (const one of all) {
+    if (isWanted(one, n)) yield row(one, n);
+    n += 1;
+  }
 };
+
+/** A part of what is made: so many of each kind, and those with these names. */
+export type Part = {
+  readonly companies: number;
+  readonly projects: number;
+  readonly names: ReadonlySet<string>;
+};
+
+/** Which numbers of companies are kept, and of projects: these with the companies that keep them. */
+function partOf(
+  { companies, projects, seed = 1 }: Made,
+  part: Part | undefined,
+): { readonly companies: ReadonlySet<number>; readonly projects: ReadonlySet<number> } | undefined {
+  if (part === undefined) return undefined;
+  const kept = { companies: new Set<number>(), projects: new Set<number>() };
+  let n = 0;
+  for (const { name } of makeCompanies(companies, seed)) {
+    if (n < part.companies || part.names.has(name)) kept.companies.add(n);
+    n += 1;
+  }
+  n = 0;
+  for (const { name, owner } of makeProjects(projects, companies, seed + 1)) {
+    const isNamed = part.names.has(name);
+    if (isNamed) kept.companies.add(owner);
+    if (isNamed || (n < part.projects && kept.companies.has(owner))) kept.projects.add(n);
+    n += 1;
+  }
+  return kept;
+}
+
+type Made = { readonly companies: number; readonly projects: number; readonly seed?: number };
 
 const companyRow = (one: MadeCompany, n: number) => [
   companyId(n),
@@ -27,10 +66,11 @@ const companyRow = (one: MadeCompany, n: number) => [
  * Copies companies with an office each, and projects, into a migrated database, then writes the index of all of them.
  * Without triggers: those of the other lists would take hours.
  */
-export async function insertNetworkRows(
-  url: string,
-  { companies, projects, seed = 1 }: { companies: number; projects: number; seed?: number },
-): Promise<void> {
+export async function insertNetworkRows(url: string, made: Made, part?: Part): Promise<void> {
+  const { companies, projects, seed = 1 } = made;
+  const kept = partOf(made, part);
+  const isCompany = (_: unknown, n: number) => kept === undefined || kept.companies.has(n);
+  const isProject = (_: unknown, n: number) => kept === undefined || kept.projects.has(n);
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -38,18 +78,16 @@ export async function insertNetworkRows(
     await copyIn(
       client,
       'organizations (id, name, organization_type, employee_quantity, categories, market_segments, former_names, website)',
-      numbered(makeCompanies(companies, seed), companyRow),
+      numbered(makeCompanies(companies, seed), companyRow, isCompany),
     );
     await copyIn(
       client,
       'office_locations (organization_id, city, state, county_fips, is_primary)',
-      numbered(makeCompanies(companies, seed), ({ place: [city, state, county] }, n) => [
-        companyId(n),
-        city,
-        state,
-        county,
-        true,
-      ]),
+      numbered(
+        makeCompanies(companies, seed),
+        ({ place: [city, state, county] }, n) => [companyId(n), city, state, county, true],
+        isCompany,
+      ),
     );
     const now = '2026-11-25T12:00:00Z';
     await copyIn(
@@ -69,6 +107,7 @@ export async function insertNetworkRows(
           now,
           now,
         ],
+        isProject,
       ),
     );
     // Of what was copied PostgreSQL knows nothing yet.

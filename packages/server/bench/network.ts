@@ -1,10 +1,11 @@
 // `npm run bench:search`: packages/tools/bench-search.mjs says what it does. Prints tables in Markdown; with `--plans` the plans.
+import { availableParallelism, loadavg } from 'node:os';
 import { Client } from 'pg';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { type Case, casesFor, measure } from './network-pages.ts';
 import { companyId, insertNetworkRows } from './network-rows.ts';
-import { planOf, statementsOf } from './plans.ts';
+import { explainer, statementsOf } from './plans.ts';
 
 const SIZES = (process.env['SIZES'] ?? '100000,1000000').split(',').map(Number);
 const CALLS = Number(process.env['CALLS'] ?? 60);
@@ -84,6 +85,12 @@ async function searches(sites: readonly string[]): Promise<void> {
   }
 }
 
+/** A word that no company has. */
+const lettersOf = (n: number): string =>
+  [...String(n + 10 ** 9)]
+    .map((digit, at) => String.fromCodePoint(97 + Number(digit) + at))
+    .join('');
+
 /** Changes of a profile, each of another company. */
 const WRITES: Readonly<Record<string, (n: number) => string>> = {
   'about the company': (n) =>
@@ -92,7 +99,10 @@ const WRITES: Readonly<Record<string, (n: number) => string>> = {
     `update organizations set categories = '{26 05 00,27 10 00}' where id = '${companyId(n)}'`,
   size: (n) =>
     `update organizations set employee_quantity = '500-999' where id = '${companyId(n)}'`,
-  name: (n) => `update organizations set name = 'Renamed ${n} Works' where id = '${companyId(n)}'`,
+  'name, one new word': (n) =>
+    `update organizations set name = 'Renamed ${n} Works' where id = '${companyId(n)}'`,
+  'name, two new words': (n) =>
+    `update organizations set name = '${lettersOf(n * 7919)} ${lettersOf(n * 104_729)} Works' where id = '${companyId(n)}'`,
   'city of an office': (n) =>
     `update office_locations set city = 'Norman', state = 'OK' where organization_id = '${companyId(n)}'`,
 };
@@ -145,26 +155,38 @@ async function writes(url: string, size: number): Promise<void> {
   await client.end();
 }
 
+/** As the server sends them, with what it sets for them; warm, with the pages of each node. */
 async function plans(url: string, size: number): Promise<void> {
   const database = connect(url, () => undefined);
   const cases = await casesFor(database, size);
   await database.destroy();
-  for (const one of cases.filter(({ name }) =>
-    /\(common\)|nothing shared|^trade, state/.test(name),
-  )) {
+  const connection = await explainer(url);
+  for (const one of cases.filter(({ name }) => /\(common\)|nothing shared/.test(name))) {
     console.log(`\n### ${one.class}: ${one.name}`);
-    for (const statement of await statementsOf(url, one.search))
-      if (/^\s*(?:select|with)/.test(statement.sql))
-        console.log(
-          `\n\`\`\`\n${await planOf(url, statement, ', analyze, buffers, timing off', ['set enable_seqscan = off'], true)}\n\`\`\``,
-        );
+    let settings: string[] = [];
+    for (const statement of await statementsOf(url, one.search)) {
+      const setting = /^set local (.*)/.exec(statement.sql)?.[1];
+      if (setting !== undefined) settings.push(`set ${setting}`);
+      else if (statement.sql === 'commit') settings = [];
+      else if (statement.sql !== 'begin') {
+        const options = ', analyze, buffers, timing off';
+        const plan = await connection.plan(statement, options, settings, true);
+        console.log(`\n\`\`\`\n${plan}\n\`\`\``);
+      }
+    }
   }
+  await connection.close();
 }
 
 try {
   const sites: string[] = [];
   for (const size of SIZES) sites.push(await prepare(size));
   await searches(sites);
+  console.log(
+    `\nLoad: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} on ${availableParallelism()} cores.`,
+  );
   const [url = '', size = 0] = [sites.at(-1), SIZES.at(-1)];
   if (process.argv.includes('--plans')) await plans(url, size);
   await writes(url, size);

@@ -25,44 +25,74 @@ export async function statementsOf(
   return sent;
 }
 
-/**
- * How PostgreSQL carries a statement out: unnamed and with its parameters, as the server sends it.
- *
- * @param before settings for this statement alone
- * @param isWarm whether it ran on the same connection before, so that what functions read to be planned is not counted
- */
-export async function planOf(
-  url: string,
-  { sql, parameters }: Statement,
-  options = '',
-  before: readonly string[] = [],
-  isWarm = false,
-): Promise<string> {
+/** Explains statements on one connection: to open one for each takes longer than the statements. */
+export type Explainer = {
+  /**
+   * How PostgreSQL carries a statement out: unnamed and with its parameters, as the server sends it. What it writes is
+   * undone.
+   *
+   * @param before settings for this statement alone
+   * @param isWarm whether it runs before, so that what functions read to be planned is not counted
+   */
+  readonly plan: (
+    statement: Statement,
+    options?: string,
+    before?: readonly string[],
+    isWarm?: boolean,
+  ) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+export async function explainer(url: string): Promise<Explainer> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  return {
+    close: () => client.end(),
+    plan: async ({ sql, parameters }, options = '', before = [], isWarm = false) => {
+      await client.query(
+        'begin; set local jit = off; set local max_parallel_workers_per_gather = 0',
+      );
+      try {
+        for (const setting of before) await client.query(setting.replace(/^set /, 'set local '));
+        if (isWarm) {
+          await client.query('savepoint warm');
+          await client.query(sql, [...parameters]);
+          await client.query('rollback to warm');
+        }
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `explain (costs off${options}) ${sql}`,
+          [...parameters],
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      } finally {
+        await client.query('rollback');
+      }
+    },
+  };
+}
+
+/** The same of a single statement. */
+export async function planOf(
+  url: string,
+  ...asked: Parameters<Explainer['plan']>
+): Promise<string> {
+  const { plan, close } = await explainer(url);
   try {
-    await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
-    for (const setting of before) await client.query(setting);
-    if (isWarm) await client.query(sql, [...parameters]);
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off${options}) ${sql}`,
-      [...parameters],
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    return await plan(...asked);
   } finally {
-    await client.end();
+    await close();
   }
 }
 
 /** Pages of tables and indexes that a statement reads, in memory or not; planning aside. */
 export async function pagesOf(
-  url: string,
+  { plan }: Explainer,
   statement: Statement,
   before: readonly string[] = [],
 ): Promise<number> {
-  const plan = await planOf(url, statement, ', analyze, buffers, timing off', before, true);
+  const text = await plan(statement, ', analyze, buffers, timing off', before, true);
   // The first line of buffers is that of the topmost node, which counts those below it.
-  const [line = ''] = /Buffers: .*/.exec(plan.split(/^Planning:/m)[0] ?? '') ?? [];
+  const [line = ''] = /Buffers: .*/.exec(text.split(/^Planning:/m)[0] ?? '') ?? [];
   const shared = /shared((?: (?:hit|read|dirtied|written)=\d+)*)/.exec(line)?.[1] ?? '';
   return [...shared.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0);
 }

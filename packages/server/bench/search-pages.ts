@@ -5,7 +5,7 @@ import { listContractorPeople } from '../src/modules/permissions/people/queries.
 import { noFilters, readFilters } from '../src/modules/search/filters.ts';
 import { findPage } from '../src/modules/search/queries.ts';
 import type { View } from '../src/modules/search/view.ts';
-import { pagesOf, statementsOf } from './plans.ts';
+import { explainer, pagesOf, statementsOf } from './plans.ts';
 import { newReader, searchPartner, searchReader } from './search-rows.ts';
 
 /** From a word of every second name to one of none; then several words. */
@@ -67,11 +67,16 @@ export async function pagesOfSearch(
 ): Promise<number> {
   let pages = 0;
   let settings: string[] = [];
-  for (const statement of await statementsOf(url, work)) {
-    const setting = /^set local (.*)/.exec(statement.sql)?.[1];
-    if (setting !== undefined) settings.push(`set ${setting}`);
-    else if (statement.sql === 'commit') settings = [];
-    else if (statement.sql !== 'begin') pages += await pagesOf(url, statement, settings);
+  const connection = await explainer(url);
+  try {
+    for (const statement of await statementsOf(url, work)) {
+      const setting = /^set local (.*)/.exec(statement.sql)?.[1];
+      if (setting !== undefined) settings.push(`set ${setting}`);
+      else if (statement.sql === 'commit') settings = [];
+      else if (statement.sql !== 'begin') pages += await pagesOf(connection, statement, settings);
+    }
+  } finally {
+    await connection.close();
   }
   return pages;
 }

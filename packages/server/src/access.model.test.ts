@@ -1,24 +1,32 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessModel } from './test/access-model/model.ts';
-import { MOVES } from './test/access-model/moves/index.ts';
-import { choiceBy } from './test/access-model/moves/parts.ts';
+import { VAULT_MOVES } from './test/access-model/moves/index.ts';
+import { type Choice, choiceBy, type Done, type Moves } from './test/access-model/moves/parts.ts';
+import { NETWORK_MOVES } from './test/access-model/network/moves/index.ts';
+import { observeNetwork } from './test/access-model/network/observe.ts';
+import { NETWORK_VIEWS } from './test/access-model/network/views/index.ts';
 import { observe, observeAll, observeSockets } from './test/access-model/observe.ts';
 import { SLOW_VIEWS, VIEWS } from './test/access-model/views/index.ts';
 import { makeWorld, type World } from './test/access-model/world.ts';
 import { databases } from './test/databases.ts';
 
 /** `npm test` makes the same ones each time, `npm run test:access-model` many more and others. */
-const RUNS = Number(process.env['ACCESS_COUNT'] ?? 60);
+const RUNS = {
+  vaults: Number(process.env['ACCESS_COUNT'] ?? 40),
+  network: Number(process.env['ACCESS_COUNT'] ?? 20),
+};
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
 /** Most moves of a sequence. */
-const MOST_MOVES = 8;
+const MOST_MOVES = { vaults: 8, network: 14 } as const;
 /** Views over HTTP after each move, beside everyone's view in memory. */
 const VIEWS_A_MOVE = 4;
+/** The same of the network. */
+const NETWORK_VIEWS_A_MOVE = 6;
 /** One move in so many has the slow views looked at, too. */
 const SLOW_EVERY = 15;
 /** One sequence in so many ends with everyone's every view over HTTP. */
-const WHOLE_EVERY = 60;
+const WHOLE_EVERY = 40;
 /** From so many sequences on, every move was allowed at least once. */
 const ENOUGH_RUNS = 300;
 
@@ -28,14 +36,32 @@ const LONGEST_MS = 24 * 3_600_000;
 /** What was done, so that nothing is left out by chance. */
 type Tally = { moves: number; sequences: number; readonly allowed: Map<string, number> };
 
+/** What sequences are about: their moves, what is looked at after each, and at the end of some. */
+type Part = {
+  readonly moves: Moves;
+  readonly look: Look;
+  readonly lookAtAll: (model: AccessModel, world: World) => Promise<void>;
+};
+type Look = (
+  model: AccessModel,
+  world: World,
+  made: {
+    readonly pairs: Done['pairs'];
+    readonly choice: Choice;
+    readonly numbers: readonly number[];
+  },
+) => Promise<void>;
+
 /** One move by anyone, allowed or not, and a look at what everyone sees after it. */
 class Step implements fc.AsyncCommand<AccessModel, World> {
   #words = 'not made';
+  readonly part: Part;
   readonly index: number;
   readonly numbers: readonly number[];
   readonly tally: Tally;
 
-  constructor(index: number, numbers: readonly number[], tally: Tally) {
+  constructor(part: Part, index: number, numbers: readonly number[], tally: Tally) {
+    this.part = part;
     this.index = index;
     this.numbers = numbers;
     this.tally = tally;
@@ -46,29 +72,15 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
   }
 
   async run(model: AccessModel, world: World): Promise<void> {
-    const { tally } = this;
-    const choice = choiceBy(this.numbers);
-    const { name, move } = MOVES[this.index]!;
+    const { tally, numbers, part } = this;
+    const choice = choiceBy(numbers);
+    const { name, move } = part.moves[this.index]!;
     this.#words = `${name} (here)`;
     const { words, pairs } = await move(model, world, choice);
     this.#words = `${words} (here)`;
     tally.moves += 1;
     if (/ 20\d$/u.test(words)) tally.allowed.set(name, (tally.allowed.get(name) ?? 0) + 1);
-    await observeAll(model, world);
-    const vaults = model.organizations.filter(({ kind }) => kind === 'tp');
-    // By turns whom the move was about, and anyone.
-    const someone = (look: number) =>
-      (look % 2 === 0 ? choice.of(pairs) : undefined) ?? {
-        person: choice.of(model.people)!,
-        tp: choice.of(vaults)!,
-      };
-    for (let look = 0; look < VIEWS_A_MOVE; look += 1)
-      await observe(choice.of(Object.keys(VIEWS))!, model, world, { pair: someone(look), choice });
-    // What is closed is worth the time: it may not open by another way.
-    const closed = model.permissions.filter((permission) => !model.isLiving(permission));
-    if (this.numbers[0]! % SLOW_EVERY === 0)
-      for (const slow of Object.keys(SLOW_VIEWS))
-        await observe(slow, model, world, { pair: choice.of(closed) ?? someone(0), choice });
+    await part.look(model, world, { pairs, choice, numbers });
     this.#words = words;
   }
 
@@ -77,6 +89,51 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
   }
 }
 
+/** By turns whom the move was about, and anyone. */
+const someone = (
+  model: AccessModel,
+  look: number,
+  { pairs, choice }: { readonly pairs: Done['pairs']; readonly choice: Choice },
+) =>
+  (look % 2 === 0 ? choice.of(pairs) : undefined) ?? {
+    person: choice.of(model.people)!,
+    tp: choice.of(model.organizations)!,
+  };
+
+const lookAtVaults: Look = async (model, world, { pairs, choice, numbers }) => {
+  await observeAll(model, world);
+  const vaults = model.organizations.filter(({ kind }) => kind === 'tp');
+  const anyone = (look: number) => {
+    const pair = someone(model, look, { pairs, choice });
+    return pair.tp.kind === 'tp' ? pair : { ...pair, tp: choice.of(vaults)! };
+  };
+  for (let look = 0; look < VIEWS_A_MOVE; look += 1)
+    await observe(choice.of(Object.keys(VIEWS))!, model, world, { pair: anyone(look), choice });
+  // What is closed is worth the time: it may not open by another way.
+  const closed = model.permissions.filter((permission) => !model.isLiving(permission));
+  if (numbers[0]! % SLOW_EVERY === 0)
+    for (const slow of Object.keys(SLOW_VIEWS))
+      await observe(slow, model, world, { pair: choice.of(closed) ?? anyone(0), choice });
+};
+
+const lookAtNetwork: Look = async (model, world, { pairs, numbers }) => {
+  await observeNetwork(model, world);
+  // Each chooses by its own numbers: they are made at once.
+  const names = Object.keys(NETWORK_VIEWS);
+  await Promise.all(
+    Array.from({ length: NETWORK_VIEWS_A_MOVE }, (_, look) => {
+      const choice = choiceBy(numbers.map((one, at) => one * (look + 2) + at));
+      const name = choice.of(names)!;
+      return observe(name, model, world, { pair: someone(model, look, { pairs, choice }), choice });
+    }),
+  );
+};
+
+const PARTS: Readonly<Record<keyof typeof RUNS, Part>> = {
+  vaults: { moves: VAULT_MOVES, look: lookAtVaults, lookAtAll: observeWhole },
+  network: { moves: NETWORK_MOVES, look: lookAtNetwork, lookAtAll: observeWholeNetwork },
+};
+
 describe.each(databases())('who sees what, on $name', (postgres) => {
   let world: World;
   beforeAll(async () => {
@@ -84,32 +141,33 @@ describe.each(databases())('who sees what, on $name', (postgres) => {
   }, 120_000);
   afterAll(() => world.stop());
 
-  it(
-    `is as the model says after every move of ${RUNS} sequences`,
-    async () => {
+  it.each(['vaults', 'network'] as const)(
+    'is as the model says after every move about %s',
+    async (about) => {
+      const [part, numRuns] = [PARTS[about], RUNS[about]];
       const tally: Tally = { moves: 0, sequences: 0, allowed: new Map() };
       const numbers = fc.array(fc.nat(9999), { minLength: 12, maxLength: 12 });
-      const steps = MOVES.map(({ weight }, index) => ({
+      const steps = part.moves.map(({ weight }, index) => ({
         weight,
-        arbitrary: numbers.map((one) => new Step(index, one, tally)),
+        arbitrary: numbers.map((one) => new Step(part, index, one, tally)),
       }));
       await fc.assert(
         fc.asyncProperty(
-          fc.commands([fc.oneof(...steps)], { maxCommands: MOST_MOVES, size: 'max' }),
+          fc.commands([fc.oneof(...steps)], { maxCommands: MOST_MOVES[about], size: 'max' }),
           async (commands) => {
             const model = await world.reset();
             await fc.asyncModelRun(() => ({ model, real: world }), commands);
             await observeSockets(model, world);
             tally.sequences += 1;
-            if (tally.sequences % WHOLE_EVERY === 0) await observeWhole(model, world);
+            if (tally.sequences % WHOLE_EVERY === 0) await part.lookAtAll(model, world);
           },
         ),
-        { numRuns: RUNS, verbose: 1, seed: SEED },
+        { numRuns, verbose: 1, seed: SEED, endOnFailure: true },
       );
       const allowed = Object.fromEntries([...tally.allowed].sort());
-      console.log(`${tally.moves} moves; allowed: ${JSON.stringify(allowed)}`);
-      if (RUNS >= ENOUGH_RUNS)
-        expect(Object.keys(allowed)).toEqual(MOVES.map(({ name }) => name).sort());
+      console.log(`${about}: ${tally.moves} moves; allowed: ${JSON.stringify(allowed)}`);
+      if (numRuns >= ENOUGH_RUNS)
+        expect(Object.keys(allowed)).toEqual(part.moves.map(({ name }) => name).sort());
     },
     LONGEST_MS,
   );
@@ -124,4 +182,12 @@ async function observeWhole(model: AccessModel, world: World): Promise<void> {
         for (const number of [0, 1, 2])
           if (number === at || name === 'section' || name === 'file')
             await observe(name, model, world, { pair: { person, tp }, choice: choiceBy([number]) });
+}
+
+/** Every view of the network by everyone, of each company. */
+async function observeWholeNetwork(model: AccessModel, world: World): Promise<void> {
+  for (const person of model.people)
+    for (const [at, tp] of model.organizations.entries())
+      for (const name of Object.keys(NETWORK_VIEWS))
+        await observe(name, model, world, { pair: { person, tp }, choice: choiceBy([at]) });
 }

@@ -19,7 +19,7 @@ import { tidyPictures } from './company-pictures/index.ts';
 import { sendDigests } from './notifications/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { tidyProjects } from './projects/index.ts';
-import { countAllWords, forgetShown } from './network-search/index.ts';
+import { countAllWords, followNames, forgetShown, sortTokens } from './network-search/index.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
@@ -58,7 +58,11 @@ export const handlersOf = (context: Context): Handlers => ({
   'send-digests': async (_jobs, signal) => {
     await sendDigests(context, signal);
   },
-  'count-words': () => countAllWords(context.database),
+  'count-words': async () => {
+    await countAllWords(context.database);
+    await followNames(context.database);
+    await sortTokens(context.database);
+  },
   'tidy-mail': () => tidyMails(context),
   'tidy-lists': async () => {
     await tidyLists(context);

@@ -43,7 +43,12 @@ export async function openPackageTo(
   fields: object = {},
 ): Promise<OpenPackage> {
   const { id } = await draftPackage(test, fields);
-  const organizations = companies.map((name) => test.ids.get(name) ?? '');
+  const known = await test.server.database
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', 'in', companies)
+    .execute();
+  const organizations = known.map((row) => row.id);
   const invited = await test.call('gcGranted', endpoints.inviteToBid, {
     params: { id },
     body: { organizations },
@@ -105,7 +110,23 @@ export async function submit(
   },
 ): Promise<LightMyRequestResponse> {
   const revision = bid.revision ?? (await revisionOf(test, invitation));
-  const fields = JSON.stringify({ amount: bid.amount, note: bid.note ?? '', revision });
+  const { payload, headers } = bidForm({ ...bid, revision });
+  return test.call(actor, endpoints.submitBid, {
+    params: { id: invitation },
+    body: payload,
+    headers,
+  });
+}
+
+/** The body and headers of that form. */
+export function bidForm(bid: {
+  readonly amount: string;
+  readonly note?: string;
+  readonly files?: readonly BidFileSent[];
+  readonly revision: number;
+}) {
+  const { amount, note = '', revision } = bid;
+  const fields = JSON.stringify({ amount, note, revision });
   const boundary = 'plumbline-boundary';
   const part = (head: string, content: Buffer | string) =>
     Buffer.concat([
@@ -120,11 +141,10 @@ export async function submit(
     ),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
-  return test.call(actor, endpoints.submitBid, {
-    params: { id: invitation },
-    body: payload,
+  return {
+    payload,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
+  } as const;
 }
 
 export async function submitted(...asked: Parameters<typeof submit>): Promise<SubmittedBid> {
@@ -154,6 +174,12 @@ export async function comeDue(test: TestServer, id: string): Promise<void> {
 }
 
 const keyPath = ({ filesDir }: TestServer, id: string) => join(filesDir, 'bid-keys', `${id}.json`);
+
+/** The key of a package as it is now, to be put back once its time has come. */
+export async function readKey(test: TestServer, id: string) {
+  const content = await readFile(keyPath(test, id), 'utf8');
+  return { putBack: () => writeFile(keyPath(test, id), content) };
+}
 
 async function setKeyDue(test: TestServer, id: string, due: Date): Promise<void> {
   const content = JSON.parse(await readFile(keyPath(test, id), 'utf8')) as object;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { withServer } from '../../test/server.ts';
-import { countAllWords } from './index.ts';
+import { countAllWords, followNames } from './index.ts';
 
 type Query = Partial<QueryOf<typeof endpoints.searchNetwork>>;
 
@@ -165,6 +165,33 @@ withServer('the index of the search', { sqlDiffers: 'races' }, (test) => {
     expect(await names({ type: 'Project', q: 'tolliver', trades: '05' })).toEqual([
       'Tolliver Bridge',
     ]);
+    await expectSame();
+  });
+
+  it('says the new name of a company on the cards of its projects once the job ran', async () => {
+    const { database } = test.server;
+    const id = await addCompany('Pellhurst Owners');
+    const now = new Date();
+    await database
+      .insertInto('projects')
+      .values({
+        organization_id: id,
+        name: 'Pellhurst Library',
+        status: 'Completed',
+        created_at: now,
+        modified_at: now,
+      })
+      .execute();
+    const set = database.updateTable('organizations').set({ name: 'Quillmont Owners' });
+    await set.where('id', '=', id).execute();
+    const owner = async () => {
+      const query = { type: 'Project', q: 'pellhurst library' } as const;
+      const reply = await test.call('gcGranted', endpoints.searchNetwork, { query });
+      return reply.json<ReplyOf<typeof endpoints.searchNetwork>>().results[0]?.detail;
+    };
+    expect(await owner()).toBe('Completed, Pellhurst Owners');
+    await followNames(database);
+    expect(await owner()).toBe('Completed, Quillmont Owners');
     await expectSame();
   });
 

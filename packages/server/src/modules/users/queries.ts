@@ -183,6 +183,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'invitation_batches',
     'contact_lists',
     'prequal_user_settings',
+    'relationship_notes',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   // Invitations sent for a company stay the company's; its pending invitations no longer have a sender.

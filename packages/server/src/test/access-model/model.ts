@@ -1,4 +1,5 @@
 // Longer than 350 lines: one model of who may see what, in one place as a person would say it.
+import type { NetworkModel } from './network/model.ts';
 import type {
   Organization,
   Permission,
@@ -14,7 +15,11 @@ import type {
 /** Who sees what, a second time in plain lists: it uses nothing of the server. */
 export type AccessModel = ReturnType<typeof accessModel>;
 
-export function accessModel(people: readonly Person[], organizations: readonly Organization[]) {
+export function accessModel(
+  people: readonly Person[],
+  organizations: readonly Organization[],
+  network: NetworkModel,
+) {
   const permissions: Permission[] = [];
   const reports: Report[] = [];
   const requests: Request[] = [];
@@ -324,6 +329,7 @@ export function accessModel(people: readonly Person[], organizations: readonly O
   return {
     people,
     organizations,
+    network,
     isNobodys,
     permissions,
     reports,

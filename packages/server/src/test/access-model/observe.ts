@@ -6,6 +6,7 @@ import { policies } from '../../modules/vault/policy.ts';
 import type { AccessModel } from './model.ts';
 import type { Message, Person } from './records.ts';
 import type { Choice, Pair } from './moves/parts.ts';
+import { NETWORK_VIEWS } from './network/views/index.ts';
 import { SLOW_VIEWS, VIEWS } from './views/index.ts';
 import { sorted } from './views/parts.ts';
 import { SECTIONS } from './sections.ts';
@@ -13,20 +14,25 @@ import type { World } from './world.ts';
 
 const TYPES = { tp: 'Trade Partner', gc: 'General Contractor' } as const;
 
+export type PersonRow = {
+  readonly id: string;
+  readonly is_pf_contact: boolean;
+  readonly without_company: 'TP' | 'GC' | null;
+  readonly organization_id: string | null;
+  readonly rank: number | null;
+};
+
+/** What a notification says to a person. */
+export type Sentence = { readonly person: string; readonly verb: string };
+
 type Rows = {
-  readonly people: readonly {
-    readonly id: string;
-    readonly is_pf_contact: boolean;
-    readonly without_company: 'TP' | 'GC' | null;
-    readonly organization_id: string | null;
-    readonly rank: number | null;
-  }[];
+  readonly people: readonly PersonRow[];
   readonly permissions: readonly string[];
   readonly requests: readonly string[];
   readonly invitations: readonly string[];
   readonly joins: readonly string[];
   readonly notes: readonly string[];
-  readonly sentences: readonly { readonly person: string; readonly verb: string }[];
+  readonly sentences: readonly Sentence[];
 };
 
 /**
@@ -97,13 +103,10 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
     ),
   });
 
-  for (const person of model.people)
-    for (const { verb } of kept.sentences.filter((one) => one.person === idOf(person)))
-      model.sentences.get(person)?.add(verb);
-
+  keepSentences(model, world, kept.sentences);
   const wrong: string[] = [];
   for (const person of model.people.filter(({ isGone }) => !isGone)) {
-    const actor = actorOf(kept, world, person);
+    const actor = actorOf(kept.people, world, person);
     for (const tp of model.organizations.filter(({ kind }) => kind === 'tp')) {
       const organizationId = idOf(tp);
       const permission = living.find(
@@ -128,10 +131,21 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   expect(wrong).toEqual([]);
 }
 
+/** What each person's notifications say now: nothing else may be heard on its socket. */
+export function keepSentences(
+  model: AccessModel,
+  world: World,
+  sentences: readonly Sentence[],
+): void {
+  for (const person of model.people)
+    for (const { verb } of sentences.filter((one) => one.person === world.idOf(person)))
+      model.sentences.get(person)?.add(verb);
+}
+
 /** The person as the server's authenticator makes it of these rows. */
-function actorOf(kept: Rows, world: World, person: Person): Actor {
+export function actorOf(people: readonly PersonRow[], world: World, person: Person): Actor {
   const id = world.idOf(person);
-  const row = kept.people.find((one) => one.id === id);
+  const row = people.find((one) => one.id === id);
   if (row === undefined) throw new Error(`${person.name} is not there`);
   const organization = person.organization;
   return {
@@ -159,7 +173,7 @@ export async function observe(
   { pair, choice }: { readonly pair: Pair; readonly choice: Choice },
 ): Promise<void> {
   if (pair.person.isGone) return;
-  const look = VIEWS[view] ?? SLOW_VIEWS[view];
+  const look = VIEWS[view] ?? SLOW_VIEWS[view] ?? NETWORK_VIEWS[view];
   if (look === undefined) throw new Error(`there is no view ${view}`);
   const [seen, expected] = await look(model, world, pair, choice);
   const where = `${view} of ${pair.tp.name} by ${pair.person.name}`;

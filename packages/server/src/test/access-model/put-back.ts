@@ -21,6 +21,17 @@ const PUT_BACK = [
   'access_log',
   'outbox',
   'mailed_links',
+  'projects',
+  'project_participants',
+  'relationships',
+  'relationship_notes',
+  'bid_packages',
+  'bid_invitations',
+  'bid_receipts',
+  'bid_events',
+  'bids',
+  'late_bids',
+  'search_views',
 ];
 /** What goes with a company, put back where it is missing: the rows of the others stay as they are. */
 const PUT_BACK_MISSING = [
@@ -53,7 +64,10 @@ export async function keepAll(test: TestServer): Promise<void> {
   }
   // Without triggers, and in any order: each table is whole again in the end.
   lines.push(`update public.organizations o set traits = k.traits from kept.organizations k
-        where k.id = o.id and k.traits <> o.traits;`);
+        where k.id = o.id and k.traits <> o.traits;
+      update public.organizations set hidden_parts = '{}' where hidden_parts <> '{}';
+      perform search_refresh(subject.id) from (select id from public.organizations union select id from public.projects
+        union select subject_id from public.search_documents) as subject;`);
   await run(
     sql.raw(`create function put_back() returns void language plpgsql as $$ begin
       set local session_replication_role = replica;

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { addPerson } from '../people.ts';
 import { actors, type TestServer } from '../server.ts';
 import { accessModel, type AccessModel } from './model.ts';
+import { networkModel } from './network/model.ts';
+import { saidOf } from './network/start.ts';
 import type { Organization, Person } from './records.ts';
 import type { Section } from './sections.ts';
 
@@ -53,10 +55,11 @@ export function atFirst(): AccessModel {
       isGone: false,
     }),
   );
-  return accessModel(people, organizations);
+  return accessModel(people, organizations, networkModel(organizations, saidOf(organizations)));
 }
 
-type Begin = (
+/** A call whose reply has the id of what was made. */
+export type Begin = (
   actor: Person,
   endpoint: Endpoint,
   body: object,

@@ -15,13 +15,15 @@ import { buildServer } from '../../build-server.ts';
 import { publish } from '../../database/events.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import type { TestPostgres } from '../databases.ts';
+import { openPackageTo, readKey } from '../bids.ts';
 import { openSessions } from '../people.ts';
 import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
 import type { AccessModel } from './model.ts';
 import type { Organization, Person } from './records.ts';
 import { keepAll } from './put-back.ts';
-import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
+import { beginNetwork, type Invited, PACKAGES, sayAll } from './network/start.ts';
+import { addPeople, atFirst, type Begin, begin, PEOPLE } from './start.ts';
 import { hiddenOf, LEGAL, MARKED, markOf, SECTIONS } from './sections.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
@@ -49,6 +51,7 @@ export type World = {
       readonly params?: ParamsOf<E>;
       readonly query?: Partial<QueryOf<E>>;
       readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
     },
   ) => Promise<LightMyRequestResponse>;
   /** What everybody's sockets have said since the last time, when nothing is on its way any more; by address. */
@@ -67,6 +70,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const test = await startTestServer(postgres);
   const { database } = test.server;
   await addPeople(test);
+  await sayAll(database);
   const ids = new Map<string, string>();
   for (const { id, name } of await database
     .selectFrom('organizations')
@@ -83,7 +87,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const call: World['call'] = ({ email }, endpoint, asked) =>
     test.call('anonymous', endpoint, {
       ...asked,
-      headers: { authorization: `Token ${tokens[email]}` },
+      headers: { ...asked?.headers, authorization: `Token ${tokens[email]}` },
     });
   const idOf = (of: Person | Organization): string => {
     const id = ids.get('email' in of ? of.email : of.name);
@@ -98,14 +102,18 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   for (const table of ['permissions', 'access_requests', 'invitations', 'notifications'] as const)
     await database.deleteFrom(table).execute();
   const begun: string[] = [];
-  await begin(first, idOf, async (actor, endpoint, body, params) => {
+  const make: Begin = async (actor, endpoint, body, params) => {
     const reply = await call(actor, endpoint, { body, ...(params && { params: params as never }) });
-    if (reply.statusCode !== 201 && reply.statusCode !== 204)
-      throw new Error(`${endpoint.id}: ${reply.body}`);
+    if (reply.statusCode >= 300) throw new Error(`${endpoint.id}: ${reply.body}`);
     const id = reply.statusCode === 201 ? reply.json<{ id: string }>().id : '';
     begun.push(id);
     return id;
-  });
+  };
+  await begin(first, idOf, make);
+  const packages: Invited[] = [];
+  for (const names of PACKAGES) packages.push(await openPackageTo(test, names));
+  const keys = await Promise.all(packages.map(({ id }) => readKey(test, id)));
+  await beginNetwork(first, idOf, make, packages);
   const files = await database
     .selectFrom('files')
     .innerJoin('organizations', 'organizations.id', 'files.organization_id')
@@ -143,6 +151,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
     call,
     reset: async () => {
       await sql`select put_back()`.execute(database);
+      for (const key of keys) await key.putBack();
       await listen();
       for (const { incoming, notified } of sockets.values()) {
         incoming.messages.length = 0;
@@ -150,7 +159,9 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
       }
       const model = atFirst();
       const ids = begun.values();
-      await begin(model, idOf, async () => ids.next().value ?? '');
+      const known = async () => ids.next().value ?? '';
+      await begin(model, idOf, known);
+      await beginNetwork(model, idOf, known, packages);
       for (const messages of model.messages.values()) messages.length = 0;
       return model;
     },

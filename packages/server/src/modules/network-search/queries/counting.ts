@@ -14,6 +14,19 @@ export async function countAllWords(database: Database): Promise<void> {
   }
 }
 
+/** Sorts what was written into the index of tokens, so that neither searches nor writers have to. */
+export async function sortTokens(database: Database): Promise<void> {
+  await sql`select gin_clean_pending_list('search_documents_tokens')`.execute(database);
+}
+
+/** Writes the projects of companies with a new name again: their cards say it. */
+export async function followNames(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ any: boolean }>`select search_follow() as any`.execute(database);
+    if (rows[0]?.any !== true) return;
+  }
+}
+
 /** Deletes how many results people were shown more than 30 days ago. */
 export async function forgetShown(database: Database, now: Date): Promise<void> {
   const last = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);

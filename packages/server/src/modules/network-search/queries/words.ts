@@ -60,7 +60,7 @@ export async function findNeighbors(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct s.word from unnest(${[...slips]}::text[]) as t (slip)
-    cross join lateral (select word from search_slips s where s.slip = hashtextextended(t.slip, 0)
+    cross join lateral (select word from search_slips s where s.slip = t.slip collate "C"
       order by slip, word limit ${most}) as s`.execute(database);
   return rows.map(({ word }) => word);
 }

@@ -5,17 +5,13 @@ import {
   inviteContractor,
   inviteTradePartner,
 } from './invitations.ts';
-import type { Move } from './parts.ts';
+import type { Moves } from './parts.ts';
 import { answerJoin, deleteAccount, join, leave, remove, setContact, setRank } from './people.ts';
 import { assess, assessMany, enterLimit, removeReport } from './reports.ts';
 import { accept, drop, request } from './requests.ts';
 
-/** How often each is made, of all. */
-export const MOVES: readonly {
-  readonly name: string;
-  readonly weight: number;
-  readonly move: Move;
-}[] = [
+/** What people do about vaults, risk assessments and their companies. */
+export const VAULT_MOVES: Moves = [
   { name: 'allow', weight: 6, move: allow },
   { name: 'change', weight: 4, move: change },
   { name: 'end', weight: 3, move: end },

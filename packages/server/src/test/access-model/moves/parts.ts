@@ -37,6 +37,13 @@ export type Done = { readonly words: string; readonly pairs: readonly Pair[] };
 
 export type Move = (model: AccessModel, world: World, choice: Choice) => Promise<Done>;
 
+/** Moves, and how often each is made, of all. */
+export type Moves = readonly {
+  readonly name: string;
+  readonly weight: number;
+  readonly move: Move;
+}[];
+
 export const NOTHING: Done = { words: 'nothing to do', pairs: [] };
 
 export const DAY_OFF = { words: 'nobody is there to do it', pairs: [] };
