@@ -1,10 +1,10 @@
-import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { addPerson } from '../people.ts';
 import { actors, type TestServer } from '../server.ts';
 import { accessModel, type AccessModel } from './model.ts';
 import { networkModel } from './network/model.ts';
-import { saidOf } from './network/start.ts';
+import { type Begin, saidOf } from './network/start.ts';
 import type { Organization, Person } from './records.ts';
 import type { Section } from './sections.ts';
 
@@ -57,14 +57,6 @@ export function atFirst(): AccessModel {
   );
   return accessModel(people, organizations, networkModel(organizations, saidOf(organizations)));
 }
-
-/** A call whose reply has the id of what was made. */
-export type Begin = (
-  actor: Person,
-  endpoint: Endpoint,
-  body: object,
-  params?: Readonly<Record<string, string>>,
-) => Promise<string>;
 
 /** What is there when a sequence begins: something to answer, to change and to end for everyone. */
 export async function begin(

@@ -22,8 +22,8 @@ import { type Listening, listenTo } from '../sockets.ts';
 import type { AccessModel } from './model.ts';
 import type { Organization, Person } from './records.ts';
 import { keepAll } from './put-back.ts';
-import { beginNetwork, type Invited, PACKAGES, sayAll } from './network/start.ts';
-import { addPeople, atFirst, type Begin, begin, PEOPLE } from './start.ts';
+import { type Begin, beginNetwork, type Invited, PACKAGES, sayAll } from './network/start.ts';
+import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
 import { hiddenOf, LEGAL, MARKED, markOf, SECTIONS } from './sections.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
