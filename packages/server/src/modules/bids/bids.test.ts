@@ -247,22 +247,32 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     );
   });
 
+  const setRank = (actor: 'tpMember', rank: number) =>
+    test.server.database
+      .updateTable('memberships')
+      .set({ rank })
+      .where('user_id', '=', test.ids.get(actors[actor]) ?? '')
+      .execute();
+
   it('has one outcome when two people answer or bid at once', async () => {
     const { id, invitations } = await openPackageTo(test, [SUMMIT]);
     const summit = invitations[SUMMIT] ?? '';
+    await setRank('tpMember', 500);
     const replies = await Promise.all([
       answer('tpAdmin', summit, { status: 'accepted' }),
-      answer('tpAdmin', summit, { status: 'declined', reason: 'No crew' }),
-      answer('tpAdmin', summit, { status: 'accepted', revision: 1 }),
+      answer('tpMember', summit, { status: 'declined', reason: 'No crew' }),
+      answer('tpMember', summit, { status: 'accepted', revision: 1 }),
     ]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const refused = replies.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json<{ detail: string }>().detail).toMatch(
-      /^This invitation was already answered by Maria Alvarez: (?:Will Bid|Not Bidding)\.$/u,
+      /^This invitation was already answered by (?:Maria Alvarez|Tom Reed): (?:Will Bid|Not Bidding)\.$/u,
     );
     const { revision } = await getInvitation(summit);
     const bids = await Promise.all(
-      ['11', '12', '13'].map((amount) => submit(test, 'tpAdmin', summit, { amount, revision })),
+      (['tpAdmin', 'tpMember', 'tpMember'] as const).map((actor, at) =>
+        submit(test, actor, summit, { amount: String(11 + at), revision }),
+      ),
     );
     expect(bids.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     const receipts = await test.server.database
@@ -271,6 +281,23 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
       .where('package_id', '=', id)
       .execute();
     expect(receipts).toEqual([{ number: 1 }]);
+    // One replaces the bid while the other takes it back: either way one bid stands, or none.
+    const { revision: now } = await getInvitation(summit);
+    const last = await Promise.all([
+      submit(test, 'tpAdmin', summit, { amount: '14', revision: now }),
+      answer('tpMember', summit, { status: 'withdrawn', revision: now }),
+    ]);
+    const done = last.filter(({ statusCode }) => statusCode < 300);
+    expect([done.length, last.length - done.length]).toEqual([1, 1]);
+    const { state } = await getInvitation(summit);
+    expect(state).toBe(last[0]?.statusCode === 201 ? 'Bid Submitted' : 'Withdrawn');
+    const standing = await test.server.database
+      .selectFrom('bids')
+      .select('number')
+      .where('invitation_id', '=', summit)
+      .execute();
+    expect(standing).toHaveLength(state === 'Bid Submitted' ? 1 : 0);
+    await setRank('tpMember', 100);
   });
 
   it('keeps the numbers of its list without a gap when many bid at once', async () => {

@@ -1,9 +1,10 @@
-import { BID_STATES, type BidState, endpoints } from '@plumbline/api-contract';
+import { BID_STATES, type BidState, type Endpoint, endpoints } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
-import { comeDue, openPackageTo, submit } from '../../test/bids.ts';
+import { comeDue, draftPackage, openNow, openPackageTo, submit } from '../../test/bids.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
 
 /** Every state: `Cancelled` is an invitation that the contractor withdrew, `Withdrawn` a bid that its bidder did. */
 type From = BidState | 'Cancelled';
@@ -129,5 +130,93 @@ withServer('an invitation to bid', (test) => {
           expect((await read()).state).toBe(from === 'Cancelled' ? 'Withdrawn' : from);
         }
       }
+  });
+});
+
+/**
+ * The same of packages. `opened` has a bid; `gone` is a draft that was deleted. The columns: what Admins of the contractor
+ * do.
+ */
+const PACKAGE_MOVES = `
+draft      open  draft  draft  cancelled  .        gone
+open       .     open   open   cancelled  .        .
+opened     .     .      .      cancelled  awarded  .
+awarded    .     .      .      .          .        .
+cancelled  .     .      .      .          .        .
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/ {2,}/u));
+
+const PACKAGE_COLUMNS = ['publish', 'change', 'invite', 'cancel', 'award', 'delete'] as const;
+type PackageMove = (typeof PACKAGE_COLUMNS)[number];
+type PackageStatus = 'draft' | 'open' | 'opened' | 'awarded' | 'cancelled';
+const CONTRACTORS: readonly ActorName[] = ['gcGranted', 'gcColleague'];
+
+withServer('a bid package', (test) => {
+  let id: string;
+  let invitation: string;
+  beforeAll(async () => {
+    const made = await openPackageTo(test, [SUMMIT]);
+    id = made.id;
+    invitation = made.invitations[SUMMIT] ?? '';
+    await submit(test, 'tpAdmin', invitation, { amount: '5' });
+    await openNow(test, id);
+  });
+
+  const put = async (status: PackageStatus): Promise<string> => {
+    const { database } = test.server;
+    if (status === 'draft') return (await draftPackage(test)).id;
+    const isDue = status !== 'open';
+    const due_at = new Date(Date.now() + (isDue ? -60_000 : 86_400_000));
+    const opened_at = isDue ? due_at : null;
+    const row = database.updateTable('bid_packages').set({ status, due_at, opened_at });
+    await row.where('id', '=', id).execute();
+    const bid = database.updateTable('bid_invitations').set({ state: 'Bid Submitted' });
+    await bid.where('id', '=', invitation).execute();
+    return id;
+  };
+  const read = (about: string) =>
+    test.server.database
+      .selectFrom('bid_packages')
+      .select(['status', 'revision'])
+      .where('id', '=', about)
+      .executeTakeFirst();
+  const make = async (actor: ActorName, move: PackageMove, about: string): Promise<number> => {
+    const params = { id: about };
+    const calls = {
+      publish: [endpoints.setBidPackageStatus, { status: 'open' }],
+      change: [
+        endpoints.updateBidPackage,
+        { title: 'Other', revision: (await read(about))?.revision },
+      ],
+      invite: [endpoints.inviteToBid, { organizations: [test.ids.get(RIDGELINE)] }],
+      cancel: [endpoints.setBidPackageStatus, { status: 'cancelled' }],
+      award: [endpoints.awardBid, { invitation }],
+      delete: [endpoints.deleteBidPackage, undefined],
+    } as const;
+    const [endpoint, body] = calls[move];
+    return (await test.call(actor, endpoint as Endpoint, { params, body } as object)).statusCode;
+  };
+
+  it('has a cell for each move', () => {
+    for (const row of PACKAGE_MOVES) expect(row).toHaveLength(PACKAGE_COLUMNS.length + 1);
+  });
+
+  const cells = PACKAGE_MOVES.flatMap(([from = '', ...to]) =>
+    PACKAGE_COLUMNS.map((move, at) => ({ from: from as PackageStatus, move, to: to[at] ?? '' })),
+  );
+  it.each(cells)('$from: $move by everyone', async ({ from, move, to }) => {
+    let about = await put(from);
+    for (const actor of ACTORS) {
+      const status = await make(actor, move, about);
+      const after = (await read(about))?.status ?? 'gone';
+      const isRefused = to === '.' || !CONTRACTORS.includes(actor);
+      expect([actor, after]).toEqual([actor, isRefused ? from : to]);
+      if (!CONTRACTORS.includes(actor)) expect([401, 403, 404]).toContain(status);
+      else if (to === '.') expect([actor, status]).toEqual([actor, 409]);
+      else expect(status).toBeLessThan(300);
+      if (after !== from) about = await put(from);
+    }
   });
 });

@@ -279,6 +279,39 @@ withServer('relationships', (test) => {
     });
   });
 
+  it.each(statuses)('a %s one is answered as a request by the same people', async (status) => {
+    const { id } = await asked();
+    const words = { accepted: 'standing', declined: 'declined', cancelled: 'cancelled' } as const;
+    for (const [word, step] of Object.entries(words))
+      for (const actor of ['tpAdmin', 'tpMember', 'gcColleague', 'otherGc', 'anonymous'] as const) {
+        await setStatus(id, status);
+        const reply = await test.call(actor, endpoints.answerRelationship, {
+          params: { id },
+          body: { status: word },
+        });
+        const may = STEPS.some(
+          ([from, to, who]) => from === status && to === step && who.includes(actor),
+        );
+        const kept = await test.server.database
+          .selectFrom('relationships')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect([actor, word, kept.status]).toEqual([actor, word, may ? step : status]);
+        const isParty = actor === 'tpAdmin' || actor === 'gcColleague';
+        expect(may ? [200] : isParty ? [403, 409] : [actor === 'anonymous' ? 401 : 403]).toContain(
+          reply.statusCode,
+        );
+      }
+  });
+
+  it.each(statuses)('a %s one is answered by its link while it is pending', async (status) => {
+    const { id } = await asked();
+    const token = await tokenOf(actors.tpAdmin);
+    await setStatus(id, status);
+    expect((await byLink(token, 'declined')).statusCode).toBe(status === 'pending' ? 200 : 409);
+  });
+
   it('has one outcome when several answer at once', async () => {
     const { id } = await asked();
     const token = await tokenOf(actors.tpAdmin);
