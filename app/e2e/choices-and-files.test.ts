@@ -240,7 +240,7 @@ describe('choices and files', () => {
     },
   );
 
-  it('shows a file page by page, by keys, and gives the focus back', async () => {
+  it.runIf(isWhole)('shows a file page by page, by keys, and gives the focus back', async () => {
     const { browser, page } = await open('Insurance');
     const question = group(page, CERTIFICATE);
     const name = 'three-pages.pdf';

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { bytesOf, openPage } from './browser.ts';
 import { pdfText } from './pdf-text.ts';
 import { dana, maria } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct, isWhole } from './product.ts';
 import { fillVault, SECTIONS } from './whole-vault.ts';
 
 const LIST = '/prequal/gc-landing/trade-partners';
@@ -169,7 +169,7 @@ describe.each(databases)('risk assessments on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   }, 240_000);
 
-  it('are shown around in six steps', async () => {
+  it.runIf(isWhole)('are shown around in six steps', async () => {
     const { page } = await openPage(product.address, dana, `${LIST}?list=completed_rac`);
     await page.getByRole('button', { name: 'Show me around' }).click(SOON);
     const titles = [
