@@ -216,6 +216,12 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     sql`insert into invitation_batches (user_id, organization_id, kind, file_name) values (${max.id}, ${m}, 'contractor', 'a.csv')`,
   );
   await run(
+    sql`with list as (insert into contact_lists (user_id, organization_id, file_name, columns)
+        values (${max.id}, ${m}, 'b.csv', '[]') returning id)
+      insert into contact_list_rows (list_id, row, cells, email, first_name, last_name, company_name, website, state,
+        organization_id) select id, 2, '[]', '', '', '', 'Ajax', '', 'matched', ${m} from list`,
+  );
+  await run(
     sql`insert into invite_links (url, user_id, organization_id) values (${randomUUID()}, ${max.id}, ${m})`,
   );
 
