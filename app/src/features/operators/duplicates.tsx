@@ -46,7 +46,10 @@ export function Duplicates() {
                   </div>
                   <ul aria-label="Reports" className="grid gap-2 text-sm">
                     {pair.reports.map((report) => (
-                      <li key={report.created} className="wrap-anywhere">
+                      <li
+                        key={`${report.created} ${report.person?.id ?? ''}`}
+                        className="wrap-anywhere"
+                      >
                         <span className="text-ink">{report.reason}</span>{' '}
                         <span className="text-ink-muted">
                           {report.person?.email ?? 'A deleted account'},{' '}

@@ -1,0 +1,57 @@
+// `npm run operator`: who has the operators' desk, on a database that runs.
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect, type Database } from './database/connect.ts';
+import { runningUrl } from './database/embedded/running.ts';
+import { addOperator, listOperators, removeOperator } from './modules/operators/list.ts';
+
+const USAGE = `npm run operator -- add EMAIL      gives the desk at /operator to the account with this address
+npm run operator -- remove EMAIL   takes it away again
+npm run operator -- list           the addresses that were added; those of OPERATOR_EMAILS are not among them
+`;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The database of `npm start`, or the one that DATABASE_URL names. */
+async function databaseUrl(): Promise<string | undefined> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '.data' } = process.env;
+  return url ?? (await runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir)));
+}
+
+async function run(database: Database, command: string, email: string): Promise<string> {
+  switch (command) {
+    case 'add':
+      return (await addOperator(database, email))
+        ? `${email} is an operator. The desk is in the menu of the account.`
+        : `${email} was an operator already.`;
+    case 'remove':
+      return (await removeOperator(database, email))
+        ? `${email} is no operator any more.`
+        : `${email} was not added here. OPERATOR_EMAILS may name it.`;
+    default:
+      return (await listOperators(database)).join('\n') || 'No operators were added here.';
+  }
+}
+
+async function main([command, address]: readonly string[]): Promise<number> {
+  const email = address?.trim().toLowerCase() ?? '';
+  const isChange = command === 'add' || command === 'remove';
+  if ((!isChange && command !== 'list') || (isChange && !/^[^\s@]+@[^\s@]+$/u.test(email))) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const url = await databaseUrl();
+  if (url === undefined) {
+    process.stderr.write('No database runs here. Start Plumbline first, or set DATABASE_URL.\n');
+    return 1;
+  }
+  const database = connect(url, () => undefined);
+  try {
+    process.stdout.write(`${await run(database, command, email)}\n`);
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
