@@ -52,9 +52,7 @@ export function Claims() {
               <TableHead>
                 <tr>
                   <TableHeaderCell>Company</TableHeaderCell>
-                  <TableHeaderCell>Person</TableHeaderCell>
-                  <TableHeaderCell>Reason</TableHeaderCell>
-                  <TableHeaderCell>Sent</TableHeaderCell>
+                  <TableHeaderCell>Claimed by</TableHeaderCell>
                   <TableHeaderCell>
                     <span className="sr-only">Decision</span>
                   </TableHeaderCell>
@@ -63,22 +61,18 @@ export function Claims() {
               <TableBody>
                 {results.map((claim) => (
                   <TableRow key={claim.id}>
-                    <TableRowHeader className="max-w-80 font-normal max-md:col-span-2">
+                    <TableRowHeader className="w-2/5 min-w-56 align-top font-normal max-md:col-span-2">
                       <CompanyName company={claim.organization} />
                       <span className="block text-ink-muted">{countsOf(claim.organization)}</span>
                     </TableRowHeader>
-                    <TableCell className="wrap-anywhere max-md:col-span-2">
-                      {claim.person.name}
+                    <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
+                      <span className="font-medium text-ink">{claim.person.name}</span>
                       <span className="block text-ink-muted">{claim.person.email}</span>
                       {claim.is_same_domain && <Badge tone="success">Same email domain</Badge>}
+                      <p className="mt-2 whitespace-pre-line text-ink">{claim.reason}</p>
+                      <p className="mt-1 text-ink-muted">{momentText(claim.created)}</p>
                     </TableCell>
-                    <TableCell className="max-w-96 min-w-48 whitespace-pre-line wrap-anywhere max-md:col-span-2">
-                      {claim.reason}
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
-                      {momentText(claim.created)}
-                    </TableCell>
-                    <TableCell className="max-md:col-span-2">
+                    <TableCell className="align-top max-md:col-span-2">
                       <div className="flex justify-end gap-2 max-md:justify-start">
                         <Button size="small" onClick={() => decide(claim, 'approved')}>
                           Approve<span className="sr-only"> {claim.organization.name}</span>

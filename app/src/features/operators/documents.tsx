@@ -61,9 +61,7 @@ export function Documents() {
               <TableHead>
                 <tr>
                   <TableHeaderCell>About</TableHeaderCell>
-                  <TableHeaderCell>Sent by</TableHeaderCell>
                   <TableHeaderCell>Document</TableHeaderCell>
-                  <TableHeaderCell>Sent</TableHeaderCell>
                   <TableHeaderCell>
                     <span className="sr-only">Decision</span>
                   </TableHeaderCell>
@@ -72,29 +70,26 @@ export function Documents() {
               <TableBody>
                 {results.map((document) => (
                   <TableRow key={document.id}>
-                    <TableRowHeader className="max-w-80 font-normal wrap-anywhere max-md:col-span-2">
+                    <TableRowHeader className="w-2/5 min-w-48 align-top font-normal wrap-anywhere max-md:col-span-2">
                       <span className="font-medium text-ink">{document.organization.name}</span>
                       <span className="block text-ink-muted">{document.organization.domain}</span>
                       <Badge>{document.kind === 'company' ? 'Company' : 'Employee'}</Badge>
                     </TableRowHeader>
-                    <TableCell className="wrap-anywhere max-md:col-span-2">
-                      {document.person.name}
-                      <span className="block text-ink-muted">{document.person.email}</span>
-                    </TableCell>
-                    <TableCell className="max-w-72 max-md:col-span-2">
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        icon="download"
+                    <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
+                      <button
+                        type="button"
+                        className="rounded text-left font-medium text-primary-ink underline-offset-2 hover:underline"
                         onClick={() => void open(document)}
                       >
-                        <span className="wrap-anywhere">{document.name}</span>
-                      </Button>
+                        {document.name}
+                        <span className="sr-only"> (download)</span>
+                      </button>
+                      <span className="block text-ink-muted">
+                        {[document.person.name, document.person.email].filter(Boolean).join(', ')}
+                      </span>
+                      <span className="block text-ink-muted">{momentText(document.created)}</span>
                     </TableCell>
-                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
-                      {momentText(document.created)}
-                    </TableCell>
-                    <TableCell className="max-md:col-span-2">
+                    <TableCell className="align-top max-md:col-span-2">
                       <div className="flex justify-end gap-2 max-md:justify-start">
                         <Button size="small" onClick={() => decide(document, 'verified')}>
                           Verify<span className="sr-only"> {document.name}</span>

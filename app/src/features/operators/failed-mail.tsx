@@ -59,11 +59,11 @@ export function FailedMail() {
               <TableBody>
                 {results.map((mail) => (
                   <TableRow key={mail.id}>
-                    <TableRowHeader className="font-normal wrap-anywhere max-md:col-span-2">
+                    <TableRowHeader className="min-w-44 font-normal wrap-anywhere max-md:col-span-2">
                       <span className="font-medium text-ink">{mail.recipient}</span>
                       <span className="block text-ink-muted">{kindText(mail.kind)}</span>
                     </TableRowHeader>
-                    <TableCell className="max-w-96 wrap-anywhere max-md:col-span-2">
+                    <TableCell className="min-w-40 max-w-96 wrap-anywhere max-md:col-span-2">
                       {mail.error}
                     </TableCell>
                     <TableCell>

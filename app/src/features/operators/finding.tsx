@@ -215,12 +215,12 @@ function People({ people }: Pick<FoundProps, 'people'>) {
           <TableBody>
             {people.map((person) => (
               <TableRow key={person.id}>
-                <TableRowHeader className="font-normal wrap-anywhere max-md:col-span-2">
+                <TableRowHeader className="min-w-44 font-normal wrap-anywhere max-md:col-span-2">
                   <span className="font-medium text-ink">{person.name}</span>
                   <span className="block text-ink-muted">{person.email}</span>
                   {person.frozen && <Badge tone="warning">Frozen {dateText(person.frozen)}</Badge>}
                 </TableRowHeader>
-                <TableCell className="wrap-anywhere max-md:col-span-2">
+                <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
                   {person.organization?.name ?? <span className="text-ink-muted">None</span>}
                   {person.organization?.is_admin && (
                     <span className="block text-ink-muted">Admin</span>

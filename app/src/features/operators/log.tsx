@@ -64,14 +64,14 @@ export function Log() {
               <TableBody>
                 {shown.map((entry) => (
                   <TableRow key={entry.id}>
-                    <TableRowHeader className="max-w-96 font-normal wrap-anywhere max-md:col-span-2">
+                    <TableRowHeader className="min-w-40 max-w-96 font-normal wrap-anywhere max-md:col-span-2">
                       <span className="font-medium text-ink">{entry.act}</span>
                       <span className="block text-ink-muted">{entry.subject}</span>
                     </TableRowHeader>
-                    <TableCell className="max-w-96 whitespace-pre-line wrap-anywhere max-md:col-span-2">
+                    <TableCell className="min-w-40 max-w-96 whitespace-pre-line wrap-anywhere max-md:col-span-2">
                       {entry.reason}
                     </TableCell>
-                    <TableCell className="wrap-anywhere max-md:col-span-2">
+                    <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
                       {entry.operator}
                     </TableCell>
                     <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">

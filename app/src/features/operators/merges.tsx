@@ -59,10 +59,10 @@ export function Merges() {
               <TableBody>
                 {results.map((merge) => (
                   <TableRow key={merge.id}>
-                    <TableRowHeader className="font-medium wrap-anywhere text-ink max-md:col-span-2">
+                    <TableRowHeader className="min-w-40 font-medium wrap-anywhere text-ink max-md:col-span-2">
                       {merge.merged.name}
                     </TableRowHeader>
-                    <TableCell className="wrap-anywhere max-md:col-span-2">
+                    <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
                       <Link
                         to={profilePath(merge.survivor.id)}
                         className="text-primary-ink hover:underline"
