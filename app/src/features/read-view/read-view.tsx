@@ -33,13 +33,15 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   // Chosen once for a vault: anyone who looks for changes does so in every section.
   const [showsOnlyChanges, setOnlyChanges] = useState(false);
   const [showsNotApplicable, setNotApplicable] = useState(false);
+  // The own last review, where there is one: the server falls back to the last mark.
+  const [since, setSince] = useState<'own' | 'ready'>('own');
   const organization = useResource(endpoints.getOrganization, { params: { id: tp } });
   const isOpen = closed?.kind !== 'revoked';
-  const vault = useResource(endpoints.getDataVault, isOpen ? { query: { tp } } : null);
+  const vault = useResource(endpoints.getDataVault, isOpen ? { query: { tp, since } } : null);
   const isShown = isOpen && !(closed?.kind === 'narrowed' && !closed.sections.includes(slug));
   const section = useResource(
     endpoints.getAnswers,
-    isShown ? { query: { link: slug, tp, not_applicable: true } } : null,
+    isShown ? { query: { link: slug, tp, not_applicable: true, since } } : null,
   );
   const notes = useNotes(isOpen ? vault.data?.permission_id : null);
 
@@ -106,6 +108,8 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
           onOnlyChanges={setOnlyChanges}
           showsNotApplicable={showsNotApplicable}
           onNotApplicable={setNotApplicable}
+          since={since}
+          onSince={setSince}
         />
       ) : (
         <Loading />

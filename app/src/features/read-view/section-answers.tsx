@@ -1,5 +1,6 @@
 import type { SectionReply } from '@plumbline/api-contract';
 import { Button, Card, EmptyState } from '@plumbline/ui';
+import type { Question } from '@plumbline/schemas';
 import { useMemo } from 'react';
 import { AnswerList } from '../../form/answers/answer-list.tsx';
 import { changesOf, onlyChanged } from '../../form/answers/changes.ts';
@@ -30,8 +31,13 @@ export function SectionAnswers(props: SectionAnswersProps) {
       ? withNotApplicable(questions, link, reply.not_applicable)
       : questions;
   }, [changes, link, questions, reply, showsOnlyChanges, showsNotApplicable]);
+  const previous = useMemo(
+    () => new Map(reply.previous.map(({ address, question }) => [address, question as Question])),
+    [reply],
+  );
   const reading: Reading = {
     changes,
+    previous,
     annotate: (place) => <Noted key={place.address} notes={notes} {...place} />,
     isAnnotated: (address) => notes.at(address).length > 0,
   };
@@ -52,7 +58,9 @@ export function SectionAnswers(props: SectionAnswersProps) {
                 </Button>
               }
             >
-              No answers here have changed since the vault was last marked ready.
+              {reply.is_own_review
+                ? 'No answers here have changed since your last review.'
+                : 'No answers here have changed since the vault was last marked ready.'}
             </EmptyState>
           ) : (
             <EmptyState title="No questions here apply" />

@@ -72,14 +72,23 @@ function Block({ questions, prefix, level }: AnswerListProps & { readonly level:
 type AnswerProps = { readonly question: ReadQuestion; readonly address: string };
 
 function Answer({ question, address }: AnswerProps) {
-  const { changes, annotate } = useReading();
+  const { changes, previous, annotate } = useReading();
   const label = question.label ?? question.id;
   const isChanged = changes.changed.has(address);
-  const value = question.doesNotApply ? (
+  const now = question.doesNotApply ? (
     <span className="text-ink-subtle">Does not apply</span>
   ) : (
     <AnswerValue answer={answerText(question)} />
   );
+  const value =
+    isChanged && previous !== undefined ? (
+      <>
+        {now}
+        <Was question={previous.get(address)} />
+      </>
+    ) : (
+      now
+    );
   return (
     <div
       id={address}
@@ -96,6 +105,15 @@ function Answer({ question, address }: AnswerProps) {
         {annotate && !question.doesNotApply ? annotate({ address, label, children: value }) : value}
       </dd>
     </div>
+  );
+}
+
+/** What an answer was at the review that it is compared with. */
+function Was({ question }: { readonly question: Question | undefined }) {
+  return (
+    <span className="mt-1 block text-sm text-ink-muted">
+      Was: {question === undefined ? 'not shown' : <AnswerValue answer={answerText(question)} />}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Question } from '@plumbline/schemas';
 import type { ReactNode } from 'react';
 import { noChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
@@ -6,6 +7,8 @@ import type { Changes } from './changes.ts';
 /** What is known of the answers that are read, beside the answers. */
 export type Reading = {
   readonly changes: Changes;
+  /** The question with its earlier answer, by the address of one that changed. */
+  readonly previous?: ReadonlyMap<string, Question>;
   /** Draws an answer with what the reader wrote to it; nothing where readers write no notes. */
   readonly annotate?: (place: AnnotatedPlace) => ReactNode;
   /** Whether the reader wrote something to an address. */

@@ -23,6 +23,14 @@ const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), 
     'When the vault was last marked Ready For Review. null before the first time; no answer counts as changed then.',
 });
 
+/** What changes are told since: the vault's last mark, or an outsider's own last review where there is one. */
+const Since = Type.Optional(
+  Type.Union([Type.Literal('ready'), Type.Literal('own')], {
+    description:
+      'For an outsider: `own` compares with their own last review; without one, and left out, with the last mark.',
+  }),
+);
+
 export const Section = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -102,7 +110,7 @@ export const getDataVault = endpoint({
   summary: 'A summary of a vault: last change, status and sections.',
   auth: 'session',
   policy: 'readVault',
-  query: Type.Object({ tp }),
+  query: Type.Object({ tp, since: Since }),
   replies: {
     200: Type.Object({
       id: Id,
@@ -180,6 +188,7 @@ export const getAnswers = endpoint({
   policy: 'readSection',
   query: Type.Object({
     ...answersQuery.properties,
+    since: Since,
     not_applicable: Type.Optional(
       Type.Boolean({ description: 'Whether to list the questions that do not apply.' }),
     ),
@@ -201,6 +210,17 @@ export const getAnswers = endpoint({
           'Whether a contractor may have seen its answers, now or earlier; true where no question asks before a change.',
       }),
       ...SectionChanges.properties,
+      is_own_review: Type.Boolean({
+        description: 'The changes are since the caller’s own review.',
+      }),
+      own_review: Reviewed,
+      previous: Type.Array(
+        Type.Object({
+          address: Type.String(),
+          question: Type.Unknown({ description: 'The question with its answer of then.' }),
+        }),
+        { description: 'For an outsider: the earlier answers to the questions in `changed`.' },
+      ),
       not_applicable: Type.Array(NotApplicable, {
         description:
           'For an outsider, on request: questions that do not apply now, except those whose hidden state would reveal a section that is not granted.',

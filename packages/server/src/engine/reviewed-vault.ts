@@ -19,12 +19,21 @@ export function reviewedVault(
   vault: VaultState,
   reviewed: ReadonlyMap<string, SavedSection>,
 ): VaultState {
+  const { sections } = savedVault(vault, reviewed);
+  return { ...vault, sections, files: new Map([...vault.files, ...filesOf(sections)]) };
+}
+
+/** The same of answers as they were stored: files that were deleted since are no longer its answers. */
+export function savedVault(
+  vault: VaultState,
+  reviewed: ReadonlyMap<string, SavedSection>,
+): VaultState {
   const sections = new Map<string, StoredSection>();
   for (const [link, { answers }] of reviewed)
     sections.set(link, { ...neverSaved, answers, stamp: sectionOf(vault, link).stamp });
   for (const [link, answers] of movedAnswers(templateSections, reviewed))
     sections.set(link, { ...neverSaved, answers, stamp: sectionOf(vault, link).stamp });
-  return { ...vault, sections, files: new Map([...vault.files, ...filesOf(sections)]) };
+  return { ...vault, sections };
 }
 
 function filesOf(sections: ReadonlyMap<string, StoredSection>): ReadonlyMap<string, StoredFileRow> {

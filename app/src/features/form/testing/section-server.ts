@@ -83,6 +83,9 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       changed: [],
       rows_added: [],
       rows_removed: [],
+      is_own_review: false,
+      own_review: null,
+      previous: [],
       not_applicable: [],
     }) as SectionReply;
   const save = (link: string, sent: BodyOf<typeof endpoints.changeAnswers>): Response => {

@@ -39,3 +39,34 @@ type ReaderReview = {
   readonly sections: readonly string[];
   readonly now: Date;
 };
+
+/** When a person last reviewed a vault and which revisions they read; undefined when that was not recorded. */
+export async function findReaderReview(
+  database: Database,
+  { userId, tp, contractorId }: Omit<ReaderReview, 'sections' | 'now'>,
+) {
+  const row = await database
+    .selectFrom('reader_reviews')
+    .select(['number', 'at', 'revisions'])
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', tp)
+    .where('contractor_id', 'is not distinct from', contractorId)
+    .executeTakeFirst();
+  return row === undefined || row.revisions === null
+    ? undefined
+    : { number: row.number, at: row.at, revisions: row.revisions };
+}
+
+/** The answers of some revisions of a vault that someone reviewed. */
+export async function loadRevisions(
+  database: Database,
+  tp: string,
+  revisions: Readonly<Record<string, number>>,
+) {
+  const rows = await database
+    .selectFrom('reviewed_answers')
+    .select(['link', 'revision', 'answers', 'template_hash'])
+    .where('organization_id', '=', tp)
+    .execute();
+  return rows.filter(({ link, revision }) => revisions[link] === revision);
+}

@@ -2,4 +2,10 @@
 export { policies } from './policy.ts';
 export { findLastReview, type LastReview, loadReviewedAnswers } from './queries.ts';
 export { recordReview } from './record.ts';
-export { findingOf, isMarkedChanged, sinceReview } from './since-review.ts';
+export {
+  findingOf,
+  isMarkedChanged,
+  type Reviewed,
+  sinceOwnReview,
+  sinceReview,
+} from './since-review.ts';

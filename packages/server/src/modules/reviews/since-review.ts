@@ -6,13 +6,16 @@ import {
   everySection,
   sectionOf,
   type StoredSection,
+  templateOf,
   templateSections,
 } from '../../engine/vault-state.ts';
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Context } from '../../http/context.ts';
+import { findReaderReview, loadRevisions } from '../reader-reviews/index.ts';
 import {
   findLapses,
+  loadOlderTemplates,
   type ListedFinding,
   type OpenVault,
   type VaultSubject,
@@ -23,6 +26,8 @@ import type { LastReview } from './queries.ts';
 export type Reviewed = {
   readonly reviewed: { readonly number: number; readonly at: string } | null;
   readonly changesIn: (template: AnswersDocument) => Changes;
+  /** What the reader would have been shown then; null without a review. */
+  readonly before: (template: AnswersDocument) => AnswersDocument | null;
 };
 
 /**
@@ -35,16 +40,56 @@ export async function sinceReview(
   { granted }: Pick<VaultSubject, 'granted'>,
 ): Promise<Reviewed> {
   const last = opened.vault.lastReview;
-  if (last === null) return { reviewed: null, changesIn: () => noChanges };
+  if (last === null) return { reviewed: null, changesIn: () => noChanges, before: () => null };
   const before = await context.vaults.openReviewed(
     context.database,
     opened.vault,
     last.id,
     viewerOf(granted),
   );
-  const readable = granted ?? everySection;
+  return comparedWith(before, opened, granted ?? everySection, presentReviewed(last));
+}
+
+/**
+ * What changed since the reader's own last review, by the answers of the revisions that were read then, under today's
+ * permission and rules as well; null when the reader has not reviewed the vault.
+ */
+export async function sinceOwnReview(
+  context: Context,
+  opened: OpenVault,
+  granted: ReadonlySet<string>,
+  reader: { readonly userId: string; readonly contractorId: string | null },
+): Promise<Reviewed | null> {
+  const { database } = context;
+  const tp = opened.vault.organizationId;
+  const review = await findReaderReview(database, { ...reader, tp });
+  if (review === undefined) return null;
+  const { number, at, revisions } = review;
+  const name = JSON.stringify([tp, Object.entries(revisions).sort()]);
+  const before = await context.vaults.openSaved(opened.vault, name, async () => {
+    const rows = await loadRevisions(database, tp, revisions);
+    const hashes = rows.flatMap(({ template_hash: hash }) => hash ?? []);
+    const older = await loadOlderTemplates(database, hashes);
+    return new Map(
+      rows.map(({ link, answers, template_hash: hash }) => [
+        link,
+        { answers, template: (hash === null ? undefined : older.get(hash)) ?? templateOf(link) },
+      ]),
+    );
+  });
+  return comparedWith(before, opened, granted, { number, at: at.toISOString() });
+}
+
+function comparedWith(
+  before: Session,
+  opened: OpenVault,
+  readable: ReadonlySet<string>,
+  reviewed: NonNullable<Reviewed['reviewed']>,
+): Reviewed {
   return {
-    reviewed: presentReviewed(last),
+    reviewed,
+    before: (template) =>
+      outsiderDocument(before, template, sectionOf(opened.vault, template.link).stamp, readable),
     changesIn: (template) =>
       compared(before, opened.session, `${template.link} ${[...readable].join()}`, () => {
         const { stamp } = sectionOf(opened.vault, template.link);

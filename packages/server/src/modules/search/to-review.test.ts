@@ -1,7 +1,7 @@
-import { endpoints, type ToReview } from '@plumbline/api-contract';
+import { endpoints, type ReplyOf, type ToReview } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
-import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { type ActorName, actors, questionOf, readSection, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const INSURANCE = 'insurance';
@@ -57,9 +57,24 @@ withServer('the queue of reviews', (test) => {
     await decide('Approved');
     await answer(test, 'financial-information/FI-01', 'Yes');
     expect(await reasons()).toEqual([]);
+    const { answers } = await readSection(test, BASIC);
+    const before = questionOf(answers.questions, 'BI-27')?.value;
     await answer(test, `${BASIC}/BI-27`, 'Other words');
     expect(await reasons()).toEqual([['changed', null, 'Basic Information']]);
+    // The read view tells what it was then, to this person alone.
+    const since = async (actor: ActorName, query: object = { since: 'own' }) =>
+      (await test.call(actor, endpoints.getAnswers, { query: { tp, link: BASIC, ...query } })).json<
+        ReplyOf<typeof endpoints.getAnswers>
+      >();
+    const own = await since('gcGranted');
+    expect(own).toMatchObject({ is_own_review: true, changed: [`${BASIC}/BI-27`] });
+    expect(own.previous).toMatchObject([
+      { address: `${BASIC}/BI-27`, question: { id: 'BI-27', value: before } },
+    ]);
+    expect(await since('gcGranted', {})).toMatchObject({ is_own_review: false, previous: [] });
+    expect(await since('tpAdmin')).toMatchObject({ own_review: null, previous: [] });
     await decide('Approved');
+    expect(await since('gcGranted')).toMatchObject({ is_own_review: true, changed: [] });
     expect(await reasons()).toEqual([]);
   });
 

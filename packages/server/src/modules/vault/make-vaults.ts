@@ -1,7 +1,7 @@
 import type { Session } from '@plumbline/form-engine';
 import type { Database } from '../../database/connect.ts';
 import { openVault, type Viewer } from '../../engine/open-vault.ts';
-import { reviewedVault } from '../../engine/reviewed-vault.ts';
+import { reviewedVault, savedVault } from '../../engine/reviewed-vault.ts';
 import { sectionOf, templateSections } from '../../engine/vault-state.ts';
 import { todayAt } from '../../engine/today.ts';
 import { notFound } from '../../http/problem.ts';
@@ -78,6 +78,13 @@ export function makeVaults(now: () => Date): Vaults {
         const answers = await loadReviewedAnswers(database, reviewId);
         session = openVault(reviewedVault(vault, answers), viewer, today());
       }
+      reviewed.keep(key, session);
+      return session;
+    },
+    openSaved: async (vault, name, load) => {
+      const key = [name, today(), vault.status, vault.formType, ...vault.files.keys()].join('|');
+      const session =
+        reviewed.get(key) ?? openVault(savedVault(vault, await load()), 'contractor', today());
       reviewed.keep(key, session);
       return session;
     },

@@ -6,7 +6,7 @@ import {
   type Session,
 } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import { type Actor, editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { lapseOf } from '../../engine/lapse.ts';
 import { notApplicable } from '../../engine/not-applicable.ts';
@@ -18,7 +18,7 @@ import { sectionOf, templateOf, templateSections } from '../../engine/vault-stat
 import { notFound } from '../../http/problem.ts';
 import { type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { findAsking } from '../permissions/index.ts';
-import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
+import { isMarkedChanged, type Reviewed, sinceOwnReview, sinceReview } from '../reviews/index.ts';
 import { logOutsider } from './log-outsider.ts';
 import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
@@ -59,9 +59,10 @@ const getSetup = route({
 const getDataVault = route({
   endpoint: endpoints.getDataVault,
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
-  answer: async ({ actor, subject, context }) => {
+  answer: async ({ actor, subject, query, context }) => {
     await logOutsider(context, actor, subject, { action: 'vault' });
-    const { vault, session, reviewed, sections } = await readSections(context, subject);
+    const own = query.since === 'own' ? actor : null;
+    const { vault, session, reviewed, sections } = await readSections(context, subject, own);
     const since = await findLapses(context.database, vault.organizationId);
     const stamps = readable(subject).map(({ link }) => sectionOf(vault, link).stamp);
     const not_shared = await notShared(context, subject);
@@ -109,7 +110,9 @@ const getAnswers = route({
     await logOutsider(context, actor, subject, { action: 'section', link: template.link });
     const opened = await context.vaults.open(context.database, vaultOf(subject), viewer);
     const { vault, session } = opened;
-    const since = await sinceReview(context, opened, subject);
+    const ownReview = granted === null ? null : await sinceOwn(context, opened, subject, actor);
+    const isOwn = query.since === 'own' && ownReview !== null;
+    const since = isOwn ? ownReview : await sinceReview(context, opened, subject);
     const stored = sectionOf(vault, template.link);
     const changes = since.changesIn(template);
     const is_changes_questions = isMarkedChanged(stored, since, changes);
@@ -120,6 +123,9 @@ const getAnswers = route({
       is_changes_questions,
       reviewed: since.reviewed,
       ...changes,
+      is_own_review: isOwn,
+      own_review: ownReview?.reviewed ?? null,
+      previous: granted === null ? [] : previousOf(since.before(template), changes.changed),
     };
     if (granted !== null) {
       const answers = outsiderDocument(session, template, stamp, granted);
@@ -234,11 +240,14 @@ async function presentSaved(context: Context, saved: OpenVault, template: Answer
 const readable = ({ granted }: VaultSubject): readonly AnswersDocument[] =>
   templateSections.filter(({ link }) => granted === null || granted.has(link));
 
-async function readSections(context: Context, subject: VaultSubject) {
+/** @param own the reader whose own review the changes are told since, where there is one */
+async function readSections(context: Context, subject: VaultSubject, own: Actor | null = null) {
   const isOwner = subject.granted === null;
   const viewer = viewerOf(subject.granted);
   const opened = await context.vaults.open(context.database, vaultOf(subject), viewer);
-  const since = await sinceReview(context, opened, subject);
+  const since =
+    (own === null ? null : await sinceOwn(context, opened, subject, own)) ??
+    (await sinceReview(context, opened, subject));
   const { reviewed } = since;
   const sections = readable(subject).map((template) => {
     const stored = sectionOf(opened.vault, template.link);
@@ -250,6 +259,37 @@ async function readSections(context: Context, subject: VaultSubject) {
     });
   });
   return { ...opened, reviewed, sections };
+}
+
+/** Since the caller's own last review; null where there is none, and for the owner. */
+const sinceOwn = async (
+  context: Context,
+  opened: OpenVault,
+  { granted }: VaultSubject,
+  actor: Actor,
+): Promise<Reviewed | null> =>
+  granted === null
+    ? null
+    : sinceOwnReview(context, opened, granted, {
+        userId: actor.userId,
+        contractorId: actor.organization?.id ?? null,
+      });
+
+/** The earlier answers to questions that changed; none to one that was not shown then. */
+function previousOf(before: AnswersDocument | null, changed: readonly string[]) {
+  if (before === null || changed.length === 0) return [];
+  const asked = new Set(changed);
+  const found: { readonly address: string; readonly question: Question }[] = [];
+  const walk = (prefix: string, questions: readonly Question[]): void => {
+    for (const question of questions) {
+      const address = `${prefix}/${question.id}`;
+      if (asked.has(address)) found.push({ address, question: { ...question, questions: [] } });
+      if (question.type !== 'PANEL') walk(prefix, question.questions ?? []);
+      else for (const row of question.panels ?? []) walk(`${address}/${row.id}`, row.questions);
+    }
+  };
+  walk(before.link, before.questions);
+  return found;
 }
 
 /** What a reader may ask for: titles are the form's own, whatever the vault holds. */

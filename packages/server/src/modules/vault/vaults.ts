@@ -1,6 +1,7 @@
 import type { Lapse } from '@plumbline/api-contract';
 import type { Session } from '@plumbline/form-engine';
 import type { Database } from '../../database/connect.ts';
+import type { SavedSection } from '../../engine/moved-answers.ts';
 import type { Viewer } from '../../engine/open-vault.ts';
 import type { LoadedVault } from './loading/load-vault.ts';
 import type { Receipt, SaveKey } from './loading/queries.ts';
@@ -34,6 +35,12 @@ export type Vaults = {
     vault: LoadedVault,
     reviewId: string,
     viewer: Viewer,
+  ) => Promise<Session>;
+  /** The same with answers as they were saved, which `load` reads unless a session of that name is kept. */
+  readonly openSaved: (
+    vault: LoadedVault,
+    name: string,
+    load: () => Promise<ReadonlyMap<string, SavedSection>>,
   ) => Promise<Session>;
   readonly today: () => string;
   /**

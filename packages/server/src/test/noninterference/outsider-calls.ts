@@ -99,7 +99,7 @@ function waysOf(
     case 'getAnswers':
       return links.flatMap((link) => [
         { id, query: { tp, link } },
-        { id, query: { tp, link, not_applicable: true } },
+        { id, query: { tp, link, not_applicable: true, since: 'own' } },
       ]);
     case 'printAnswers':
       // Drawing takes longest. What each section's PDF says is compared for every pair.
