@@ -16,6 +16,13 @@ const on = (link: string) =>
 /** The pages of a contractor, and the read view. */
 export const contractorScreens: readonly Screen[] = [
   {
+    route: '/prequal/gc-landing/notes',
+    path: '/prequal/gc-landing/notes',
+    who: dana,
+    name: 'the notes on all vaults',
+    reach: ({ page }) => page.getByText('No open notes').waitFor(),
+  },
+  {
     route: LIST,
     path: LIST,
     who: dana,

@@ -68,6 +68,8 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
       return [...lists, ...READ_BY_ASSESSMENT];
     case 'approval_changed':
       return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'];
+    case 'notes_changed':
+      return ['listComments', 'listAllComments'];
     case 'request_changed':
       // A vault says whether more of it was asked for.
       return [...lists, 'getDataVault'];

@@ -55,6 +55,7 @@ const EXPECTED = `
 /prequal/gc-landing/trade-partners          L  P P . . P . P P P
 /prequal/gc-landing/invite                  L  P P . . P . P P P
 /prequal/gc-landing/compare                 L  P P . . P . P P P
+/prequal/gc-landing/notes                   L  P P . . P . P P P
 /prequal/gc-landing/settings                L  P P . . P P P P P
 /prequal/read-view/:slug                    L  . . . . . . . . .
 /about                                      .  . . . . . . . . .

@@ -37,6 +37,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
     '/prequal/gc-landing/settings',
     '/prequal/gc-landing/invite',
     '/prequal/gc-landing/compare',
+    '/prequal/gc-landing/notes',
   ],
 };
 

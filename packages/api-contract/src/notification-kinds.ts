@@ -138,6 +138,17 @@ export const notificationKinds = {
     link: () => partnersPath('to_review'),
     open: 'View reviews',
   },
+  mention: {
+    section: 'Data vaults',
+    label: 'Mentions in notes',
+    hint: 'A colleague mentions you in a note on a data vault.',
+    audience: 'self',
+    side: 'contractor',
+    default: { in_app: true, email: 'now' },
+    many: (count, about) => `${count} mentions in notes on ${about}`,
+    link: () => '/prequal/gc-landing/notes?list=mentions',
+    open: 'View notes',
+  },
   relationship: {
     section: 'Relationships and projects',
     label: 'Relationships',

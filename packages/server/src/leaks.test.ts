@@ -67,6 +67,7 @@ withServer('what leaks to an outsider', (test) => {
       [endpoints.getIndustryRates, { tp }],
       [endpoints.listAccessGranted],
       [endpoints.listComments, { permission }],
+      [endpoints.listCommentReaders, { permission }],
       [endpoints.listReviews, { tp }],
       [endpoints.listFormMoves, { tp }],
       [endpoints.listExpiring, { tp }],

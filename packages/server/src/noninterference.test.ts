@@ -67,7 +67,7 @@ const NEW_REPORTS: ReadonlySet<string> = new Set<EndpointId>([
  */
 const masked = (id: string, bytes: string): string => {
   if (NEW_REPORTS.has(id)) return bytes.replaceAll(/"id":"[^"]*"/gu, '');
-  if (id === 'listComments' && bytes.startsWith('{')) {
+  if ((id === 'listComments' || id === 'listAllComments') && bytes.startsWith('{')) {
     const { results, ...rest } = JSON.parse(bytes) as { results: readonly object[] };
     const notes = results.map((note) => JSON.stringify({ ...note, id: '' }));
     return JSON.stringify({ ...rest, notes: notes.sort() });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Failure } from '../../shell/failure.tsx';
 import { createChangeWalk } from './change-walk.ts';
 import { NoteThread } from './notes/note-thread.tsx';
-import type { Notes } from './notes/use-notes.ts';
+import { type Notes, sectionPlace } from './notes/use-notes.ts';
 import { useReadPath } from './from-list.ts';
 import { useReadingKeys } from './reading-keys.ts';
 import { ReadingTools } from './reading-tools.tsx';
@@ -22,6 +22,8 @@ type SectionReaderProps = {
   readonly onOnlyChanges: (only: boolean) => void;
   readonly showsNotApplicable: boolean;
   readonly onNotApplicable: (shows: boolean) => void;
+  readonly since: 'own' | 'ready';
+  readonly onSince: (since: 'own' | 'ready') => void;
 };
 
 /** A section's answers with the ways through them. */
@@ -49,6 +51,9 @@ export function SectionReader(props: SectionReaderProps) {
       <ReadingTools {...props} onChange={toChange} />
       <SectionAnswers {...props} onShowAll={() => onOnlyChanges(false)} />
       <HiddenNotes questions={reply.answers.questions} link={link} notes={notes} />
+      <Card title="Notes on this section" className="mt-6">
+        <NoteThread notes={notes} place={{ address: sectionPlace(link), label: 'this section' }} />
+      </Card>
       <Card title="Notes on the whole vault" className="mt-6">
         {notes.problem ? (
           <Failure what="Your notes" error={notes.problem} retry={notes.retry} />

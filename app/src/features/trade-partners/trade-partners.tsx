@@ -117,6 +117,9 @@ export function TradePartners() {
       description="Find trade partners, request access to their data vaults, and record your approval status for each."
       actions={
         <>
+          <LinkButton as={Link} to="/prequal/gc-landing/notes" variant="secondary" icon="note">
+            Notes
+          </LinkButton>
           <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary">
             Import contacts
           </LinkButton>

@@ -1,43 +1,88 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Nothing, Slug, Time } from '../shapes.ts';
+import { Flag, Id, Limit, listOf, Nothing, Offset, RefusedAnswers, Slug, Time } from '../shapes.ts';
 
 /** Text that is not blank. */
 const Note = Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' });
 
+const Named = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() });
+
 export const Comment = Type.Object({
   id: Id,
   permission: Id,
+  tp: Type.Object({ id: Id, name: Type.String() }),
   note: Type.String(),
   question: Type.Union([Type.String(), Type.Null()], {
-    description: 'The address of the question; null for a note on the whole vault.',
+    description: 'The address of the question; null for a note on a section or the whole vault.',
   }),
-  link: Type.Union([Slug, Type.Null()]),
+  link: Type.Union([Slug, Type.Null()], { description: 'null for a note on the whole vault.' }),
   label: Type.Union([Type.String(), Type.Null()], { description: "The question's label." }),
+  section: Type.Union([Type.String(), Type.Null()], { description: 'The title of the section.' }),
+  is_shared: Type.Boolean({
+    description: 'Colleagues who can see its place see it; else the author alone.',
+  }),
+  is_own: Type.Boolean(),
+  mentions: Type.Array(Named),
+  resolved: Type.Union([Type.Object({ at: Time, by: Type.String() }), Type.Null()], {
+    description: 'null: open.',
+  }),
   created: Time,
   modified: Time,
-  author: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+  author: Named,
 });
 export type Comment = Static<typeof Comment>;
+
+const BASE = '/api/prequal_comments/';
+/** More people than anyone mentions in one note. */
+const Mentions = Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true }));
 
 export const listComments = endpoint({
   id: 'listComments',
   method: 'GET',
-  path: '/api/prequal_comments/',
+  path: BASE,
   summary:
-    "The caller's notes on a vault, oldest first, without notes in sections that are not granted now.",
+    "The caller's notes on a vault and those that colleagues shared, oldest first, without notes in sections that are not granted to the caller now.",
   auth: 'session',
   policy: 'useComments',
   query: Type.Object({ permission: Id, link: Type.Optional(Slug) }),
   replies: { 200: listOf(Comment) },
 });
 
+export const listAllComments = endpoint({
+  id: 'listAllComments',
+  method: 'GET',
+  path: `${BASE}all/`,
+  summary:
+    'The notes that the caller sees on all vaults, newest first, 50 per page: open or resolved, or those that mention the caller.',
+  auth: 'session',
+  policy: 'useAllComments',
+  query: Type.Object({
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('resolved')])),
+    mentioned: Flag,
+    limit: Limit,
+    offset: Offset,
+  }),
+  replies: { 200: listOf(Comment) },
+});
+
+export const listCommentReaders = endpoint({
+  id: 'listCommentReaders',
+  method: 'GET',
+  path: `${BASE}readers/`,
+  summary:
+    'The colleagues who would see a shared note on a vault, or on a section of it: those who can be mentioned.',
+  auth: 'session',
+  policy: 'useComments',
+  query: Type.Object({ permission: Id, link: Type.Optional(Slug) }),
+  replies: { 200: listOf(Named) },
+});
+
 export const createComment = endpoint({
   id: 'createComment',
   method: 'POST',
-  path: '/api/prequal_comments/',
+  path: BASE,
   summary:
-    "Adds a note to one of the caller's permissions, or to a question in it. The trade partner never sees it.",
+    "Adds a note to one of the caller's permissions, or to a section or question in it. Mentioned colleagues are notified. The trade partner never sees it.",
   auth: 'session',
   policy: 'writeComments',
   body: Type.Object(
@@ -51,31 +96,44 @@ export const createComment = endpoint({
           description: 'The address of a question that the caller can see.',
         }),
       ),
+      section: Type.Optional(Slug),
+      is_shared: Type.Optional(
+        Type.Boolean({ description: 'Left out: the note is the author’s alone.' }),
+      ),
+      mentions: Mentions,
     },
     { additionalProperties: false },
   ),
-  replies: { 201: Comment },
+  replies: { 201: Comment, 422: RefusedAnswers },
 });
 
 export const updateComment = endpoint({
   id: 'updateComment',
   method: 'PATCH',
-  path: '/api/prequal_comments/:id/',
-  summary: "Edits one of the caller's notes.",
+  path: `${BASE}:id/`,
+  summary: 'Edits one of the caller’s notes; whoever sees a note may resolve it, or open it again.',
   auth: 'session',
   policy: 'changeComment',
   params: Type.Object({ id: Id }),
-  body: Type.Object({ note: Note }, { additionalProperties: false }),
-  replies: { 200: Comment },
+  body: Type.Object(
+    {
+      note: Type.Optional(Note),
+      is_shared: Type.Optional(Type.Boolean()),
+      mentions: Mentions,
+      is_resolved: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  replies: { 200: Comment, 422: RefusedAnswers },
 });
 
 export const deleteComment = endpoint({
   id: 'deleteComment',
   method: 'DELETE',
-  path: '/api/prequal_comments/:id/',
+  path: `${BASE}:id/`,
   summary: "Deletes one of the caller's notes.",
   auth: 'session',
-  policy: 'changeComment',
+  policy: 'deleteComment',
   params: Type.Object({ id: Id }),
   replies: { 204: Nothing },
 });

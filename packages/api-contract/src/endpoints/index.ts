@@ -16,7 +16,14 @@ import {
   validateEmail,
 } from './auth.ts';
 import { listCategoryTree, searchMarketSegments, searchTertiaryCategories } from './categories.ts';
-import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
+import {
+  createComment,
+  deleteComment,
+  listAllComments,
+  listCommentReaders,
+  listComments,
+  updateComment,
+} from './comments.ts';
 import {
   answerEmployee,
   answerEmployeeInvitation,
@@ -354,6 +361,8 @@ export const endpoints = {
   deletePrequalSetting,
   getIndustryRates,
   listComments,
+  listAllComments,
+  listCommentReaders,
   createComment,
   updateComment,
   deleteComment,

@@ -14,6 +14,7 @@ export const LiveMessage = Type.Object({
     Type.Literal('request_changed'),
     Type.Literal('grants_changed'),
     Type.Literal('approval_changed'),
+    Type.Literal('notes_changed'),
   ]),
   tp: Type.Optional(Id),
   permission_id: Type.Optional(Id),

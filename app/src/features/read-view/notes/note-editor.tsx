@@ -1,10 +1,17 @@
-import { Button, Field, TextArea } from '@plumbline/ui';
+import { Button, Checkbox, Field, TextArea } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { problemOf } from './use-notes.ts';
+import { useUser } from '../../../session/session.tsx';
+import { problemOf, type WrittenNote } from './use-notes.ts';
 
 /** As the server takes it. */
 const LONGEST = 4000;
+
+export type Reader = {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+};
 
 type NoteEditorProps = {
   readonly label: string;
@@ -12,15 +19,22 @@ type NoteEditorProps = {
   readonly save: string;
   readonly cancel: string;
   readonly takesFocus: boolean;
+  readonly isShared: boolean;
+  readonly mentions?: readonly string[];
+  /** Whom a shared note at this place can mention. */
+  readonly readers: readonly Reader[];
   /** Throws when the note was not kept: its text then stays in the field. */
-  readonly onSave: (note: string) => Promise<void>;
+  readonly onSave: (written: WrittenNote) => Promise<void>;
   readonly onCancel: () => void;
 };
 
 /** A field for one note. Ctrl or Cmd with Enter saves, Escape leaves. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { label, text = '', save, cancel, takesFocus, onSave, onCancel } = props;
+  const { label, text = '', save, cancel, takesFocus, readers, onSave, onCancel } = props;
+  const hasColleagues = useUser().primary_organization !== null;
   const [note, setNote] = useState(text);
+  const [isShared, setShared] = useState(props.isShared && hasColleagues);
+  const [mentions, setMentions] = useState<readonly string[]>(props.mentions ?? []);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,8 +53,9 @@ export function NoteEditor(props: NoteEditorProps) {
     }
     setSaving(true);
     try {
-      await onSave(written);
+      await onSave({ note: written, isShared, mentions: isShared ? mentions : [] });
       setNote('');
+      setMentions([]);
       setProblem(undefined);
       field.current?.focus();
     } catch (error) {
@@ -68,6 +83,28 @@ export function NoteEditor(props: NoteEditorProps) {
           onKeyDown={onKeyDown}
         />
       </Field>
+      {hasColleagues && (
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-5">
+          <Checkbox
+            label="Share with colleagues"
+            checked={isShared}
+            onChange={({ target }) => setShared(target.checked)}
+          />
+          {isShared &&
+            readers.map(({ id, first_name: first, last_name: last }) => (
+              <Checkbox
+                key={id}
+                label={`Mention ${first} ${last}`.trim()}
+                checked={mentions.includes(id)}
+                onChange={({ target }) =>
+                  setMentions(
+                    target.checked ? [...mentions, id] : mentions.filter((one) => one !== id),
+                  )
+                }
+              />
+            ))}
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" variant="secondary" busy={isSaving} onClick={() => void submit()}>
           {save}

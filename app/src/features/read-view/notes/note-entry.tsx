@@ -1,8 +1,9 @@
 import type { Comment } from '@plumbline/api-contract';
-import { announce, Button, useConfirm } from '@plumbline/ui';
+import { announce, Button, classNames, useConfirm } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { momentText } from '../../../time/moment.ts';
 import { NoteEditor } from './note-editor.tsx';
+import { useReaders } from './use-readers.ts';
 import { problemOf } from './use-notes.ts';
 import type { Notes } from './use-notes.ts';
 
@@ -10,16 +11,17 @@ type NoteEntryProps = {
   readonly comment: Comment;
   /** What it is on, where that is not said above it. */
   readonly on: string | undefined;
-  readonly notes: Notes;
+  readonly notes: Pick<Notes, 'rewrite' | 'resolve' | 'remove'>;
   readonly onRemoved: () => void;
 };
 
 /** One note, with what its writer may do to it. */
 export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
-  const { note, created, modified, author } = comment;
+  const { note, created, modified, author, mentions, resolved } = comment;
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
+  const readers = useReaders(comment.permission, comment.link, isEditing);
   const confirm = useConfirm();
 
   const stopEditing = (): void => {
@@ -44,6 +46,15 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
     }
   };
 
+  const resolve = async (): Promise<void> => {
+    try {
+      await notes.resolve(comment, resolved === null);
+      announce(resolved === null ? 'Note resolved' : 'Note open again');
+    } catch (error) {
+      setProblem(`The note was not changed. ${problemOf(error)}`);
+    }
+  };
+
   if (isEditing) {
     return (
       <li>
@@ -53,8 +64,11 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
           save="Save note"
           cancel="Cancel"
           takesFocus
-          onSave={async (text) => {
-            await notes.rewrite(comment, text);
+          isShared={comment.is_shared}
+          mentions={mentions.map(({ id }) => id)}
+          readers={readers}
+          onSave={async (written) => {
+            await notes.rewrite(comment, written);
             announce('Note saved');
             stopEditing();
           }}
@@ -66,19 +80,44 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
   return (
     <li>
       {on && <p className="text-xs font-medium text-ink-muted">{on}</p>}
-      <p className="whitespace-pre-wrap break-words text-ink">{note}</p>
+      <p
+        className={classNames(
+          'whitespace-pre-wrap break-words',
+          resolved === null ? 'text-ink' : 'text-ink-muted',
+        )}
+      >
+        {note}
+      </p>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
         <span>
           {author.first_name} {author.last_name}, {momentText(created)}
           {modified !== created && ' (edited)'}
         </span>
+        <span>{comment.is_shared ? 'Shared with colleagues' : 'Only you'}</span>
+        {mentions.length > 0 && (
+          <span>
+            Mentions {mentions.map((one) => `${one.first_name} ${one.last_name}`).join(', ')}
+          </span>
+        )}
+        {resolved !== null && (
+          <span className="font-medium text-success-ink">
+            Resolved{resolved.by && ` by ${resolved.by}`}
+          </span>
+        )}
         <span className="print:hidden">
-          <Button ref={edit} size="small" variant="quiet" onClick={() => setEditing(true)}>
-            Edit
+          <Button size="small" variant="quiet" onClick={() => void resolve()}>
+            {resolved === null ? 'Resolve' : 'Open again'}
           </Button>
-          <Button size="small" variant="danger-quiet" onClick={() => void remove()}>
-            Delete
-          </Button>
+          {comment.is_own && (
+            <>
+              <Button ref={edit} size="small" variant="quiet" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button size="small" variant="danger-quiet" onClick={() => void remove()}>
+                Delete
+              </Button>
+            </>
+          )}
         </span>
       </div>
       {problem && (

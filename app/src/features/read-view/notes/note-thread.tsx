@@ -4,6 +4,7 @@ import type { NamedPlace } from '../../../form/answers/reading.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import type { Notes, UnsentNote } from './use-notes.ts';
+import { linkOf, useReaders } from './use-readers.ts';
 
 /** What notes are anchored to; null: the whole vault. */
 type Anchor = { readonly address: string | null; readonly label: string };
@@ -26,6 +27,7 @@ export function NoteThread(props: NoteThreadProps) {
   const [about, setAbout] = useState(place.address);
   const thread = useRef<HTMLElement>(null);
   const write = useRef<HTMLButtonElement>(null);
+  const readers = useReaders(notes.permission, linkOf(about), isWriting);
   const anchors: readonly Anchor[] = [place, ...parts];
   const hasNotes = anchors.some(
     ({ address }) => notes.at(address).length + notes.unsentAt(address).length > 0,
@@ -48,7 +50,7 @@ export function NoteThread(props: NoteThreadProps) {
       className="mt-2 rounded-md border border-line bg-canvas p-3 text-sm outline-none print:border-0 print:p-0"
     >
       <p className="mb-2 text-xs text-ink-muted print:hidden">
-        Only you see these notes. The trade partner never does.
+        Shared notes are seen by colleagues who can see this part. The trade partner never sees any.
       </p>
       {hasNotes && (
         <ul className="mb-2 space-y-2">
@@ -103,8 +105,10 @@ export function NoteThread(props: NoteThreadProps) {
               save="Save note"
               cancel="Cancel"
               takesFocus
-              onSave={(note) => {
-                notes.add(about, note);
+              isShared
+              readers={readers}
+              onSave={(written) => {
+                notes.add(about, written);
                 return Promise.resolve();
               }}
               onCancel={stopWriting}

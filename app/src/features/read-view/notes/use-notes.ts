@@ -6,11 +6,22 @@ import { call } from '../../../api/api.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useResource } from '../../../api/resource.ts';
 
+/** What is written, and who sees it. */
+export type WrittenNote = {
+  readonly note: string;
+  /** Colleagues who can see its place see it; else the writer alone. */
+  readonly isShared: boolean;
+  readonly mentions: readonly string[];
+};
+
+/** Notes on a section as a whole are anchored to this, in place of an address. */
+export const sectionPlace = (link: string): string => `${link}/`;
+const isSection = (address: string): boolean => address.endsWith('/');
+
 /** A note that the server has not kept yet: on its way, or refused. It stays until it is kept or thrown away. */
-export type UnsentNote = {
+export type UnsentNote = WrittenNote & {
   readonly key: number;
   readonly address: string | null;
-  readonly note: string;
   /** Why it was not kept; null while it is on its way. */
   readonly problem: string | null;
 };
@@ -20,7 +31,9 @@ export type Notes = {
   readonly isLoaded: boolean;
   readonly problem: ApiError | undefined;
   readonly retry: () => void;
-  /** Those anchored to an address, oldest first; null: those on the whole vault. */
+  /** The permission by which the vault is read. */
+  readonly permission: string | null;
+  /** Those anchored to an address or a section, oldest first; null: those on the whole vault. */
   readonly at: (address: string | null) => readonly Comment[];
   readonly unsentAt: (address: string | null) => readonly UnsentNote[];
   /** Those anchored in a section, wherever in it. */
@@ -28,11 +41,13 @@ export type Notes = {
   /** How many are anchored in a section. */
   readonly countIn: (link: string) => number;
   /** Shows the note at once and sends it. */
-  readonly add: (address: string | null, note: string) => void;
+  readonly add: (address: string | null, written: WrittenNote) => void;
   readonly sendAgain: (unsent: UnsentNote) => void;
   readonly discard: (unsent: UnsentNote) => void;
   /** Throws ApiError: the note is then as it was. */
-  readonly rewrite: (comment: Comment, note: string) => Promise<void>;
+  readonly rewrite: (comment: Comment, written: WrittenNote) => Promise<void>;
+  /** Resolves a note, or opens it again. Throws ApiError. */
+  readonly resolve: (comment: Comment, isResolved: boolean) => Promise<void>;
   /** Throws ApiError: the note is then still there. */
   readonly remove: (comment: Comment) => Promise<void>;
 };
@@ -62,7 +77,9 @@ export function useNotes(permission: string | null | undefined): Notes {
         body: {
           permission,
           note: note.note,
-          ...(note.address !== null && { question: note.address }),
+          is_shared: note.isShared,
+          mentions: [...note.mentions],
+          ...placeOf(note.address),
         },
       });
       await change((known) => [...known, kept]);
@@ -81,13 +98,14 @@ export function useNotes(permission: string | null | undefined): Notes {
     isLoaded: list.data !== undefined,
     problem: list.data ? undefined : list.error,
     retry: () => void list.mutate(),
-    at: (address) => results.filter(({ question }) => question === address),
+    permission: permission ?? null,
+    at: (address) => results.filter((comment) => addressOf(comment) === address),
     unsentAt: (address) => unsent.filter((one) => one.address === address),
     inSection: (link) => results.filter((comment) => comment.link === link),
     countIn: (link) => results.filter((comment) => comment.link === link).length,
-    add: (address, note) => {
+    add: (address, written) => {
       nextKey.current += 1;
-      const made = { key: nextKey.current, address, note, problem: null };
+      const made = { key: nextKey.current, address, ...written, problem: null };
       setUnsent((before) => [...before, made]);
       void send(made);
     },
@@ -98,8 +116,14 @@ export function useNotes(permission: string | null | undefined): Notes {
       void send(note);
     },
     discard: drop,
-    rewrite: async ({ id }, note) => {
-      const kept = await call(endpoints.updateComment, { params: { id }, body: { note } });
+    rewrite: async ({ id }, { note, isShared, mentions }) => {
+      const body = { note, is_shared: isShared, mentions: [...mentions] };
+      const kept = await call(endpoints.updateComment, { params: { id }, body });
+      await change((known) => known.map((one) => (one.id === id ? kept : one)));
+    },
+    resolve: async ({ id }, isResolved) => {
+      const body = { is_resolved: isResolved };
+      const kept = await call(endpoints.updateComment, { params: { id }, body });
       await change((known) => known.map((one) => (one.id === id ? kept : one)));
     },
     remove: async ({ id }) => {
@@ -108,6 +132,17 @@ export function useNotes(permission: string | null | undefined): Notes {
     },
   };
 }
+
+/** Where a note is anchored: an address, a section, or the whole vault. */
+const addressOf = ({ question, link }: Comment): string | null =>
+  question ?? (link === null ? null : sectionPlace(link));
+
+const placeOf = (address: string | null) =>
+  address === null
+    ? {}
+    : isSection(address)
+      ? { section: address.slice(0, -1) }
+      : { question: address };
 
 /** What went wrong, fit to be shown. */
 export function problemOf(error: unknown): string {

@@ -174,4 +174,104 @@ withServer('notes on a vault', (test) => {
     permission = await permissionNow();
     expect(await texts()).toEqual([]);
   });
+
+  it('are shared with colleagues where their own permission opens the place now', async () => {
+    const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    const give = async (sections: readonly string[]) => {
+      const body = { user: lee, sections };
+      const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
+      return given.json<{ permission_id: string }>().permission_id;
+    };
+    await test.server.database
+      .updateTable('memberships')
+      .set({ organization_id: test.ids.get('Keystone Builders') ?? '' })
+      .where('user_id', '=', test.ids.get('dana.whitfield@keystone-builders.example') ?? '')
+      .execute();
+    await grant([BASIC, SAFETY]);
+    permission = await permissionNow();
+    const theirs = await give([BASIC]);
+    const shared = { is_shared: true };
+    await write({ ...shared, note: 'On the partner.' });
+    await write({ ...shared, note: 'On the section.', section: BASIC });
+    await write({ ...shared, note: 'On an answer.', question: `${BASIC}/BI-12` });
+    await write({ ...shared, note: 'On safety.', section: SAFETY });
+    await write({ note: 'Mine alone.' });
+    const seen = async () => {
+      const query = { permission: theirs };
+      const reply = await test.call('gcColleague', endpoints.listComments, { query });
+      return reply.json<{ results: Comment[] }>().results;
+    };
+    expect((await seen()).map(({ note }) => note)).toEqual([
+      'On the partner.',
+      'On the section.',
+      'On an answer.',
+    ]);
+    await give([SAFETY]);
+    expect((await seen()).map(({ note }) => note)).toEqual(['On the partner.', 'On safety.']);
+    expect(await texts()).toContain('Mine alone.');
+    // A colleague resolves what they see, and changes none of its words.
+    const id = (await seen())[0]?.id ?? '';
+    const change = (body: object) =>
+      test.call('gcColleague', endpoints.updateComment, { params: { id }, body });
+    expect((await change({ note: 'Other words' })).statusCode).toBe(403);
+    expect((await change({ is_resolved: true })).json()).toMatchObject({
+      note: 'On the partner.',
+      is_own: false,
+      resolved: { by: 'Lee Park' },
+    });
+    const remove = await test.call('gcColleague', endpoints.deleteComment, { params: { id } });
+    expect(remove.statusCode).toBe(403);
+    const all = async (query: object) =>
+      (await test.call('gcColleague', endpoints.listAllComments, { query })).json<{
+        count: number;
+        results: Comment[];
+      }>();
+    expect(await all({ state: 'open' })).toMatchObject({
+      count: 1,
+      results: [
+        { note: 'On safety.', section: 'Safety Statistics', tp: { name: 'Summit Electric LLC' } },
+      ],
+    });
+    expect((await all({ state: 'resolved' })).count).toBe(1);
+    expect((await test.call('tpAdmin', endpoints.listAllComments)).statusCode).toBe(403);
+    const others = await test.call('otherGc', endpoints.listAllComments);
+    expect(others.json()).toMatchObject({ count: 0 });
+  });
+
+  it('mention colleagues who see the place, once, and not what the note says', async () => {
+    const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    const readers = async (link?: string) =>
+      (
+        await test.call('gcGranted', endpoints.listCommentReaders, {
+          query: { permission, ...(link && { link }) },
+        })
+      )
+        .json<{ results: { id: string }[] }>()
+        .results.map(({ id }) => id);
+    expect(await readers()).toEqual([lee]);
+    expect(await readers(BASIC)).toEqual([]);
+    const words = { note: 'Look at the rate.', is_shared: true, mentions: [lee] };
+    expect((await write({ ...words, section: BASIC })).statusCode).toBe(422);
+    expect((await write({ ...words, is_shared: false, section: SAFETY })).statusCode).toBe(422);
+    const made = (await write({ ...words, section: SAFETY })).json<Comment>();
+    expect(made.mentions.map(({ id }) => id)).toEqual([lee]);
+    await test.call('gcGranted', endpoints.updateComment, {
+      params: { id: made.id },
+      body: { mentions: [lee] },
+    });
+    const told = async () =>
+      (await test.call('gcColleague', endpoints.listNotifications))
+        .json<{ results: { verb: string; subject: { kind: string } }[] }>()
+        .results.filter(({ subject }) => subject.kind === 'comment')
+        .map(({ verb }) => verb);
+    expect(await told()).toEqual([
+      'Dana Whitfield mentioned you in a note on Summit Electric LLC.',
+    ]);
+    const mentioned = await test.call('gcColleague', endpoints.listAllComments, {
+      query: { mentioned: true },
+    });
+    expect(mentioned.json()).toMatchObject({ count: 1 });
+    await test.call('gcGranted', endpoints.deleteComment, { params: { id: made.id } });
+    expect(await told()).toEqual([]);
+  });
 });

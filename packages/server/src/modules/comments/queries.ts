@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 
@@ -23,21 +24,53 @@ export async function hasActivePermission(database: Database, userId: string): P
   return row !== undefined;
 }
 
-const commentRows = (database: Database) =>
+/**
+ * The notes that a person sees, each with the person's own permission that opens its place now (`g`): their own, and
+ * those that colleagues shared.
+ */
+const seenBy = (database: Database, userId: string) =>
   database
     .selectFrom('comments')
+    .innerJoin(permissions(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
+      join
+        .onRef('g.organization_id', '=', 'comments.organization_id')
+        .on(sql<boolean>`g.contractor_id is not distinct from comments.contractor_id`)
+        .on(sql<boolean>`(comments.link is null or comments.link = any(g.sections))`)
+        .on(
+          sql<boolean>`(comments.user_id = ${userId} or comments.is_shared and comments.contractor_id is not null)`,
+        ),
+    )
+    .innerJoin('organizations as o', 'o.id', 'comments.organization_id')
     .innerJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('users as r', 'r.id', 'comments.resolved_by')
     .select([
       'comments.id',
+      'comments.organization_id',
+      'comments.contractor_id',
+      'o.name as organization_name',
       'comments.note',
       'comments.question',
       'comments.link',
+      'comments.is_shared',
       'comments.created_at',
       'comments.modified_at',
+      'comments.resolved_at',
       'comments.user_id',
       'users.first_name',
       'users.last_name',
+      'g.id as permission_id',
+      'g.sections',
+      sql<string>`coalesce(r.first_name || ' ' || r.last_name, '')`.as('resolver'),
+      sql<
+        Mentioned[]
+      >`coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name,
+          'last_name', u.last_name) order by u.last_name, u.first_name, u.id)
+        from comment_mentions m join users u on u.id = m.user_id where m.comment_id = comments.id), '[]')`.as(
+        'mentions',
+      ),
     ]);
+
+type Mentioned = { readonly id: string; readonly first_name: string; readonly last_name: string };
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
@@ -47,40 +80,56 @@ export async function listComments(
   permission: ActivePermission,
   link?: string,
 ) {
-  const links =
-    link === undefined ? permission.sections : permission.sections.filter((one) => one === link);
-  return commentRows(database)
-    .where('comments.organization_id', '=', permission.organization_id)
-    .where('comments.contractor_id', 'is not distinct from', permission.contractor_id)
-    .where('comments.user_id', '=', permission.user_id)
-    .where((where) =>
-      where.or([
-        ...(link === undefined ? [where('comments.link', 'is', null)] : []),
-        ...(links.length > 0 ? [where('comments.link', 'in', links)] : []),
-        where.lit(false),
-      ]),
-    )
+  return seenBy(database, permission.user_id)
+    .where('g.id', '=', permission.id)
+    .$if(link !== undefined, (query) => query.where('comments.link', '=', link ?? ''))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute();
 }
 
-/** A note with the permission by which its writer reads the vault now; undefined when there is none, or it does not open the note's section. */
-export async function findComment(database: Database, id: string) {
-  const comment = await commentRows(database)
-    .select(['comments.organization_id', 'comments.contractor_id'])
-    .where('comments.id', '=', id)
-    .executeTakeFirst();
-  if (comment === undefined) return undefined;
-  const permission = await permissions(database)
-    .where('permissions.organization_id', '=', comment.organization_id)
-    .where('permissions.contractor_id', 'is not distinct from', comment.contractor_id)
-    .where('permissions.user_id', '=', comment.user_id)
-    .executeTakeFirst();
-  if (permission === undefined) return undefined;
-  if (comment.link !== null && !permission.sections.includes(comment.link)) return undefined;
-  return { comment, permission };
+export type AllAsked = {
+  readonly state: 'open' | 'resolved' | undefined;
+  readonly isMentioned: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** The notes on all vaults, the newest first, and how many there are. */
+export async function listAllComments(
+  database: Database,
+  userId: string,
+  { state, isMentioned, limit, offset }: AllAsked,
+) {
+  const all = seenBy(database, userId)
+    .$if(state === 'open', (query) => query.where('comments.resolved_at', 'is', null))
+    .$if(state === 'resolved', (query) => query.where('comments.resolved_at', 'is not', null))
+    .$if(isMentioned, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('comment_mentions')
+            .select('comment_mentions.user_id')
+            .whereRef('comment_mentions.comment_id', '=', 'comments.id')
+            .where('comment_mentions.user_id', '=', userId),
+        ),
+      ),
+    );
+  const { count } = await all
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
 }
+
+/** A note as a person sees it; undefined when there is none, or none that this person sees. */
+export const findComment = async (database: Database, id: string, userId: string) =>
+  seenBy(database, userId).where('comments.id', '=', id).executeTakeFirst();
 
 /** How many notes a person keeps on a vault, those out of sight too. */
 export async function countComments(
@@ -97,6 +146,38 @@ export async function countComments(
   return Number(count);
 }
 
+/** The colleagues who would see a shared note at a place of the vault; none for a person without a company. */
+export async function listReaders(
+  database: Database,
+  permission: ActivePermission,
+  link: string | null,
+) {
+  const { contractor_id: contractorId } = permission;
+  if (contractorId === null) return [];
+  return activePermissions(database)
+    .innerJoin('users', 'users.id', 'permissions.user_id')
+    .select(['users.id', 'users.first_name', 'users.last_name'])
+    .where('permissions.organization_id', '=', permission.organization_id)
+    .where('permissions.contractor_id', '=', contractorId)
+    .where('users.id', '!=', permission.user_id)
+    .where('users.deleted_at', 'is', null)
+    .$if(link !== null, (query) => query.where(sql<boolean>`${link} = any(permissions.sections)`))
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** What a person is called. */
+export async function findName(database: Database, userId: string): Promise<string> {
+  const row = await database
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+}
+
 export async function insertComment(
   database: Database,
   comment: {
@@ -104,10 +185,11 @@ export async function insertComment(
     readonly note: string;
     readonly question: string | null;
     readonly link: string | null;
+    readonly isShared: boolean;
     readonly now: Date;
   },
 ): Promise<string> {
-  const { permission, note, question, link, now } = comment;
+  const { permission, note, question, link, isShared, now } = comment;
   const row = await database
     .insertInto('comments')
     .values({
@@ -117,6 +199,7 @@ export async function insertComment(
       note,
       question,
       link,
+      is_shared: isShared,
       created_at: now,
       modified_at: now,
     })
@@ -125,19 +208,40 @@ export async function insertComment(
   return row.id;
 }
 
-export async function updateNote(
+/** Keeps exactly these people as mentioned. @returns those who were not mentioned before */
+export async function setMentions(
+  transaction: Database,
+  id: string,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  await transaction
+    .deleteFrom('comment_mentions')
+    .where('comment_id', '=', id)
+    .$if(people.length > 0, (query) => query.where('user_id', 'not in', people))
+    .execute();
+  if (people.length === 0) return [];
+  const rows = await transaction
+    .insertInto('comment_mentions')
+    .values(people.map((user_id) => ({ comment_id: id, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function updateComment(
   database: Database,
   id: string,
-  note: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await database
-    .updateTable('comments')
-    .set({ note, modified_at: now })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  change: {
+    readonly note?: string;
+    readonly is_shared?: boolean;
+    readonly modified_at?: Date;
+    readonly resolved_at?: Date | null;
+    readonly resolved_by?: string | null;
+  },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await database.updateTable('comments').set(change).where('id', '=', id).execute();
 }
 
 export async function deleteComment(database: Database, id: string): Promise<boolean> {

@@ -1,10 +1,13 @@
-import { outsiderDocument } from '@plumbline/form-engine';
 import { endpoints } from '@plumbline/api-contract';
-import type { Question } from '@plumbline/schemas';
-import { sectionOf, templateOf } from '../../engine/vault-state.ts';
-import type { Context } from '../../http/context.ts';
+import { companyInWords } from '../../database/company-in-words.ts';
+import type { Database } from '../../database/connect.ts';
+import { templateOf } from '../../engine/vault-state.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context, Reading } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
-import { type Asked, type Module, routesBy } from '../../http/route.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
+import { forget, notify } from '../notifications/index.ts';
+import { onlyShown, shownIn } from './places.ts';
 import { policies } from './policy.ts';
 import { presentComment } from './present.ts';
 import * as queries from './queries.ts';
@@ -13,19 +16,53 @@ const route = routesBy(policies);
 
 /** Of one person on one vault: more than anybody reads, fewer than would slow the list. */
 const MOST_NOTES = 1000;
+const PAGE = 50;
 
 const notAsked = () => new Error('a policy let a call without a permission pass');
 
+async function ofPermission({
+  context,
+  query,
+}: {
+  readonly context: Reading;
+  readonly query: { readonly permission: string };
+}) {
+  const permission = await queries.findActivePermission(context.database, query.permission);
+  return { granteeId: permission?.user_id ?? null, permission };
+}
+
 const listComments = route({
   endpoint: endpoints.listComments,
-  subject: async ({ context, query }) => {
-    const permission = await queries.findActivePermission(context.database, query.permission);
-    return { granteeId: permission?.user_id ?? null, permission };
-  },
-  answer: async ({ subject, query, context }) => {
+  subject: ofPermission,
+  answer: async ({ actor, subject, query, context }) => {
     if (subject.permission === undefined) throw notAsked();
     const rows = await queries.listComments(context.database, subject.permission, query.link);
-    const results = rows.map((row) => presentComment(row, query.permission));
+    const shown = await onlyShown(context, rows, actor.userId);
+    const results = shown.map((row) => presentComment(row, actor.userId));
+    return { status: 200, body: { count: results.length, results } };
+  },
+});
+
+const listAllComments = route({
+  endpoint: endpoints.listAllComments,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => {
+    const { state, mentioned = false, limit = PAGE, offset = 0 } = query;
+    const asked = { state, isMentioned: mentioned, limit, offset };
+    const { count, rows } = await queries.listAllComments(context.database, actor.userId, asked);
+    const shown = await onlyShown(context, rows, actor.userId);
+    const results = shown.map((row) => presentComment(row, actor.userId));
+    return { status: 200, body: { count: count - (rows.length - shown.length), results } };
+  },
+});
+
+const listCommentReaders = route({
+  endpoint: endpoints.listCommentReaders,
+  subject: ofPermission,
+  answer: async ({ subject, query, context }) => {
+    if (subject.permission === undefined) throw notAsked();
+    const { permission } = subject;
+    const results = await queries.listReaders(context.database, permission, query.link ?? null);
     return { status: 200, body: { count: results.length, results } };
   },
 });
@@ -39,61 +76,175 @@ const createComment = route({
     const permission = await queries.findActivePermission(context.database, body.permission);
     return { granteeId: permission?.user_id ?? null, permission };
   },
-  answer: async ({ body, named: { permission }, context }) => {
+  answer: async ({ actor, body, named: { permission }, context }) => {
     if (permission === undefined) throw notAsked();
     if ((await queries.countComments(context.database, permission)) >= MOST_NOTES)
-      throw refused('The note was not saved.', [
-        {
-          address: '/note',
-          reason: `There are ${MOST_NOTES} notes on this vault, which is the limit. Delete one first.`,
-        },
-      ]);
-    const question = body.question ?? null;
-    const link = question === null ? null : await shownSection(context, permission, question);
-    const id = await queries.insertComment(context.database, {
-      permission,
-      note: body.note.trim(),
-      question,
-      link,
-      now: context.now(),
+      throw notKept(
+        '/note',
+        `There are ${MOST_NOTES} notes on this vault, which is the limit. Delete one first.`,
+      );
+    const { question = null, section = null, mentions = [], is_shared: isShared = false } = body;
+    const link =
+      question === null
+        ? sharedSection(permission, section)
+        : await shownSection(context, permission, question);
+    const now = context.now();
+    const note = body.note.trim();
+    const id = await context.database.transaction().execute(async (transaction) => {
+      const made = { permission, note, question, link, isShared, now };
+      const inserted = await queries.insertComment(transaction, made);
+      await mention(transaction, {
+        id: inserted,
+        actor,
+        permission,
+        link,
+        isShared,
+        people: mentions,
+      });
+      await tell(context, transaction, { ...permission, link, isShared });
+      return inserted;
     });
-    return { status: 201, body: await existing(context, id) };
+    return { status: 201, body: await existing(context, id, actor) };
   },
 });
 
+const seen = async ({
+  context,
+  actor,
+  params,
+}: {
+  readonly context: Reading;
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+}) => {
+  const found = await queries.findComment(context.database, params.id, actor.userId);
+  const [shown] = found === undefined ? [] : await onlyShown(context, [found], actor.userId);
+  return {
+    granteeId: shown === undefined ? null : actor.userId,
+    isOwn: shown?.user_id === actor.userId,
+    row: shown,
+  };
+};
+
 const updateComment = route({
   endpoint: endpoints.updateComment,
-  subject: ownComment,
-  answer: async ({ params, body, context }) => {
-    const { database } = context;
-    const isThere = await queries.updateNote(database, params.id, body.note.trim(), context.now());
-    if (!isThere) throw notFound('Note not found.');
-    return { status: 200, body: await existing(context, params.id) };
+  subject: seen,
+  named: ({ body: { note, is_shared: isShared, mentions } }) => ({
+    changesWords: note !== undefined || isShared !== undefined || mentions !== undefined,
+  }),
+  answer: async ({ actor, params: { id }, body, subject: { row }, context }) => {
+    if (row === undefined) throw notFound('Note not found.');
+    const now = context.now();
+    const { note, is_resolved: isResolved, mentions } = body;
+    const isShared = body.is_shared ?? row.is_shared;
+    await context.database.transaction().execute(async (transaction) => {
+      await queries.updateComment(transaction, id, {
+        ...(note !== undefined && { note: note.trim(), modified_at: now }),
+        ...(body.is_shared !== undefined && { is_shared: isShared }),
+        ...(isResolved !== undefined && {
+          resolved_at: isResolved ? now : null,
+          resolved_by: isResolved ? actor.userId : null,
+        }),
+      });
+      const permission = await queries.findActivePermission(transaction, row.permission_id);
+      if (mentions !== undefined && permission !== undefined)
+        await mention(transaction, {
+          id,
+          actor,
+          permission,
+          link: row.link,
+          isShared,
+          people: mentions,
+        });
+      await tell(context, transaction, {
+        ...permissionOf(row),
+        isShared: isShared || row.is_shared,
+      });
+    });
+    return { status: 200, body: await existing(context, id, actor) };
   },
 });
 
 const deleteComment = route({
   endpoint: endpoints.deleteComment,
-  subject: ownComment,
+  subject: seen,
   answer: async ({ params, context }) => {
-    if (!(await queries.deleteComment(context.database, params.id)))
-      throw notFound('Note not found.');
+    await context.database.transaction().execute(async (transaction) => {
+      if (!(await queries.deleteComment(transaction, params.id))) throw notFound('Note not found.');
+      await forget(transaction, 'comment', params.id);
+    });
     return { status: 204, body: undefined };
   },
 });
 
-async function ownComment({
-  context,
-  params,
-}: Asked<typeof endpoints.updateComment> | Asked<typeof endpoints.deleteComment>) {
-  const found = await queries.findComment(context.database, params.id);
-  return { granteeId: found?.permission.user_id ?? null };
+const permissionOf = ({ organization_id, contractor_id, link }: queries.CommentRow) => ({
+  organization_id,
+  contractor_id,
+  link,
+});
+
+/** A shared note appears at once where colleagues read. */
+async function tell(
+  { live }: Context,
+  transaction: Database,
+  note: {
+    readonly organization_id: string;
+    readonly contractor_id: string | null;
+    readonly link: string | null;
+    readonly isShared: boolean;
+  },
+): Promise<void> {
+  const { organization_id: tp, contractor_id: contractorId, link, isShared } = note;
+  if (isShared && contractorId !== null)
+    await live.notesChanged(transaction, { tp, contractorId, link });
 }
 
-async function existing(context: Context, id: string) {
-  const found = await queries.findComment(context.database, id);
+/** Mentions colleagues who see the note, and tells those who are new. What the note says is not told. */
+async function mention(
+  transaction: Database,
+  note: {
+    readonly id: string;
+    readonly actor: Actor;
+    readonly permission: queries.ActivePermission;
+    readonly link: string | null;
+    readonly isShared: boolean;
+    readonly people: readonly string[];
+  },
+): Promise<void> {
+  const { id, actor, permission, link, isShared, people } = note;
+  if (people.length > 0 && !isShared)
+    throw notKept('/mentions', 'Share the note with your colleagues to mention one.');
+  const readers = await queries.listReaders(transaction, permission, link);
+  if (people.some((person) => readers.every((reader) => reader.id !== person)))
+    throw notKept('/mentions', 'Mention colleagues who can see this part of the vault.');
+  const fresh = await queries.setMentions(transaction, id, people);
+  if (fresh.length === 0) return;
+  const author = await queries.findName(transaction, actor.userId);
+  const company = await companyInWords(transaction, permission.organization_id);
+  const verb = `${author} mentioned you in a note on ${company}.`;
+  await notify(transaction, {
+    to: fresh,
+    kind: 'mention',
+    verb,
+    subject: { kind: 'comment', id },
+    about: { id: permission.organization_id, name: company },
+    letter: 'none',
+  });
+}
+
+async function existing(context: Context, id: string, { userId }: Actor) {
+  const found = await queries.findComment(context.database, id, userId);
   if (found === undefined) throw notFound('Note not found.');
-  return presentComment(found.comment, found.permission.id);
+  return presentComment(found, userId);
+}
+
+const notKept = (address: string, reason: string) =>
+  refused('The note was not saved.', [{ address, reason }]);
+
+/** A section as a whole, while it is shared; null for the vault. */
+function sharedSection({ sections }: queries.ActivePermission, link: string | null): string | null {
+  if (link === null || (sections.includes(link) && templateOf(link) !== undefined)) return link;
+  throw notKept('/section', 'Choose a section that is shared with you.');
 }
 
 /**
@@ -108,33 +259,17 @@ async function shownSection(
   address: string,
 ): Promise<string> {
   const link = address.slice(0, Math.max(0, address.indexOf('/')));
-  const template = templateOf(link);
-  if (template !== undefined && permission.sections.includes(link)) {
-    const { vault, session } = await context.vaults.open(
-      context.database,
-      permission.organization_id,
-      'contractor',
-    );
-    const { stamp } = sectionOf(vault, link);
-    const document = outsiderDocument(session, template, stamp, new Set(permission.sections));
-    if (addressesOf(link, document.questions).includes(address)) return link;
-  }
-  throw refused('The note was not saved.', [
-    { address: '/question', reason: 'Send the address of a question that you can see.' },
-  ]);
-}
-
-/** Where each question stands, those in rows too. */
-function addressesOf(prefix: string, questions: readonly Question[]): readonly string[] {
-  return questions.flatMap((question) => {
-    const address = `${prefix}/${question.id}`;
-    if (question.type !== 'PANEL')
-      return [address, ...addressesOf(prefix, question.questions ?? [])];
-    const rows = question.panels ?? [];
-    return [address, ...rows.flatMap((row) => addressesOf(`${address}/${row.id}`, row.questions))];
-  });
+  if ((await shownIn(context, permission, link)).has(address)) return link;
+  throw notKept('/question', 'Send the address of a question that you can see.');
 }
 
 export const comments: Module = {
-  routes: [listComments, createComment, updateComment, deleteComment],
+  routes: [
+    listComments,
+    listAllComments,
+    listCommentReaders,
+    createComment,
+    updateComment,
+    deleteComment,
+  ],
 };

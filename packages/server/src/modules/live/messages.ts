@@ -7,6 +7,7 @@ import {
   countRequests,
   listGivers,
   listPeople,
+  readingWith,
   vaultAudience,
   workingWith,
 } from './queries.ts';
@@ -86,6 +87,20 @@ export const approvalChanged = (
 ): Promise<void> =>
   publishTo(transaction, workingWith(transaction, contractorId, tp), {
     type: 'approval_changed',
+    tp,
+  } satisfies LiveMessage);
+
+/** A shared note of a contractor's people was written, changed or removed: for colleagues who can see its place. */
+export const notesChanged = (
+  transaction: Database,
+  {
+    tp,
+    contractorId,
+    link,
+  }: { readonly tp: string; readonly contractorId: string; readonly link: string | null },
+): Promise<void> =>
+  publishTo(transaction, readingWith(transaction, contractorId, tp, link), {
+    type: 'notes_changed',
     tp,
   } satisfies LiveMessage);
 

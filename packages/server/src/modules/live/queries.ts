@@ -67,6 +67,19 @@ export const workingWith = (database: Database, contractorId: string, tp: string
           and a.contractor_id = m.organization_id and a.done_at is null)`,
     );
 
+/** The people of a contractor company whom a trade partner shares a section with; anything of the vault where it is null. */
+export const readingWith = (
+  database: Database,
+  contractorId: string,
+  tp: string,
+  link: string | null,
+) =>
+  activePermissions(database)
+    .select('permissions.user_id as id')
+    .where('permissions.organization_id', '=', tp)
+    .where('permissions.contractor_id', '=', contractorId)
+    .$if(link !== null, (query) => query.where(sql<boolean>`${link} = any(permissions.sections)`));
+
 /** The people of every company that gave this person a permission, active or suspended. */
 export async function listGivers(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database

@@ -21,6 +21,7 @@ import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
 import type { AccessModel } from './model.ts';
 import type { Organization, Person } from './records.ts';
+import { addDecisions } from './decisions.ts';
 import { keepAll } from './put-back.ts';
 import { type Begin, beginNetwork, type Invited, PACKAGES, sayAll } from './network/start.ts';
 import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
@@ -71,6 +72,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const { database } = test.server;
   await addPeople(test);
   await sayAll(database);
+  await addDecisions(test, new Map(PEOPLE.map(([name, email]) => [name, email])));
   const ids = new Map<string, string>();
   for (const { id, name } of await database
     .selectFrom('organizations')

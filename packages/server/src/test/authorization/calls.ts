@@ -325,6 +325,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     listFormMoves: { tp },
     listExpiring: { tp },
     listComments: { permission },
+    listCommentReaders: { permission },
     comparePartners: { ids: compared },
     listPermissions: { tp },
     listIncomingRequests: { tp },

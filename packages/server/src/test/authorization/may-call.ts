@@ -167,6 +167,8 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updatePrequalSetting: ['gcGranted'],
   deletePrequalSetting: ['gcGranted'],
   listComments: ['gcGranted'],
+  listCommentReaders: ['gcGranted'],
+  listAllComments: signedIn.filter((name) => ![...summit, 'otherTp'].includes(name)),
   createComment: ['gcGranted'],
   updateComment: ['gcGranted'],
   deleteComment: ['gcGranted'],

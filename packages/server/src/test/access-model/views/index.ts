@@ -1,3 +1,4 @@
+import { decided, notes } from './decisions.ts';
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
@@ -30,6 +31,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   team,
   report,
   reports,
+  decided,
+  notes,
 };
 
 /** Those that take long. */

@@ -1,0 +1,124 @@
+import { type Comment, endpoints } from '@plumbline/api-contract';
+import { Card, EmptyState, SkeletonText, Tabs } from '@plumbline/ui';
+import type { TabLinkProps } from '@plumbline/ui';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readPath } from '../../../access/read-path.ts';
+import { call } from '../../../api/api.ts';
+import { useResource } from '../../../api/resource.ts';
+import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
+import { Failure } from '../../../shell/failure.tsx';
+import { Page } from '../../../shell/page.tsx';
+import { NoteEntry } from './note-entry.tsx';
+
+const SHOWN = [
+  { key: 'open', label: 'Open', query: { state: 'open' } },
+  { key: 'mentions', label: 'Mentions of me', query: { state: 'open', mentioned: true } },
+  { key: 'resolved', label: 'Resolved', query: { state: 'resolved' } },
+] as const;
+
+/** More than anyone reads at once. */
+const MOST = 200;
+
+/** Every note that the person sees, on all vaults. */
+export function AllNotes() {
+  const [search] = useSearchParams();
+  const shown = SHOWN.find(({ key }) => key === search.get('list')) ?? SHOWN[0];
+  const query = { ...shown.query, limit: MOST };
+  const { data, error, mutate } = useResource(endpoints.listAllComments, { query });
+  const list = useRef<HTMLUListElement>(null);
+  const changed = async (work: Promise<unknown>): Promise<void> => {
+    await work;
+    await mutate();
+  };
+  const notes = {
+    rewrite: (
+      { id }: Comment,
+      written: { note: string; isShared: boolean; mentions: readonly string[] },
+    ) =>
+      changed(
+        call(endpoints.updateComment, {
+          params: { id },
+          body: {
+            note: written.note,
+            is_shared: written.isShared,
+            mentions: [...written.mentions],
+          },
+        }),
+      ),
+    resolve: ({ id }: Comment, isResolved: boolean) =>
+      changed(call(endpoints.updateComment, { params: { id }, body: { is_resolved: isResolved } })),
+    remove: ({ id }: Comment) => changed(call(endpoints.deleteComment, { params: { id } })),
+  };
+  return (
+    <Page
+      title="Notes"
+      eyebrow={
+        <Link to={TRADE_PARTNERS} className="hover:text-primary-ink">
+          Trade Partners
+        </Link>
+      }
+      description="Your notes on data vaults, and those that colleagues share with you. Trade partners never see them."
+    >
+      <div className="mb-5">
+        <Tabs
+          label="Notes"
+          link={NotesLink}
+          tabs={SHOWN.map(({ key, label }) => ({
+            href: key === 'open' ? '' : `?list=${key}`,
+            label,
+            current: key === shown.key,
+          }))}
+        />
+      </div>
+      <Card>
+        {error && !data ? (
+          <Failure what="Your notes" error={error} retry={() => void mutate()} />
+        ) : !data ? (
+          <SkeletonText lines={4} label="Loading your notes" />
+        ) : data.results.length === 0 ? (
+          <EmptyState icon="note" title={shown.key === 'open' ? 'No open notes' : 'No notes here'}>
+            Write notes on a data vault, a section or an answer while you read it. They appear here.
+          </EmptyState>
+        ) : (
+          <ul ref={list} tabIndex={-1} className="divide-y divide-line text-sm outline-none">
+            {data.results.map((comment) => (
+              <li key={comment.id} className="py-3 first:pt-0 last:pb-0">
+                <p className="mb-1 flex flex-wrap gap-x-2">
+                  <Link
+                    to={placeOf(comment)}
+                    className="font-medium text-primary-ink hover:underline"
+                  >
+                    {comment.tp.name}
+                  </Link>
+                  <span className="text-ink-muted">
+                    {[comment.section, comment.label].filter(Boolean).join(' · ')}
+                  </span>
+                </p>
+                <ul>
+                  <NoteEntry
+                    comment={comment}
+                    on={undefined}
+                    notes={notes}
+                    onRemoved={() => list.current?.focus()}
+                  />
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function NotesLink({ href, children, ...rest }: TabLinkProps) {
+  return (
+    <Link to={{ search: href }} preventScrollReset {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+const placeOf = ({ link, question, tp }: Comment): string =>
+  readPath(link ?? 'basic-information', tp.id, question ?? undefined);

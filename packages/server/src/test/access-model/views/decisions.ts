@@ -1,0 +1,38 @@
+import { type Comment, endpoints, type PartnerDecision } from '@plumbline/api-contract';
+import { notesOf, reasonFor, worksWith } from '../decisions.ts';
+import { type Listed, ok, sorted, type View } from './parts.ts';
+
+/** What the company decided about a partner: for colleagues who work with it, whatever is shared with them. */
+export const decided: View = async (model, world, { person, tp }) => {
+  const reply = await world.call(person, endpoints.getPartnerDecision, {
+    params: { tp: world.idOf(tp) },
+  });
+  const said = ok(reply) ? reply.json<PartnerDecision>() : null;
+  const may = worksWith(model, person, tp);
+  return [
+    {
+      status: reply.statusCode,
+      reason: said?.approval?.reason ?? null,
+      isOwn: said?.own != null,
+      mayDecide: said?.may_decide === true,
+    },
+    {
+      status: may ? 200 : 403,
+      reason: may ? reasonFor(person, tp) : null,
+      isOwn: may && model.living(tp, person) !== undefined,
+      mayDecide: may && person.organization !== null && person.rank === 500,
+    },
+  ];
+};
+
+/** Every note that a person sees, on any vault. */
+export const notes: View = async (model, world, { person }) => {
+  const query = { limit: 200 };
+  const reply = await world.call(person, endpoints.listAllComments, { query });
+  const rows = ok(reply) ? reply.json<Listed<Comment>>().results : [];
+  const may = person.organization?.kind !== 'tp';
+  return [
+    { status: reply.statusCode, notes: sorted(rows.map(({ note }) => note)) },
+    { status: may ? 200 : 403, notes: may ? sorted(notesOf(model, person)) : [] },
+  ];
+};
