@@ -43,7 +43,10 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
     endpoints.getAnswers,
     isShown ? { query: { link: slug, tp, not_applicable: true, since } } : null,
   );
-  const notes = useNotes(isOpen ? vault.data?.permission_id : null);
+  const notes = useNotes(
+    isOpen ? vault.data?.permission_id : null,
+    useUser().primary_organization !== null,
+  );
 
   useLive((event) => {
     // What was told while the socket was away is not known: the server is asked again.

@@ -7,6 +7,7 @@ import { readPath } from '../../../access/read-path.ts';
 import { call } from '../../../api/api.ts';
 import { useResource } from '../../../api/resource.ts';
 import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
+import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { NoteEntry } from './note-entry.tsx';
@@ -32,6 +33,7 @@ export function AllNotes() {
     await mutate();
   };
   const notes = {
+    canShare: useUser().primary_organization !== null,
     rewrite: (
       { id }: Comment,
       written: { note: string; isShared: boolean; mentions: readonly string[] },

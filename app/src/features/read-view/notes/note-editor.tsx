@@ -1,7 +1,6 @@
 import { Button, Checkbox, Field, TextArea } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useUser } from '../../../session/session.tsx';
 import { problemOf, type WrittenNote } from './use-notes.ts';
 
 /** As the server takes it. */
@@ -19,6 +18,8 @@ type NoteEditorProps = {
   readonly save: string;
   readonly cancel: string;
   readonly takesFocus: boolean;
+  /** Whoever has no company has no one to share with. */
+  readonly canShare: boolean;
   readonly isShared: boolean;
   readonly mentions?: readonly string[];
   /** Whom a shared note at this place can mention. */
@@ -31,7 +32,7 @@ type NoteEditorProps = {
 /** A field for one note. Ctrl or Cmd with Enter saves, Escape leaves. */
 export function NoteEditor(props: NoteEditorProps) {
   const { label, text = '', save, cancel, takesFocus, readers, onSave, onCancel } = props;
-  const hasColleagues = useUser().primary_organization !== null;
+  const { canShare: hasColleagues } = props;
   const [note, setNote] = useState(text);
   const [isShared, setShared] = useState(props.isShared && hasColleagues);
   const [mentions, setMentions] = useState<readonly string[]>(props.mentions ?? []);

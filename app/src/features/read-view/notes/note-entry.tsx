@@ -11,7 +11,7 @@ type NoteEntryProps = {
   readonly comment: Comment;
   /** What it is on, where that is not said above it. */
   readonly on: string | undefined;
-  readonly notes: Pick<Notes, 'rewrite' | 'resolve' | 'remove'>;
+  readonly notes: Pick<Notes, 'canShare' | 'rewrite' | 'resolve' | 'remove'>;
   readonly onRemoved: () => void;
 };
 
@@ -64,6 +64,7 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
           save="Save note"
           cancel="Cancel"
           takesFocus
+          canShare={notes.canShare}
           isShared={comment.is_shared}
           mentions={mentions.map(({ id }) => id)}
           readers={readers}

@@ -105,6 +105,7 @@ export function NoteThread(props: NoteThreadProps) {
               save="Save note"
               cancel="Cancel"
               takesFocus
+              canShare={notes.canShare}
               isShared
               readers={readers}
               onSave={(written) => {

@@ -33,6 +33,8 @@ export type Notes = {
   readonly retry: () => void;
   /** The permission by which the vault is read. */
   readonly permission: string | null;
+  /** Whether the reader has colleagues to share with. */
+  readonly canShare: boolean;
   /** Those anchored to an address or a section, oldest first; null: those on the whole vault. */
   readonly at: (address: string | null) => readonly Comment[];
   readonly unsentAt: (address: string | null) => readonly UnsentNote[];
@@ -53,7 +55,7 @@ export type Notes = {
 };
 
 /** The reader's notes on a vault, through the permission it is read by. */
-export function useNotes(permission: string | null | undefined): Notes {
+export function useNotes(permission: string | null | undefined, canShare = true): Notes {
   const list = useResource(endpoints.listComments, permission ? { query: { permission } } : null);
   const [unsent, setUnsent] = useState<readonly UnsentNote[]>([]);
   const nextKey = useRef(0);
@@ -99,6 +101,7 @@ export function useNotes(permission: string | null | undefined): Notes {
     problem: list.data ? undefined : list.error,
     retry: () => void list.mutate(),
     permission: permission ?? null,
+    canShare,
     at: (address) => results.filter((comment) => addressOf(comment) === address),
     unsentAt: (address) => unsent.filter((one) => one.address === address),
     inSection: (link) => results.filter((comment) => comment.link === link),
