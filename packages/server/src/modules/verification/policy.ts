@@ -3,7 +3,6 @@ import { allowedIf, type OpenPolicy, ownerOnly, type Policy } from '../../http/p
 
 const seeOrganizationCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(belongsTo(actor, id), 'Only people at a company can see its verification status.');
-
 const submitOrganizationCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(isAdminOf(actor, id), "Only the company's Admins can send documents about it.");
 
@@ -19,14 +18,12 @@ const seeEmployeeCheck: Policy<EmployeeSubject> = (actor, { userId, organization
     'Only this person and the Admins of their company can see this.',
   );
 
+/** `isTheirs`: the document's person belongs to the company, or asks to; `isOperator`: by OPERATOR_TOKEN. */
 export type DocumentSubject = {
   readonly kind: 'company' | 'employee' | null;
   readonly organizationId: string | null;
-  /** Whether the person whose document it is belongs to the company, or asks to. */
   readonly isTheirs: boolean;
-  /** With OPERATOR_TOKEN. */
   readonly isOperator: boolean;
-  /** Has the operators' desk. */
   readonly isAtDesk: boolean;
 };
 
@@ -40,7 +37,6 @@ const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
     'You have no document to review under this id.',
   );
 };
-
 const operateVerifications: OpenPolicy<{ readonly isOperator: boolean }> = (_, { isOperator }) =>
   allowedIf(isOperator, 'This is for the operator. Send OPERATOR_TOKEN as a bearer token.');
 

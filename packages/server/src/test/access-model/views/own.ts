@@ -97,9 +97,13 @@ export const notifications: View = async (model, world, { person }) => {
     .json<Listed<Row>>()
     .results.filter(({ subject }) => KINDS.includes(subject.kind))
     .map(({ subject }) => `${subject.kind} ${subject.id}`);
+  // Someone who has moved to another company is not told of access that they had before.
+  const isOpen = (id: string) =>
+    model.permissions.some((one) => one.id === id && model.isLiving(one));
   const expected = model
     .notes()
     .filter((note) => note.person === person)
+    .filter(({ kind, about }) => kind !== 'grant' || isOpen(about.id))
     .map(({ kind, about }) => `${kind} ${about.id}`);
   return [{ rows: sorted(rows) }, { rows: sorted(expected) }];
 };
