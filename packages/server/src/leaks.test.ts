@@ -73,6 +73,15 @@ withServer('what leaks to an outsider', (test) => {
       [endpoints.listExpiring, { tp }],
       [endpoints.downloadAnswersCsv, { tp }],
       [endpoints.listPermissions, { tp }],
+      // What the network says of the company: its page, its bids, and search by what only its vault says.
+      [endpoints.listProjects, { organization: tp }],
+      [endpoints.listOffices, { organization: tp }],
+      [endpoints.listRelationships, { organization: tp }],
+      [endpoints.listBidPackages],
+      ...[...planted.keys()].slice(0, 3).flatMap((q): [Endpoint, object][] => [
+        [endpoints.searchNetwork, { q }],
+        [endpoints.suggestNetwork, { q }],
+      ]),
       ...links.map((link): [Endpoint, object] => [
         endpoints.getAnswers,
         { tp, link, not_applicable: true },
