@@ -18,9 +18,7 @@ export function SelectionFrame({ label, count, onClear, children }: SelectionFra
       aria-label={label}
       className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg max-md:bottom-2 max-md:px-4"
     >
-      <p role="status" className="font-medium text-ink tabular-nums">
-        {count} selected
-      </p>
+      <output className="font-medium text-ink tabular-nums">{count} selected</output>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
       <Button variant="quiet" size="small" className="md:ml-auto" onClick={onClear}>
         Clear selection

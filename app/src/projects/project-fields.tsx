@@ -10,7 +10,7 @@ import {
   VALUE_RANGES,
   type ValueRange,
 } from '@plumbline/api-contract';
-import { Combobox, Field, Select, TextArea, TextInput } from '@plumbline/ui';
+import { Field, Select, TextArea, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../api/resource.ts';
 import type { Entered, Faults } from '../entry/use-form.ts';

@@ -47,6 +47,7 @@ import { readMail, readMailbox } from './mailbox.ts';
 import { bidEndpoints } from './bid-endpoints.ts';
 import { contactListEndpoints } from './contact-lists.ts';
 import { projectEndpoints } from './project-endpoints.ts';
+import { racEndpoints } from './rac-endpoints.ts';
 import {
   countIncoming,
   deleteNotification,
@@ -139,28 +140,6 @@ import {
   resendInvite,
   setViewedByCoworker,
 } from './invitations.ts';
-import {
-  createRacEvaluation,
-  deleteRacEvaluation,
-  listRacEvaluations,
-  updateRacEvaluation,
-} from './rac-evaluations.ts';
-import { getRacRun, startRacRun } from './rac-runs.ts';
-import {
-  listRacScores,
-  listRacWeightHistory,
-  listRacWeights,
-  saveRacWeights,
-} from './rac-weights.ts';
-import {
-  createRac,
-  deleteRac,
-  getRac,
-  getRacSample,
-  previewOwnRac,
-  printRac,
-  updateRac,
-} from './rac.ts';
 import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
 import {
   createPrequalSetting,
@@ -371,23 +350,7 @@ export const endpoints = {
   listCertificateAgencies,
   listMarketSegments,
   listOrganizationCategories,
-  listRacWeights,
-  saveRacWeights,
-  listRacWeightHistory,
-  listRacScores,
-  createRac,
-  getRac,
-  printRac,
-  updateRac,
-  deleteRac,
-  startRacRun,
-  getRacRun,
-  listRacEvaluations,
-  createRacEvaluation,
-  updateRacEvaluation,
-  deleteRacEvaluation,
-  previewOwnRac,
-  getRacSample,
+  ...racEndpoints,
   checkDomain,
   incoming,
   notified,

@@ -22,6 +22,9 @@ import {
 } from '../vault/index.ts';
 import type { LastReview } from './queries.ts';
 
+const byLink = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1;
+
 /** What changed in the sections of a vault since it was last marked ready, for one reader. */
 export type Reviewed = {
   readonly reviewed: { readonly number: number; readonly at: string } | null;
@@ -65,7 +68,7 @@ export async function sinceOwnReview(
   const review = await findReaderReview(database, { ...reader, tp });
   if (review === undefined) return null;
   const { number, at, revisions } = review;
-  const name = JSON.stringify([tp, Object.entries(revisions).sort()]);
+  const name = JSON.stringify([tp, Object.entries(revisions).sort(byLink)]);
   const before = await context.vaults.openSaved(opened.vault, name, async () => {
     const rows = await loadRevisions(database, tp, revisions);
     const hashes = rows.flatMap(({ template_hash: hash }) => hash ?? []);
