@@ -95,7 +95,10 @@ function answer(request: IncomingMessage, reply: ServerResponse, served: Served)
     const cache = file.isAsset ? 'public, max-age=31536000, immutable' : 'no-cache';
     return send(reply, file.type, file.bytes, cache);
   }
-  if (/^\/(?:[\w-]+\/?)*$/.test(pathname) && !/^\/(?:api|ws|assets)(?:\/|$)/.test(pathname)) {
+  if (
+    /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(pathname) &&
+    !/^\/(?:api|ws|assets)(?:\/|$)/.test(pathname)
+  ) {
     const page = served.app
       .page()
       .replace('</head>', `  ${markOf(served.documents.name)}\n  </head>`);
