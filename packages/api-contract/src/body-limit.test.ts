@@ -51,10 +51,15 @@ describe('the largest body that an endpoint reads', () => {
     expect(bodyLimitOf(post(body, 1000))).toBe(1000);
   });
 
-  it('of all endpoints is below 80 kB, but for saved answers and weights', () => {
+  it('of all endpoints is below 100 kB, but for saved answers, weights and the rows of a list', () => {
     const large = Object.values(endpoints as Record<string, Endpoint>)
-      .filter((one) => bodyLimitOf(one) > 80_000)
+      .filter((one) => bodyLimitOf(one) > 100_000)
       .map(({ id }) => id);
-    expect(large).toEqual(['saveAnswers', 'changeAnswers', 'saveRacWeights']);
+    expect(large.sort()).toEqual([
+      'actOnContactList',
+      'changeAnswers',
+      'saveAnswers',
+      'saveRacWeights',
+    ]);
   });
 });

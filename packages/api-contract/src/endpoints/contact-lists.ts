@@ -179,7 +179,7 @@ const actOnContactList = endpoint({
     {
       action: oneOf(CONTACT_ACTIONS),
       rows: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5000 }),
+        Type.Array(Type.Integer({ minimum: 1, maximum: 99_999 }), { minItems: 1, maxItems: 5000 }),
       ),
       kind: Type.Optional(oneOf(RELATIONSHIP_KINDS)),
       message: Type.Optional(Message),

@@ -1,3 +1,4 @@
+// Longer than 350 lines: the lists of trade partners share their filters, columns and rows.
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {

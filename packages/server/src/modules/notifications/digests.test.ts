@@ -1,3 +1,4 @@
+// Longer than 350 lines: digests from event to unsubscribing, on one server and one mail server.
 import { endpoints, type NotificationPreference, pathOf } from '@plumbline/api-contract';
 import { beforeEach, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';

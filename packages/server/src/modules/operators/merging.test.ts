@@ -1,3 +1,4 @@
+// Longer than 350 lines: two companies with a row in every table, merged and undone.
 import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: every queue of the desk, on one server.
 import { readdir, readFile } from 'node:fs/promises';
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';

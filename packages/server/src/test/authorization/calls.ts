@@ -1,3 +1,4 @@
+// Longer than 350 lines: a call of every endpoint, with what it needs to exist.
 import { randomUUID } from 'node:crypto';
 import { type EndpointId, endpoints } from '@plumbline/api-contract';
 import { actors, type TestServer } from '../server.ts';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: who may make each call, a row for each endpoint.
 import type { EndpointId } from '@plumbline/api-contract';
 import { type ActorName, actors } from '../server.ts';
 
