@@ -22,8 +22,27 @@ type Kept = {
   readonly notes: readonly string[];
   readonly invitations: readonly string[];
   readonly early: readonly string[];
+  readonly amounts: readonly string[];
   readonly found: readonly string[];
 };
+
+/** What is written beside the bids themselves: no amount ever stands in it, before the due time or after it. */
+const WRITTEN = sql.raw(
+  [
+    'bid_packages',
+    'bid_invitations',
+    'bid_questions',
+    'bid_events',
+    'bid_receipts',
+    'late_bids',
+    'notifications',
+    'outbox',
+  ]
+    .map((table) => `select one::text from ${table} as one`)
+    .join(' union all '),
+);
+/** An amount as the moves make them, with commas or without; in an id or a hash it is none. */
+const AMOUNT = '(^|[^[:alnum:].-])7,?31[0-9],?[0-9]{3}($|[^[:alnum:]-])';
 
 /**
  * What the server keeps of the network and what anyone can find of it, by one query; then what its policies, which are pure,
@@ -47,6 +66,8 @@ export async function observeNetwork(model: AccessModel, world: World): Promise<
     (select coalesce(json_agg(concat_ws(' ', id, state, is_cancelled, revision)), '[]') from bid_invitations) as invitations,
     (select coalesce(json_agg(b.id), '[]') from bids b join bid_packages p on p.id = b.package_id
       where p.opened_at is null and (b.amount is not null or b.receipt is not null or b.note <> '')) as early,
+    (select coalesce(json_agg(written), '[]') from (${WRITTEN}) as every (written)
+      where written ~ ${AMOUNT}) as amounts,
     (select coalesce(json_agg(concat_ws(' ', d.subject_id, array_to_string(array(
         select w from unnest(d.words) w where w like 'qz%' or w like 'size:%' or w like 'state:%' or w like 'trade:%'
         order by w collate "C"), ' '))), '[]')
@@ -54,11 +75,12 @@ export async function observeNetwork(model: AccessModel, world: World): Promise<
   `.execute(world.test.server.database);
   const [kept] = rows;
   if (kept === undefined) throw new Error('the database gave no row');
-  const { people, sentences, early, ...lists } = kept;
+  const { people, sentences, early, amounts, ...lists } = kept;
   keepSentences(model, world, sentences);
   expect({
     ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, sorted(list)])),
     early,
+    amounts,
   }).toEqual({
     projects: sorted(
       network.projects
@@ -89,6 +111,7 @@ export async function observeNetwork(model: AccessModel, world: World): Promise<
         ),
     ),
     early: [],
+    amounts: [],
     found: sorted(foundIn(model, idOf)),
   });
   const wrong: string[] = [];
