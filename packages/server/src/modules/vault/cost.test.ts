@@ -50,12 +50,12 @@ withServer('what a call asks of the database', (test) => {
     expect(statements).toBe(3);
   });
 
-  it('is four for an outsider, whose permission is looked up and whose reading is logged', async () => {
+  it('is five for an outsider, whose permission and own last review are looked up and whose reading is logged', async () => {
     await grantSections(test, [LINK]);
     const tp = `&tp=${test.ids.get('Summit Electric LLC')}`;
     await call('gcGranted', tp);
     const { statements } = await wire.least(tries(() => call('gcGranted', tp)));
-    expect(statements).toBe(4);
+    expect(statements).toBe(5);
   });
 
   it('is three statements, the NOTIFY that follows, and at most 3,000 bytes for one answer that is saved', async () => {
