@@ -59,7 +59,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     );
     await page.getByRole('link', { name: 'Import contacts' }).click();
     await onPage(page, 'Invite trade partners');
-    await page.getByText('No list yet').waitFor();
+    await page.getByText('No lists yet').waitFor();
     const press = () => goOn(page, 'Choose a file');
     await choose(page, 'contacts.txt', Buffer.from('x'), press);
     await page.getByText('Choose a CSV, XLS or XLSX file').first().waitFor();

@@ -31,7 +31,7 @@ describe.each(databases)('contacts for the network on $name', (database) => {
     const { browser, page } = await openPage(product.address, dana, '/general-search');
     await page.getByRole('link', { name: 'Upload contacts' }).click();
     await onPage(page, 'Upload contacts');
-    await page.getByText('No list yet').waitFor();
+    await page.getByText('No lists yet').waitFor();
     await page.locator('input[type=file]').setInputFiles({
       name: 'network.xls',
       mimeType: 'application/octet-stream',

@@ -189,7 +189,7 @@ export const invitedScreens: readonly Screen[] = [
         buffer: Buffer.from('no'),
       });
       await page.getByText('Choose a CSV, XLS or XLSX file').first().waitFor();
-      await page.getByText('No list yet').waitFor();
+      await page.getByText('No lists yet').waitFor();
     },
   },
   {

@@ -152,7 +152,7 @@ export const networkScreens: readonly Screen[] = [
     path: '/upload',
     who: dana,
     name: 'contacts to upload',
-    reach: ({ page }) => page.getByText('No list yet').waitFor(),
+    reach: ({ page }) => page.getByText('No lists yet').waitFor(),
   },
   {
     route: '/upload',

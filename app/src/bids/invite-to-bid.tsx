@@ -38,8 +38,9 @@ export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidPr
   const count = organizations.length === 1 ? '1 company' : `${organizations.length} companies`;
   return (
     <FormDialog
+      width={630}
       title="Invite to bid"
-      description={`Choose the bid package to invite ${count} to. Companies that were invited before are not invited again.`}
+      description={`Choose a bid package for ${count}. Companies you already invited aren’t invited again.`}
       use={use}
       submit="Invite to bid"
       isDisabled={id === ''}
@@ -51,7 +52,7 @@ export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidPr
         <SkeletonText lines={2} />
       ) : open.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p>You have no bid package that takes bids.</p>
+          <p>You have no draft or open bid packages.</p>
           <LinkButton as={Link} to="/bids/new" variant="secondary" size="small">
             Create a bid package
           </LinkButton>

@@ -33,7 +33,7 @@ export function OwnLists({ lists, error, retry, empty }: OwnListsProps) {
         </div>
       )}
       {lists?.length === 0 && (
-        <EmptyState icon="file" title="No list yet">
+        <EmptyState icon="file" title="No lists yet">
           {empty}
         </EmptyState>
       )}

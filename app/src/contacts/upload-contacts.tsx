@@ -27,7 +27,7 @@ export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) 
     onUploaded(data as { readonly id: string });
   };
   return (
-    <Field label="List of contacts" group hint={hint} errors={fault === null ? [] : [fault]}>
+    <Field label="Contact list" group hint={hint} errors={fault === null ? [] : [fault]}>
       <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void pick(file)} />
     </Field>
   );

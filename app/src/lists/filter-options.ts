@@ -88,7 +88,7 @@ const score = {
 /** Why a trade partner is in the queue, in the order of what is due. */
 export const REVIEW_REASONS: readonly FilterOption[] = [
   { value: 'assigned', label: 'Assigned to me' },
-  { value: 'new', label: 'New access' },
+  { value: 'new', label: 'Newly shared' },
   { value: 'changed', label: 'Changed since my review' },
   { value: 'outdated', label: 'Assessment out of date' },
   { value: 'approval_expires', label: 'Approval expiring' },

@@ -170,7 +170,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
             defaultValue={known?.requirements}
           />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-[1fr_1fr_1.4fr]">
           <Field label="Due date" required errors={use.errorsOf('due')}>
             <TextInput name="due" type="date" defaultValue={due.day} />
           </Field>
@@ -190,7 +190,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
         </div>
         <Field
           label="Estimated value"
-          hint="For you alone: it is compared with each company's single limit. Bidders do not see it."
+          hint="Only your company sees this. We compare it with each company’s single limit."
           errors={use.errorsOf('value')}
         >
           <TextInput

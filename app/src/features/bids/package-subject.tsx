@@ -28,7 +28,7 @@ export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps)
       id="bid-project"
       label="Project"
       required
-      hint="Choose one of your projects, or type the name of another."
+      hint="Choose one of your projects, or enter another name."
       errors={errors}
     >
       <Combobox
@@ -60,14 +60,19 @@ type TradesFieldProps = {
 export function TradesField({ trades, onChange, errors }: TradesFieldProps) {
   const names = [...new Set(useTrades().map(({ name }) => name.slice(0, MOST_NAME)))];
   return (
-    <Field id="bid-trades" label="Trades" hint="Type a trade and choose it." errors={errors}>
+    <Field
+      id="bid-trades"
+      label="Trades"
+      hint="Start typing, then choose from the list."
+      errors={errors}
+    >
       <Combobox
         takes="texts"
         id="bid-trades"
         label="Trades"
         choices={names.map((name) => ({ value: name, label: name }))}
         value={trades}
-        // A text that is no trade is none; what was saved before stays.
+        // Only trades from the list are added. What was saved before stays.
         onChange={(next) =>
           onChange(
             next.filter((one) => names.includes(one) || trades.includes(one)).slice(0, MOST_TRADES),

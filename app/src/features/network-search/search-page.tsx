@@ -3,6 +3,7 @@ import {
   announce,
   Button,
   ChipList,
+  classNames,
   Field,
   LinkButton,
   SearchInput,
@@ -60,6 +61,8 @@ export function SearchPage() {
   }, [userId, view.q]);
   const chosen = chosenOf(view, facets.data);
   const { ids, selection, clear } = useSelection(view.type);
+  // Where filters are not beside the results, they are put away until asked for: results come first.
+  const [isFiltering, setFiltering] = useState(false);
   return (
     <Page
       isWide
@@ -99,7 +102,22 @@ export function SearchPage() {
         />
       </div>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="space-y-6">
+        <div className="lg:hidden">
+          <Button
+            variant="secondary"
+            icon={isFiltering ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={isFiltering}
+            aria-controls="search-filters"
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {chosen.length === 0 ? 'Map and filters' : `Map and filters (${chosen.length})`}
+          </Button>
+        </div>
+        <aside
+          id="search-filters"
+          aria-label="Filters"
+          className={classNames('space-y-6', !isFiltering && 'max-lg:hidden')}
+        >
           <Places
             view={view}
             facets={facets.data}

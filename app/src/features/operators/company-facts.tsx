@@ -29,10 +29,12 @@ export function CompanyName({ company }: { readonly company: DeskCompany }) {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** `2 people (1 Admin), 1 office, 3 projects, 0 relationships`. */
+/** `2 people (1 Admin), 1 office, 3 projects, 0 relationships`; `No people, 0 offices ...`. */
 export const countsOf = (company: DeskCompany): string =>
   [
-    `${counted(company.people, 'person', 'people')} (${counted(company.admins, 'Admin', 'Admins')})`,
+    company.people === 0
+      ? 'No people'
+      : `${counted(company.people, 'person', 'people')} (${counted(company.admins, 'Admin', 'Admins')})`,
     counted(company.offices, 'office', 'offices'),
     counted(company.projects, 'project', 'projects'),
     counted(company.relationships, 'relationship', 'relationships'),

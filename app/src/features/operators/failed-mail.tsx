@@ -59,7 +59,7 @@ export function FailedMail() {
               <TableBody>
                 {results.map((mail) => (
                   <TableRow key={mail.id}>
-                    <TableRowHeader className="min-w-44 font-normal wrap-anywhere max-md:col-span-2">
+                    <TableRowHeader className="min-w-48 font-normal wrap-anywhere max-md:col-span-2">
                       <span className="font-medium text-ink">{mail.recipient}</span>
                       <span className="block text-ink-muted">{kindText(mail.kind)}</span>
                     </TableRowHeader>
@@ -75,7 +75,12 @@ export function FailedMail() {
                     </TableCell>
                     <TableCell className="text-right max-md:col-span-2 max-md:text-left">
                       {mail.can_resend ? (
-                        <Button size="small" variant="secondary" onClick={() => resend(mail)}>
+                        <Button
+                          size="small"
+                          variant="secondary"
+                          className="whitespace-nowrap"
+                          onClick={() => resend(mail)}
+                        >
                           Send again<span className="sr-only"> to {mail.recipient}</span>
                         </Button>
                       ) : (

@@ -92,7 +92,7 @@ function PreferenceTable({ rows, onChange }: PreferenceTableProps) {
           <th scope="col" className="py-2.5 pr-3 pl-6 font-medium max-md:pl-4">
             Notification
           </th>
-          <th scope="col" className="px-2 py-2.5 font-medium">
+          <th scope="col" className="px-2 py-2.5 font-medium md:whitespace-nowrap">
             In Plumbline
           </th>
           <th scope="col" className="py-2.5 pr-6 pl-2 font-medium max-md:pr-4">

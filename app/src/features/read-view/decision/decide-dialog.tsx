@@ -12,7 +12,6 @@ import { STATUS_TONES, statusOptions } from '../../../approval/status-tones.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 import { dollars, readAmount } from '../../../rac/amounts.ts';
-import { useUser } from '../../../session/session.tsx';
 import { momentText } from '../../../time/moment.ts';
 import { saidOf, words } from './words.ts';
 
@@ -33,7 +32,6 @@ const companyOptions = statusOptions.filter(({ value }) => value !== 'Expired');
 export function DecideDialog(props: DecideDialogProps) {
   const { decision, organization, onClose, onSaved } = props;
   const { own, may_decide: mayDecide } = decision;
-  const company = useUser().primary_organization?.name ?? '';
   const snackbar = useSnackbar();
   const [status, setStatus] = useState<TpStatus>(props.status);
   const [isForCompany, setForCompany] = useState(mayDecide);
@@ -123,11 +121,7 @@ export function DecideDialog(props: DecideDialogProps) {
           </Field>
           {mayDecide && own !== null && (
             <div className="self-end pb-1.5">
-              <Switch
-                checked={isForCompany}
-                onChange={setForCompany}
-                label={words.forCompany(company)}
-              />
+              <Switch checked={isForCompany} onChange={setForCompany} label={words.forCompany} />
             </div>
           )}
         </div>

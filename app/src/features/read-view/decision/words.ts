@@ -42,8 +42,8 @@ export const words = {
   conditions: 'Conditions',
   note: 'Note',
   ask: 'Ask for more',
-  forCompany: (company: string) => `Also set as ${company}’s approval`,
-  companySees: (tp: string) => `Colleagues who work with ${tp} see it. ${tp} never does.`,
+  forCompany: 'Also set as your company’s approval',
+  companySees: (tp: string) => `Colleagues who work with ${tp} can see this. ${tp} can’t.`,
   onlyYou: 'Only you see your status and note. The trade partner never does.',
   conflict: (who: string) => `${who} decided while you were writing:`,
 };

@@ -13,9 +13,27 @@ import { Page } from '../../../shell/page.tsx';
 import { NoteEntry } from './note-entry.tsx';
 
 const SHOWN = [
-  { key: 'open', label: 'Open', query: { state: 'open' } },
-  { key: 'mentions', label: 'Mentions of me', query: { state: 'open', mentioned: true } },
-  { key: 'resolved', label: 'Resolved', query: { state: 'resolved' } },
+  {
+    key: 'open',
+    label: 'Open',
+    query: { state: 'open' },
+    empty: 'No open notes',
+    says: 'Write notes on a data vault, a section or an answer while you read it. They appear here.',
+  },
+  {
+    key: 'mentions',
+    label: 'Mentions of me',
+    query: { state: 'open', mentioned: true },
+    empty: 'No mentions',
+    says: 'Open notes in which a colleague mentions you appear here.',
+  },
+  {
+    key: 'resolved',
+    label: 'Resolved',
+    query: { state: 'resolved' },
+    empty: 'No resolved notes',
+    says: 'Notes that you or your colleagues resolved appear here.',
+  },
 ] as const;
 
 /** More than anyone reads at once. */
@@ -79,8 +97,8 @@ export function AllNotes() {
         ) : !data ? (
           <SkeletonText lines={4} label="Loading your notes" />
         ) : data.results.length === 0 ? (
-          <EmptyState icon="note" title={shown.key === 'open' ? 'No open notes' : 'No notes here'}>
-            Write notes on a data vault, a section or an answer while you read it. They appear here.
+          <EmptyState icon="note" title={shown.empty}>
+            {shown.says}
           </EmptyState>
         ) : (
           <ul ref={list} tabIndex={-1} className="divide-y divide-line text-sm outline-none">
