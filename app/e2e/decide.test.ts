@@ -100,7 +100,10 @@ describe('a contractor who reads and decides', () => {
     await grid.getByRole('link', { name: 'Vault 54', exact: true }).click();
     await isReading(page, 'Vault 54');
     await decided(page).getByText('7 of 60').waitFor();
+    // The keys act once the decision is there, and the note is written once its dialog is.
+    await decided(page).getByText('Not decided').waitFor(SOON);
     await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.type('No bond.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Vault 54 is not approved.').waitFor();
