@@ -35,8 +35,8 @@ const PARAMS = {
 } as const;
 /** Half of what counts as good (web.dev/cls). */
 const MOST_SHIFT = 0.05;
-/** Addresses that name nothing: every article has an address of its own. */
-const NOTHING_THERE: readonly string[] = ['*', '/blog/:blog_id'];
+/** Addresses that name nothing, or nothing for these three: every article has an address of its own, operators their desk. */
+const NOTHING_THERE: readonly string[] = ['*', '/blog/:blog_id', '/operator/:tab?'];
 /** It ends the session: it is opened last. */
 const SIGNS_OUT = '/logout';
 

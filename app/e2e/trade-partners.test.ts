@@ -135,7 +135,14 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await page.getByRole('checkbox', { name: 'Verification' }).last().check();
     await page.keyboard.press('Escape');
     const heads = await headsOf(page);
-    expect(heads).toEqual(['Company', 'Employees', 'Verification', 'Data vault', 'Access']);
+    expect(heads).toEqual([
+      'Select',
+      'Company',
+      'Employees',
+      'Verification',
+      'Data vault',
+      'Access',
+    ]);
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Save this view' }).click();

@@ -32,6 +32,8 @@ export async function lostFocus(most: number): Promise<readonly string[]> {
     if (!control?.isConnected) continue;
     const before = getComputedStyle(control);
     const [plainShadow, plainBorder] = [before.boxShadow, before.borderColor];
+    // What a shape of a drawing has in place of a border.
+    const plainStroke = `${before.stroke} ${before.strokeWidth}`;
     // To give it the focus that it has moves no page.
     if (document.activeElement === control) control.blur();
     control.focus();
@@ -56,7 +58,9 @@ export async function lostFocus(most: number): Promise<readonly string[]> {
       return (
         hasOutline ||
         (element === control &&
-          (style.boxShadow !== plainShadow || style.borderColor !== plainBorder))
+          (style.boxShadow !== plainShadow ||
+            style.borderColor !== plainBorder ||
+            `${style.stroke} ${style.strokeWidth}` !== plainStroke))
       );
     });
     if (!isSigned) found.push(`${nameOf(control)} shows no sign of the focus`);

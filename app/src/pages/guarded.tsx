@@ -2,6 +2,7 @@ import { SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Failure } from '../shell/failure.tsx';
+import { NotFound } from '../shell/not-found.tsx';
 import { Page } from '../shell/page.tsx';
 import { LeadOn } from './lead-on.tsx';
 import type { PageEntry } from './page.ts';
@@ -33,6 +34,7 @@ export function Guarded({ entry, children = <Outlet /> }: GuardedProps) {
     case 'to':
       return <LeadOn key={key} decision={decision} />;
     case 'error':
+      if (decision.status === 404) return <NotFound />;
       throw Object.assign(new Error(`the page ${entry.path} has a guard that nobody knows`), {
         status: decision.status,
       });
