@@ -60,7 +60,12 @@ export function FailedMail() {
                 {results.map((mail) => (
                   <TableRow key={mail.id}>
                     <TableRowHeader className="min-w-48 font-normal wrap-anywhere max-md:col-span-2">
-                      <span className="font-medium text-ink">{mail.recipient}</span>
+                      <span className="font-medium text-ink">
+                        {/* Where it does not fit, an address breaks before its domain. */}
+                        {mail.recipient.slice(0, mail.recipient.indexOf('@'))}
+                        <wbr />
+                        {mail.recipient.slice(mail.recipient.indexOf('@'))}
+                      </span>
                       <span className="block text-ink-muted">{kindText(mail.kind)}</span>
                     </TableRowHeader>
                     <TableCell className="min-w-40 max-w-96 wrap-anywhere max-md:col-span-2">
@@ -70,7 +75,7 @@ export function FailedMail() {
                       <span className="md:hidden">Attempts: </span>
                       {mail.attempts}
                     </TableCell>
-                    <TableCell className="whitespace-nowrap text-ink-muted">
+                    <TableCell className="text-ink-muted lg:whitespace-nowrap">
                       {momentText(mail.created)}
                     </TableCell>
                     <TableCell className="text-right max-md:col-span-2 max-md:text-left">

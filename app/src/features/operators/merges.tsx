@@ -63,6 +63,7 @@ export function Merges() {
                       {merge.merged.name}
                     </TableRowHeader>
                     <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
+                      <span className="md:hidden">Into </span>
                       <Link
                         to={profilePath(merge.survivor.id)}
                         className="text-primary-ink hover:underline"
