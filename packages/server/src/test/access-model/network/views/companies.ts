@@ -3,11 +3,20 @@ import type { AccessModel } from '../../model.ts';
 import type { Organization } from '../../records.ts';
 import type { Choice, Pair } from '../../moves/parts.ts';
 import { type Listed, ok, sorted, type View } from '../../views/parts.ts';
+import { HIDEABLE } from '../records.ts';
 import { leaksIn } from './leaks.ts';
 
-/** The company of a look, or another one where it is gone. */
-export const companyIn = ({ network }: AccessModel, { tp }: Pair, choice: Choice): Organization => {
-  const company = tp.isGone ? choice.of(network.here()) : tp;
+/** The company of a look, or another one where it is gone; by turns one that hides something from whoever looks. */
+export const companyIn = (
+  { network }: AccessModel,
+  { person, tp }: Pair,
+  choice: Choice,
+): Organization => {
+  const hiding = network
+    .here()
+    .filter((one) => HIDEABLE.some((part) => !network.sees(person, one, part)));
+  const known = choice.flag() ? (choice.of(hiding) ?? tp) : tp;
+  const company = known.isGone ? choice.of(network.here()) : known;
   if (company === undefined) throw new Error('there is no company');
   return company;
 };
@@ -67,7 +76,9 @@ const STATUSES = {
 export const relationships: View = async (model, world, pair, choice) => {
   const { network } = model;
   const { person } = pair;
-  const company = companyIn(model, pair, choice);
+  // By turns the own one's: only there is a note of a colleague near.
+  const own = choice.flag() ? person.organization : null;
+  const company = own ?? companyIn(model, pair, choice);
   const status = choice.of(['standing', 'standing', 'pending', 'past'] as const) ?? 'standing';
   const query = { organization: world.idOf(company), status };
   const reply = await world.call(person, endpoints.listRelationships, { query });

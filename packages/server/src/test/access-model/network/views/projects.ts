@@ -32,10 +32,20 @@ export const projects: View = async (model, world, pair, choice) => {
 /** A project with those who took part. */
 export const project: View = async (model, world, { person, tp }, choice) => {
   const { network } = model;
-  const one = choice.mostly(
-    network.projects,
-    (known) => known.keeper === tp || network.openPart(known, tp) !== undefined,
-  );
+  // By turns one that is hidden from whoever looks.
+  const closed = choice.flag()
+    ? choice.of(
+        network.projects.filter((known) => {
+          return network.isThere(known) && !network.seesProject(person, known);
+        }),
+      )
+    : undefined;
+  const one =
+    closed ??
+    choice.mostly(
+      network.projects,
+      (known) => known.keeper === tp || network.openPart(known, tp) !== undefined,
+    );
   if (one === undefined) throw new Error('there is no project');
   const reply = await world.call(person, endpoints.getProject, { params: { id: one.id } });
   type Row = { readonly organization: { readonly id: string }; readonly state: string };
