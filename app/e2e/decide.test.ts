@@ -46,6 +46,7 @@ describe('a contractor who reads and decides', () => {
     expect(await violations(page)).toEqual([]);
     await click(page.getByRole('grid').getByRole('link', { name: 'Able 1' }));
     await click(page.getByRole('button', { name: 'Approve', exact: true }));
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Note (optional)' }).waitFor();
     await page.keyboard.type('Called two references.');
     expect(await violations(page)).toEqual([]);
     await click(page.getByRole('button', { name: 'Save decision' }));

@@ -17,7 +17,7 @@ export const server = defineProject({
     // What is waited for comes at once on an idle machine, and after seconds on a busy one.
     expect: { poll: { timeout: 20_000 } },
     // A file waits for its database and for programs that start and end as much as it works.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Projects with another number of workers run before or after, not beside.
     sequence: { groupOrder: 2 },
     isolate: false,
