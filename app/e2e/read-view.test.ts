@@ -74,7 +74,7 @@ describe('a vault that is read', () => {
       expect(await figure.getByRole('img', { name: 'TRIR by year' }).count()).toBe(1);
       expect(await page.getByRole('figure').count()).toBe(3);
       expect(await violations(page)).toEqual([]);
-      // As at 400 % zoom: nothing is cut off, nothing scrolls sideways but a table by itself.
+      // As at 400% zoom: nothing is cut off, nothing scrolls sideways but a table by itself.
       await page.setViewportSize({ width: 320, height: 640 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

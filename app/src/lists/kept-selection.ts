@@ -1,7 +1,7 @@
 import { keep, read } from '../storage/store.ts';
 import type { PartnerList } from './list-url.ts';
 
-/** What is ticked in a list: trade partners by the permission that their row stands for. */
+/** The selection of a list: trade partners, by the permission of their row. */
 export type Selection = ReadonlyMap<string, string>;
 
 export function keepSelection(list: PartnerList, ticked: Selection): void {

@@ -94,7 +94,7 @@ export async function growWalk(walk: Walk, step: 1 | -1): Promise<Walk | null> {
   );
 }
 
-/** Whether the list goes on beyond what was read of it. */
+/** Whether the list has more rows than were read. */
 export const isMoreAfter = ({ offset, stops, count, isMore }: Walk): boolean =>
   isMore || offset + stops.length < count;
 
@@ -110,7 +110,7 @@ const ofPage = ({ offset, count, is_more: isMore, results }: Page) => ({
   stops: results.map(stopOf),
 });
 
-/** `?` alone stands for the first list as it comes. */
+/** `?` alone is the first list, without filters or sort. */
 export const addressOf = (from: string): string => (from === '?' ? '' : from);
 
 async function pageAt(

@@ -65,7 +65,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: UNTIL_CLOSED,
   },
   vaultWalk: {
-    purpose: 'Goes on to the next vault of the list you came from',
+    purpose: 'Opens the next vault in the list you came from',
     life: UNTIL_CLOSED,
   },
   listSelection: {

@@ -14,7 +14,7 @@ export type Marks = {
   readonly readAll: (until: string) => Promise<void>;
   readonly readGroup: (group: NotificationGroup) => Promise<void>;
   readonly mark: (notification: Notification, isRead: boolean) => Promise<void>;
-  /** Its link was followed. Not said, it stays new. */
+  /** Set when its link was followed; left out, it stays unread. */
   readonly opened: (notification: Notification) => void;
 };
 

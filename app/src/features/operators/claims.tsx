@@ -1,7 +1,6 @@
 import { type DeskClaim, endpoints } from '@plumbline/api-contract';
 import {
   Badge,
-  Button,
   EmptyState,
   Table,
   TableBody,
@@ -15,6 +14,7 @@ import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
 import { CompanyName, countsOf } from './company-facts.tsx';
+import { DecisionCell } from './decision-cell.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -72,20 +72,13 @@ export function Claims() {
                       <p className="mt-2 whitespace-pre-line text-ink">{claim.reason}</p>
                       <p className="mt-1 text-ink-muted">{momentText(claim.created)}</p>
                     </TableCell>
-                    <TableCell className="align-top max-md:col-span-2">
-                      <div className="flex justify-end gap-2 max-md:justify-start">
-                        <Button size="small" onClick={() => decide(claim, 'approved')}>
-                          Approve<span className="sr-only"> {claim.organization.name}</span>
-                        </Button>
-                        <Button
-                          size="small"
-                          variant="secondary"
-                          onClick={() => decide(claim, 'declined')}
-                        >
-                          Decline<span className="sr-only"> {claim.organization.name}</span>
-                        </Button>
-                      </div>
-                    </TableCell>
+                    <DecisionCell
+                      name={claim.organization.name}
+                      accept="Approve"
+                      refuse="Decline"
+                      onAccept={() => decide(claim, 'approved')}
+                      onRefuse={() => decide(claim, 'declined')}
+                    />
                   </TableRow>
                 ))}
               </TableBody>

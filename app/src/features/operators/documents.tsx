@@ -1,7 +1,6 @@
 import { type DeskDocument, endpoints } from '@plumbline/api-contract';
 import {
   Badge,
-  Button,
   EmptyState,
   Table,
   TableBody,
@@ -17,6 +16,7 @@ import { downloadDocument } from '../../api/download.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
+import { DecisionCell } from './decision-cell.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -89,20 +89,13 @@ export function Documents() {
                       </span>
                       <span className="block text-ink-muted">{momentText(document.created)}</span>
                     </TableCell>
-                    <TableCell className="align-top max-md:col-span-2">
-                      <div className="flex justify-end gap-2 max-md:justify-start">
-                        <Button size="small" onClick={() => decide(document, 'verified')}>
-                          Verify<span className="sr-only"> {document.name}</span>
-                        </Button>
-                        <Button
-                          size="small"
-                          variant="secondary"
-                          onClick={() => decide(document, 'rejected')}
-                        >
-                          Reject<span className="sr-only"> {document.name}</span>
-                        </Button>
-                      </div>
-                    </TableCell>
+                    <DecisionCell
+                      name={document.name}
+                      accept="Verify"
+                      refuse="Reject"
+                      onAccept={() => decide(document, 'verified')}
+                      onRefuse={() => decide(document, 'rejected')}
+                    />
                   </TableRow>
                 ))}
               </TableBody>

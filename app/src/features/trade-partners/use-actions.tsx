@@ -52,7 +52,7 @@ export function useListActions(list: PartnerList): UsedActions {
   const [opened, setOpened] = useState<Opened>(null);
   const location = useLocation();
   const isStep = useNavigationType() === 'POP';
-  // Whoever comes back from a vault finds ticked what was ticked.
+  // Coming back from a vault restores the selection.
   const [selection, setSelection] = useState<Selection>(() =>
     placeToRestore(location, isStep) === null ? new Map() : keptSelection(list),
   );

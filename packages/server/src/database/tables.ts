@@ -107,7 +107,6 @@ import type { ReviewAnswersTable, ReviewsTable } from './tables/reviews.ts';
 import type {
   CompanyApprovalHistoryTable,
   CompanyApprovalsTable,
-  CorrectionRequestsTable,
   ReaderReviewsTable,
   ReviewAssignmentsTable,
   ReviewedAnswersTable,
@@ -155,7 +154,6 @@ export type Tables = {
   review_assignments: ReviewAssignmentsTable;
   reader_reviews: ReaderReviewsTable;
   reviewed_answers: ReviewedAnswersTable;
-  correction_requests: CorrectionRequestsTable;
   save_receipts: SaveReceiptsTable;
   files: FilesTable;
   chores: ChoresTable;

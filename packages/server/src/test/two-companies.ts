@@ -93,8 +93,6 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
       values (${contractor}, ${tp}, ${dana}, now())`);
     await run(sql`insert into reader_reviews (user_id, organization_id, contractor_id, at)
       values (${dana}, ${tp}, ${contractor}, now())`);
-    await run(sql`insert into correction_requests (organization_id, user_id, contractor_id, link, address, reason, created_at)
-      values (${tp}, ${dana}, ${contractor}, 'insurance', ${`insurance/${contractor}`}, 'Old.', now())`);
     await run(sql`insert into reviewed_answers (organization_id, link, revision, answers)
       values (${tp}, 'insurance', 1, '{}') on conflict do nothing`);
   }

@@ -13,7 +13,7 @@ export function BidInvitationRow(props: RowProps) {
   const { subject } = props.notification;
   const list = useResource(endpoints.listBidInvitations, isAdmin(useUser()) ? {} : null);
   const bid = list.data?.results.find(({ id }) => id === subject.id);
-  // Only an invitation is answered here; what else is told of it has a link.
+  // Only invitations are answered here; other notifications about them have a link.
   if (!bid || props.notification.kind !== 'bid_invitation') return <LinkedRow {...props} />;
   const { organization, project, due_on: due } = bid;
   return (

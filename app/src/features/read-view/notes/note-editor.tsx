@@ -18,7 +18,7 @@ type NoteEditorProps = {
   readonly save: string;
   readonly cancel: string;
   readonly takesFocus: boolean;
-  /** Whoever has no company has no one to share with. */
+  /** Without a company there are no colleagues to share with. */
   readonly canShare: boolean;
   readonly isShared: boolean;
   readonly mentions?: readonly string[];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A contractor company's approval of a trade partner, who may set it, reviews that were assigned, what each person last
- * reviewed, notes shared by colleagues, and corrections asked of a trade partner.
+ * reviewed, and notes shared by colleagues.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -102,23 +102,4 @@ const statements = [
     primary key (comment_id, user_id)
   )`,
   `create index comment_mentions_person on comment_mentions (user_id)`,
-
-  `create table correction_requests (
-    id uuid primary key default gen_random_uuid(),
-    organization_id uuid not null references organizations on delete cascade,
-    user_id uuid not null references users on delete cascade,
-    contractor_id uuid references organizations on delete cascade,
-    link text not null,
-    address text not null,
-    reason text not null,
-    status text not null default 'open' check (status in ('open', 'answered', 'declined', 'withdrawn')),
-    reply text not null default '',
-    created_at timestamptz not null,
-    closed_at timestamptz,
-    closed_by uuid references users on delete set null
-  )`,
-  `create unique index correction_requests_open on correction_requests (organization_id, user_id, address) where status = 'open'`,
-  `create index correction_requests_vault on correction_requests (organization_id, status, created_at)`,
-  `create index correction_requests_person on correction_requests (user_id)`,
-  `create index correction_requests_contractor on correction_requests (contractor_id)`,
 ];

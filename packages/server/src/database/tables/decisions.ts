@@ -68,19 +68,3 @@ export type ReviewedAnswersTable = {
   answers: Json<StoredAnswers>;
   template_hash: string | null;
 };
-
-/** A correction of one answer that a reader asked for. */
-export type CorrectionRequestsTable = {
-  id: Generated<string>;
-  organization_id: string;
-  user_id: string;
-  contractor_id: string | null;
-  link: string;
-  address: string;
-  reason: string;
-  status: Generated<'open' | 'answered' | 'declined' | 'withdrawn'>;
-  reply: Generated<string>;
-  created_at: Time;
-  closed_at: NullableTime;
-  closed_by: ColumnType<string | null, string | null | undefined, string | null>;
-};

@@ -225,7 +225,6 @@ const asContractor: readonly Step[] = [
     `exists (select from reader_reviews o where o.contractor_id = v.s and o.user_id = r.user_id
       and o.organization_id = r.organization_id)`,
   ),
-  move('correction_requests', 'contractor_id'),
   // Of one person's assessments of a vault, one is the newest.
   update(
     'rac_reports',
@@ -370,7 +369,6 @@ export const staying: Readonly<Record<string, string>> = {
   'carried_vaults.organization_id': 'the vault',
   'comments.organization_id': 'notes on the vault that stays',
   'company_approvals.organization_id': 'what was decided about the company that was merged',
-  'correction_requests.organization_id': 'the vault',
   'duplicate_reports.duplicate_id': 'reports of the pair end; others show again after an undo',
   'duplicate_reports.organization_id': 'reports of the pair end; others show again after an undo',
   'files.organization_id': 'the vault',
