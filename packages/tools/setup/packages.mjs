@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { removeSourceMaps } from './remove-source-maps.mjs';
+import { removeUnused } from './remove-unused.mjs';
 import { say } from './say.mjs';
 import { spawnGroup } from './spawn-group.mjs';
 
@@ -39,7 +39,7 @@ export async function ensurePackages(root, wanted = 'all') {
   }
   const still = missing(root, set);
   if (still.length > 0) throw new Error(`packages are missing after install: ${still.join(', ')}`);
-  removeSourceMaps(path.join(root, 'node_modules/.pnpm'));
+  removeUnused(path.join(root, 'node_modules/.pnpm'));
   noteInstalled(root, set);
   return true;
 }
