@@ -1,5 +1,5 @@
 import { endpoints, type OwnExport } from '@plumbline/api-contract';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
@@ -8,6 +8,10 @@ let aheadMs = 0;
 const now = () => new Date(start + aheadMs);
 
 withServer('downloads by a trade partner’s own people', { now }, (test) => {
+  // The next database begins at the same time.
+  afterAll(() => {
+    aheadMs = 0;
+  });
   let tp: string;
   beforeAll(() => {
     tp = test.ids.get('Summit Electric LLC') ?? '';

@@ -1,5 +1,5 @@
 import { type Comparison, endpoints, type GrantedVault, type Lapse } from '@plumbline/api-contract';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { actors, type TestServer, withServer } from '../../test/server.ts';
@@ -9,11 +9,16 @@ const SAFETY = 'safety-statistics';
 const NAME = `${BASIC}/BI-01`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let now = new Date('2026-11-22T18:00:00Z');
+const START = new Date('2026-11-22T18:00:00Z');
+let now = START;
 
 type Reader = 'tpAdmin' | 'gcGranted';
 
 withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
+  // The next database begins at the same time.
+  afterAll(() => {
+    now = START;
+  });
   let tp: string;
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';

@@ -1,5 +1,5 @@
 import { endpoints, type ListExport } from '@plumbline/api-contract';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { actors, type ActorName, withServer } from '../../test/server.ts';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
@@ -7,6 +7,10 @@ let aheadMs = 0;
 const now = () => new Date(start + aheadMs);
 
 withServer('exports of a contractor’s lists', { now }, (test) => {
+  // The next database begins at the same time.
+  afterAll(() => {
+    aheadMs = 0;
+  });
   const download = async (actor: ActorName, list: ListExport['list'], query: object = {}) => {
     aheadMs += 60_000;
     const reply = await test.call(actor, endpoints.exportPartners, { params: { list }, query });
