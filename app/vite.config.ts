@@ -125,6 +125,8 @@ export default defineConfig({
     // Kept on this machine to read stack traces; the files do not name them, and the server does not send them.
     sourcemap: 'hidden',
     rolldownOptions: {
+      // The second is the one script of a public page as the build draws it.
+      input: { index: 'index.html', visit: 'src/visit.ts' },
       output: {
         codeSplitting: {
           groups: Object.entries(TOGETHER).map(([name, files]) => ({

@@ -1,11 +1,17 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
+import { layoutShiftOf, watchLayoutShift } from './judge/layout-shift.ts';
 import { maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { countScripts, kilobytes, type SentScript, withoutHeaders } from './sent-scripts.ts';
 import { field } from './steps.ts';
 
+/** What a visitor is sent of a public page before they do anything: its one script, and all of it with its pictures. */
+const PUBLIC_SCRIPT_KB = 3;
+const PUBLIC_PAGE_KB = 200;
+/** How much of it may move while it arrives (CLS). */
+const PUBLIC_SHIFT = 0.02;
 /** What the browser may be sent of the frame around a page, signed out or in, in kB compressed. */
 const FRAME_KB = 120;
 /** What is loaded until someone can type in a section, and what the page then loads in the background. */
@@ -44,6 +50,24 @@ describe('the JavaScript that is sent', () => {
     expect(browser.complaints).toEqual([]);
     return scripts;
   }
+
+  it('of a public page is next to nothing until the visitor does something, and the page works then', async () => {
+    for (const path of ['/', '/info/trade-partner', '/blog/reading-trir-and-dart']) {
+      const { browser, page, bytes, shift, scripts } = await sentBefore(product, path);
+      expect(overBudget(scripts, PUBLIC_SCRIPT_KB)).toBe('');
+      expect(bytes / 1000).toBeLessThan(PUBLIC_PAGE_KB);
+      expect(shift).toBeLessThan(PUBLIC_SHIFT);
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      // The click comes before the app does.
+      await page.getByRole('button', { name: 'How It Works' }).click();
+      await page.getByRole('link', { name: 'Answering Key Questions' }).first().waitFor();
+      // What the build drew is still there.
+      expect(await heading?.evaluate((node) => node === document.querySelector('h1'))).toBe(true);
+      await page.getByRole('link', { name: 'Answering Key Questions' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Answering Key Questions' }).waitFor();
+      expect(browser.complaints).toEqual([]);
+    }
+  });
 
   it('fits its budget until the first letter can be typed', async () => {
     const frame = await sentTo(undefined, '/', (page) =>
@@ -94,6 +118,23 @@ describe('the JavaScript that is sent', () => {
       expect(scripts.filter(({ bytes }) => bytes < 200)).toEqual([]);
   });
 });
+
+/** How a public page is sent to a visitor: all of it, up to the end of its pictures. */
+async function sentBefore(product: Product, path: string) {
+  const { browser, page } = await openPage(product.address, undefined, 'about:blank');
+  await watchLayoutShift(page);
+  const scripts = countScripts(page);
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(path);
+  // Those further down, too.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(asked.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0);
+  const { sum: shift } = await layoutShiftOf(page);
+  return { browser, page, bytes, shift, scripts: await scripts() };
+}
 
 async function typeAt(text: Locator): Promise<void> {
   await text.press('End');

@@ -13,6 +13,7 @@ import { layoutShiftOf, watchLayoutShift } from './judge/layout-shift.ts';
 import { lostFocus } from './judge/lost-focus.ts';
 import { resize } from './judge/settings.ts';
 import { dana, maria, type Person } from './people.ts';
+import { readPage } from './public-pages.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { featureOf } from './screens/features.ts';
 import { screens } from './screens/index.ts';
@@ -37,8 +38,28 @@ const PARAMS = {
 const MOST_SHIFT = 0.05;
 /** Addresses that name nothing, or nothing for these three: every article has an address of its own, operators their desk. */
 const NOTHING_THERE: readonly string[] = ['*', '/blog/:blog_id', '/operator/:tab?'];
+/** Addresses that the server itself knows to name nothing. */
+const NO_ADDRESS: readonly string[] = ['*', '/blog/:blog_id'];
+/** Pages that only work: a link with a secret, an upload, or the sample report leads to them. */
+const LED_TO: readonly string[] = [
+  '/employee_invite_redirect',
+  '/gc-access',
+  '/invite',
+  '/prequal-contact',
+  '/bids/check',
+  '/RAC/filled-condensed-report',
+];
 /** It ends the session: it is opened last. */
 const SIGNS_OUT = '/logout';
+
+/** The pages that everyone may read and no form, secret or invitation leads to: each is drawn by the build. */
+const PUBLIC: readonly string[] = pages
+  .filter(
+    ({ path, guard, bar }) =>
+      ['open', 'home'].includes(guard ?? '') && bar === undefined && path !== '*',
+  )
+  .flatMap(({ path, values }) => values?.map((value) => path.replace(/:\w+$/u, value)) ?? [path])
+  .filter((path) => !path.includes(':') && !LED_TO.includes(path));
 
 const addressOf = ({ path }: PageEntry): string => {
   if (path === '*') return '/no/such/page';
@@ -113,10 +134,14 @@ describe('every page of the table', () => {
         base: policy['base-uri'],
         sniffs: reply.headers.get('x-content-type-options'),
         // An inline script would be a way around the policy's words, or break under it.
-        inline: page.match(/<script(?![^>]*\ssrc=)[^>]*>|\son[a-z]+=/gu) ?? [],
+        // Data for search engines is no script: no browser runs it.
+        inline:
+          page.match(
+            /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>|\son[a-z]+=/gu,
+          ) ?? [],
       }).toEqual({
         path: entry.path,
-        status: 200,
+        status: NO_ADDRESS.includes(entry.path) ? 404 : 200,
         scripts: "'self'",
         frames: "'none'",
         objects: "'none'",
@@ -125,6 +150,53 @@ describe('every page of the table', () => {
         inline: [],
       });
     }
+  });
+
+  it('is read without JavaScript where everyone may read it, and no link of it is dead', async () => {
+    const named = new Set<string>();
+    const links = new Set<string>();
+    const files = new Set<string>();
+    for (const address of PUBLIC) {
+      const page = await readPage(product.address, address);
+      const [heading = ''] = page.headings;
+      // The two addresses of the home page are one page.
+      const names = address === '/home' ? [] : [page.title, heading, page.description];
+      expect({
+        address,
+        status: page.status,
+        headings: page.headings.length,
+        isRead: page.text.split(' ').length > 40,
+        leadsOn: page.links.length > 10,
+        // What React would show later by a script, and what a missing part leaves behind.
+        hidden: page.html.match(/<div hidden|<template|<!--\$[?!]-->/gu) ?? [],
+        isCanonical: page.html.includes(`<link rel="canonical" href="${product.address}/`),
+        saidElsewhere: names.filter((words) => words === '' || named.has(words)),
+      }).toEqual({
+        address,
+        status: 200,
+        headings: 1,
+        isRead: true,
+        leadsOn: true,
+        hidden: [],
+        isCanonical: true,
+        saidElsewhere: [],
+      });
+      for (const words of names) named.add(words);
+      for (const link of page.links) links.add(link.split('#', 1)[0] ?? link);
+      for (const file of page.files) files.add(file);
+    }
+    for (const text of ['/sitemap.xml', '/blog/rss.xml']) {
+      const xml = await (await fetch(product.address + text)).text();
+      const told = [...xml.matchAll(/<(?:loc|link)>([^<]*)</gu)].map(([, to = '']) => to);
+      expect(told.length).toBeGreaterThan(6);
+      for (const to of told) links.add(to.slice(product.address.length));
+    }
+    const dead: string[] = [];
+    for (const address of [...links, ...files]) {
+      const reply = await fetch(product.address + address, { method: 'HEAD' });
+      if (!reply.ok) dead.push(address);
+    }
+    expect(dead).toEqual([]);
   });
 
   it.each([
@@ -139,7 +211,9 @@ describe('every page of the table', () => {
       (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
       DESKTOP.width,
     );
-    await page.goto('/');
+    // A page that the build drew waits for the visitor before it brings the app.
+    await page.goto(person ? '/' : '/login');
+    await placeOf(page);
     const visitor = person && (await visitorOf(product, person));
     const entries = pages.toSorted(
       (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),

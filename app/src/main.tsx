@@ -1,11 +1,15 @@
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readToken } from './api/token.ts';
 import './app.css';
 import { offerRoutes } from './pages/prefetch.ts';
+import { resolveLazy } from './resolve-lazy.ts';
 import { routes, servedRoutes } from './routes.tsx';
+import { loadPublicFrame } from './shell/lazy-shell.tsx';
 import { reloadOnStaleBuild } from './shell/stale-build.ts';
+import { tellTakenOver } from './shell/take-over.ts';
 import { keep } from './storage/store.ts';
 
 reloadOnStaleBuild();
@@ -15,15 +19,33 @@ if (!root) throw new Error('index.html has no #root');
 
 const plumb = servedBy();
 const routesHere = plumb === null ? routes : servedRoutes(plumb);
-const router = createBrowserRouter(routesHere);
-offerRoutes(routesHere);
 if (plumb === null) noteCampaign(window.location.search);
+void start(root);
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+/** Where the build drew the page, for visitors, they keep what they see, and it begins to work. */
+async function start(element: HTMLElement): Promise<void> {
+  const isDrawn = element.dataset['drawn'] !== undefined && readToken() === null;
+  if (isDrawn) await Promise.all([resolveLazy(routesHere, location.pathname), loadPublicFrame()]);
+  const router = createBrowserRouter(routesHere);
+  offerRoutes(routesHere);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  // The frame of visitors tells when a drawn page works.
+  if (isDrawn) {
+    keepTitled();
+    return void hydrateRoot(element, app);
+  }
+  createRoot(element).render(app);
+  tellTakenOver();
+}
+
+/** The title of this page goes with it: as in index.html, one is there until the next page brings its own. */
+function keepTitled(): void {
+  document.head.append(Object.assign(document.createElement('title'), { text: 'Plumbline' }));
+}
 
 /**
  * Which `plumb serve` serves this page: the playground alone, with no API and no one to sign in; null where the

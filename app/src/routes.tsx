@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { bidsRoutes } from './features/bids/routes.tsx';
-import { blogRoutes } from './features/blog/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { companyHomeRoutes } from './features/company-home/routes.tsx';
 import { contactUploadRoutes } from './features/contact-upload/routes.tsx';
@@ -8,9 +7,6 @@ import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
-import { guidanceRoutes } from './features/guidance/routes.tsx';
-import { homeRoutes } from './features/home/routes.tsx';
-import { infoRoutes } from './features/info/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
 import { networkSearchRoutes } from './features/network-search/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
@@ -30,6 +26,7 @@ import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { teamRoutes } from './features/team/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
+import { publicRoutes } from './public-routes.ts';
 import { buildRoutes } from './pages/build.tsx';
 import { pages } from './pages/table.ts';
 import { LazyRegistrationFrame } from './shell/lazy-shell.tsx';
@@ -39,7 +36,7 @@ import { SiteFrame } from './shell/lazy-shell.tsx';
 
 /** What each feature draws, by its path; the table of pages says who may see it and in which frame. */
 const features: readonly RouteObject[] = [
-  ...homeRoutes,
+  ...publicRoutes,
   ...signInRoutes,
   ...registrationRoutes,
   ...companyHomeRoutes,
@@ -61,14 +58,10 @@ const features: readonly RouteObject[] = [
   ...invitedRoutes,
   ...bulkInviteRoutes,
   ...contactUploadRoutes,
-  ...guidanceRoutes,
   ...bidsRoutes,
   ...operatorRoutes,
-  ...blogRoutes,
-  ...infoRoutes,
   ...networkSearchRoutes,
   ...playgroundRoutes,
-  ...errorRoutes,
 ];
 
 /** The product's pages. */

@@ -1,10 +1,18 @@
 // Builds the three programs: the app for the browser, the server and `plumb`, each only when what
 // it is made of has changed. Runs on Node 24 with the packages installed.
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { compressApp, textsOf } from './compress.mjs';
@@ -77,18 +85,22 @@ async function buildApp() {
   const making = path.join(root, '.cache', 'app-making');
   const dist = path.join(root, 'app', 'dist');
   const vite = await import(createRequire(path.join(root, 'app/package.json')).resolve('vite'));
-  await vite.build({
-    root: path.join(root, 'app'),
-    configFile: path.join(root, 'app/vite.config.ts'),
-    logLevel: 'warn',
-    build: {
-      outDir: making,
-      emptyOutDir: true,
-      chunkSizeWarningLimit: 2000,
-      // On a busy machine it would tell which plugin was slow.
-      rolldownOptions: { checks: { pluginTimings: false } },
-    },
-  });
+  const [, site] = await Promise.all([
+    vite.build({
+      root: path.join(root, 'app'),
+      configFile: path.join(root, 'app/vite.config.ts'),
+      logLevel: 'warn',
+      build: {
+        outDir: making,
+        emptyOutDir: true,
+        chunkSizeWarningLimit: 2000,
+        // On a busy machine it would tell which plugin was slow.
+        rolldownOptions: { checks: { pluginTimings: false } },
+      },
+    }),
+    buildSite(vite),
+  ]);
+  await drawPublicPages(site, making);
   await Promise.all(
     textsOf(making).map(async (file) => {
       const copy = await promisify(gzip)(await readFile(file), { level: 9 });
@@ -97,6 +109,42 @@ async function buildApp() {
   );
   rmSync(dist, { recursive: true, force: true });
   renameSync(making, dist);
+}
+
+/**
+ * The public pages as a program that draws them.
+ *
+ * @returns {Promise<string>} its file
+ */
+async function buildSite(vite) {
+  const outDir = path.join(root, '.cache', 'site-making');
+  await vite.build({
+    root: path.join(root, 'app'),
+    configFile: path.join(root, 'app/vite.site.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
+  return path.join(outDir, 'prerender.mjs');
+}
+
+/** Draws the public pages beside the app, for visitors and search engines. */
+async function drawPublicPages(site, folder) {
+  // The same file may be built again by the same process.
+  const { renderSite } = await import(`${pathToFileURL(site).href}?${Date.now()}`);
+  const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const assets = readdirSync(path.join(folder, 'assets'));
+  const asset = (pattern) => {
+    const name = assets.find((each) => pattern.test(each));
+    if (name === undefined) throw new Error(`the app was built without ${pattern}`);
+    return `/assets/${name}`;
+  };
+  const files = await renderSite(template, {
+    script: asset(/^visit-[^.]*[.]js$/u),
+    font: asset(/^inter-latin-wght-normal-[^.]*[.]woff2$/u),
+  });
+  mkdirSync(path.join(folder, 'public'));
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(path.join(folder, 'public', name), text);
 }
 
 async function buildServer() {

@@ -12,9 +12,13 @@ const dist = fileURLToPath(new URL('../../app/dist', import.meta.url));
 
 /** The files of a folder that are sent compressed. */
 export function textsOf(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:js|css|html|svg)$/.test(file))
-    .map((file) => path.join(folder, file));
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:js|css|html|svg)$/.test(file))
+      // The server puts its address into these before it sends them.
+      .filter((file) => !file.startsWith(`public${path.sep}`))
+      .map((file) => path.join(folder, file))
+  );
 }
 
 /** The texts of the built app without a Brotli copy. */

@@ -1,6 +1,6 @@
 /** Where the API answers: a prefix of paths or another origin, from the page's head; '' is the page's own. */
 const base = (
-  document.querySelector<HTMLMetaElement>('meta[name="plumbline-api"]')?.content ?? ''
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="plumbline-api"]')?.content ?? ''
 ).replace(/\/+$/u, '');
 
 /** The address of a path of the contract. */

@@ -13,8 +13,13 @@ const MobilePlaceholder = lazyPart(
  */
 export function DesktopOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const width = useSyncExternalStore(follow, screenWidth);
-  const isTouched = useSyncExternalStore(follow, () => matchMedia('(pointer: coarse)').matches);
+  const width = useSyncExternalStore(follow, screenWidth, () => Number.POSITIVE_INFINITY);
+  const isTouched = useSyncExternalStore(
+    follow,
+    () => matchMedia('(pointer: coarse)').matches,
+    // Pages that the build draws are made for every device.
+    () => false,
+  );
   const isSmall = isForDesktop({ width, isTouched }, pathname, search);
   const [shown, setShown] = useState(isSmall ? null : pathname);
   if (!isSmall && shown !== pathname) setShown(pathname);

@@ -4,7 +4,7 @@ import { FrameOf } from '../pages/frame-of.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 const loadShell = () => import('./shell.tsx');
-const loadPublicFrame = () => import('./public-frame.tsx');
+export const loadPublicFrame = () => import('./public-frame.tsx');
 const loadRegistrationFrame = () => import('./registration-frame.tsx');
 
 /** The frame that this page probably is in. */

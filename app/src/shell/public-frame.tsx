@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { tellTakenOver } from './take-over.ts';
 
 /** Around the pages that everyone may read, for visitors. */
 export function PublicFrame() {
+  useEffect(tellTakenOver, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -172,7 +172,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routePrefix: '/api/docs',
     uiConfig: { validatorUrl: null } as never,
   });
-  await servePages(app, options.appDir, methodsOf(contract));
+  await servePages(app, options.appDir, methodsOf(contract), siteUrl);
   app.addHook('preClose', live.stop);
   app.addHook('onClose', printer.close);
   await app.ready();

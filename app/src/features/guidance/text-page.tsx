@@ -18,6 +18,7 @@ type TextPageProps = {
 export function TextPage({ title, lead, passages, effective, children }: TextPageProps) {
   return (
     <Page title={title} description={lead}>
+      <meta name="description" content={lead} />
       <Card className="max-w-3xl">
         <div className="divide-y divide-line">
           {passages.map((passage) => (

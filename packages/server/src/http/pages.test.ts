@@ -28,7 +28,7 @@ describe('servePages', () => {
     }
     app = fastify();
     await putGuards(app, { rateLimit: 0, isHttps: false });
-    await servePages(app, folder.path, methodsOf(endpoints));
+    await servePages(app, folder.path, methodsOf(endpoints), () => 'https://site.example');
   }
   const get = (url: string) => app.inject({ url });
 
@@ -52,7 +52,7 @@ describe('servePages', () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const behind = fastify({ trustProxy: true });
     await putGuards(behind, { rateLimit: 0, isHttps: false });
-    await servePages(behind, folder?.path, methodsOf(endpoints));
+    await servePages(behind, folder?.path, methodsOf(endpoints), () => 'https://site.example');
     const reply = await behind.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
     await behind.close();
@@ -120,6 +120,85 @@ describe('servePages', () => {
   it('does not serve the page to what is no reading', async () => {
     await serve(true);
     expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+
+  describe('with public pages that the build drew', () => {
+    const files = {
+      'index.html': '<title>Home</title><link rel="canonical" href="{{origin}}/">',
+      'not-found.html': '<title>Not found</title>',
+      'sitemap.xml': '<loc>{{origin}}/</loc>',
+      'robots.txt': 'Sitemap: {{origin}}/sitemap.xml',
+      'rss.xml': '<rss>{{origin}}</rss>',
+      'pages.json': JSON.stringify({
+        built: { '/': 'index.html', '/info/manufacturer': 'index.html' },
+        notFound: 'not-found.html',
+        app: ['/', '/login', '/profile/:uid?/:tabname?', '/relationships/:uuid?/confirm'],
+      }),
+    };
+    const serveDrawn = async () => {
+      await serve(true);
+      await app.close();
+      const path = folder?.path ?? '';
+      await mkdir(join(path, 'public'));
+      for (const [name, text] of Object.entries(files))
+        await writeFile(join(path, 'public', name), text);
+      app = fastify();
+      await putGuards(app, { rateLimit: 0, isHttps: false });
+      await servePages(app, path, methodsOf(endpoints), () => 'https://site.example');
+    };
+
+    it.each([
+      ['/', 200, 'Home'],
+      ['/?utm_campaign=spring', 200, 'Home'],
+      ['/info/manufacturer', 200, 'Home'],
+      ['/Info/Manufacturer/', 200, 'Home'],
+      ['/login', 200, 'Plumbline'],
+      ['/profile', 200, 'Plumbline'],
+      ['/profile/7/people', 200, 'Plumbline'],
+      ['/profile/7/people/more', 404, 'Not found'],
+      ['/relationships/confirm', 200, 'Plumbline'],
+      ['/relationships/7/confirm', 200, 'Plumbline'],
+      ['/info/nothing', 404, 'Not found'],
+      // Which secret is right is the app's to ask.
+      ['/info/risecret', 404, 'Plumbline'],
+      ['/no/such/page', 404, 'Not found'],
+      ['/constructor', 404, 'Not found'],
+    ])('sends a visitor of %s status %i and the page %s', async (url, status, title) => {
+      await serveDrawn();
+      const page = await get(url);
+      expect([page.statusCode, page.body]).toEqual([
+        status,
+        expect.stringContaining(`<title>${title}</title>`),
+      ]);
+      expect(page.headers['cache-control']).toBe('no-cache');
+      if (title !== 'Plumbline') expect(page.headers['vary']).toContain('Cookie');
+    });
+
+    it('sends the app to anyone with a session', async () => {
+      await serveDrawn();
+      for (const [url, status] of [
+        ['/', 200],
+        ['/no/such/page', 404],
+      ] as const) {
+        const page = await app.inject({ url, cookies: { plumbline_session: 'x' } });
+        expect([page.statusCode, page.body]).toEqual([status, '<title>Plumbline</title>']);
+      }
+    });
+
+    it('puts its own address into what machines read', async () => {
+      await serveDrawn();
+      expect((await get('/')).body).toContain('href="https://site.example/"');
+      for (const [url, type] of [
+        ['/sitemap.xml', 'application/xml'],
+        ['/robots.txt', 'text/plain'],
+        ['/blog/rss.xml', 'application/rss+xml'],
+      ]) {
+        const text = await get(url ?? '');
+        expect(text.headers['content-type']).toContain(type);
+        expect(text.body).toContain('https://site.example');
+      }
+      expect((await get('/public/index.html')).statusCode).toBe(404);
+    });
   });
 
   it('says that the app is not built', async () => {

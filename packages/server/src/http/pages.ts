@@ -5,16 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForApi, send } from './failure.ts';
 import { YEAR_SECONDS } from './guards.ts';
 import type { MethodsAt } from './methods.ts';
+import { openPublicPages } from './public-pages.ts';
 
 /**
  * Serves the built app: its assets have their hash in their name and never change; its page is asked for anew
- * each time, and stands for every page route. Calls to the API that name nothing get a problem;
+ * each time, and stands for every page route, but for public pages, which visitors get as the build drew them. Calls to the API that name nothing get a problem;
  * where only the method is another, it says which there are.
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string | undefined,
   methodsAt: MethodsAt,
+  origin: () => string,
 ): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (isBuilt)
@@ -23,7 +25,9 @@ export async function servePages(
       wildcard: false,
       // Maps are for whoever reads a stack trace on this machine, not for visitors. Compressed copies are sent in place of
       // their texts: an address of their own for each would double the routes.
-      globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'public/**'],
+      // The first page is one that the build drew.
+      index: false,
       cacheControl: false,
       // The build lays a .br and a .gz beside each text.
       preCompressed: true,
@@ -35,16 +39,18 @@ export async function servePages(
           for (const name of ABOUT_DOCUMENTS) reply.raw.removeHeader(name);
       },
     });
+  const site = isBuilt ? openPublicPages(folder, origin) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = methodsAt(path);
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !isForApi(request) &&
-      !/\.[a-z0-9]+$/i.test(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !isForApi(request) && !/\.[a-z0-9]+$/i.test(path);
+    const text = isRead ? site?.sendText(path, reply) : undefined;
+    if (text !== undefined) return text;
     // A page may have the address of a call that is no GET.
     if (methods.length > 0 && !isPage) return sayMethods(request, reply, methods);
-    if (isPage && isBuilt) return reply.sendFile('index.html');
+    if (isPage && isBuilt)
+      return site?.sendPage(path, request, reply) ?? reply.sendFile('index.html');
     const detail = isPage ? 'The app is not built.' : 'There is nothing at this address.';
     return send(reply, 404, detail);
   });

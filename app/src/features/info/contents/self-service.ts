@@ -6,7 +6,7 @@ const SIGN_UP = { to: '/registration/email-entry', label: 'Sign Up' };
 /** `/info/self-service-prequal/:tab`: the same service as each side uses it. */
 export const selfService: Readonly<Record<string, InfoContent>> = {
   'general-contractor': {
-    title: TITLE,
+    title: `${TITLE} for General Contractors`,
     lead: 'Prequalify your trade partners without a fee and without a department: they answer once, you read what they share, and the score explains itself.',
     action: SIGN_UP,
     steps: {
@@ -60,7 +60,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
     ],
   },
   'trade-partner': {
-    title: TITLE,
+    title: `${TITLE} for Trade Partners`,
     lead: 'Do it yourself, for every contractor at once: your answers, your documents and your decision about who reads them. It’s free.',
     action: SIGN_UP,
     steps: {
@@ -91,7 +91,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
     ],
   },
   manufacturer: {
-    title: TITLE,
+    title: `${TITLE} for Manufacturers`,
     lead: 'Manufacturers don’t fill in a data vault. You keep a profile that contractors and trade partners find, and you can see their public profiles.',
     action: SIGN_UP,
     steps: {

@@ -1,0 +1,45 @@
+/** A public page as it is read without JavaScript. */
+export type ReadPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly description: string;
+  /** The words of its content, without the bar and the footer. */
+  readonly text: string;
+  /** Where its links lead on this site. */
+  readonly links: readonly string[];
+  /** The files that it shows or names. */
+  readonly files: readonly string[];
+};
+
+/** React writes its HTML without variants: each attribute in double quotes. */
+export async function readPage(origin: string, address: string): Promise<ReadPage> {
+  const reply = await fetch(origin + address);
+  const html = await reply.text();
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+  const [main = ''] = all(/<main[^>]*>([\s\S]*)<\/main>/gu);
+  return {
+    status: reply.status,
+    html,
+    title: all(/<title>([^<]*)</gu).join(' | '),
+    headings: all(/<h1[^>]*>([\s\S]*?)<\/h1>/gu).map(wordsOf),
+    description: all(/<meta name="description" content="([^"]*)"/gu).join(' | '),
+    text: wordsOf(main),
+    links: all(/<a [^>]*href="(\/[^"]*)"/gu),
+    files: [
+      ...all(/<(?:img|script)[^>]* src="([^"]+)"/gu),
+      ...all(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]+)"/gu),
+      ...all(/ srcset="([^" ]+)"/gu),
+      ...all(/<meta property="og:image" content="([^"]+)"/gu).map((file) =>
+        file.slice(origin.length),
+      ),
+    ],
+  };
+}
+
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();

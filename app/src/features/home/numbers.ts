@@ -1,0 +1,6 @@
+/** What the home page counts, as whole numbers: a test counts the form and the scoring model again. */
+export const NUMBERS = {
+  questions: 563,
+  sections: 17,
+  metrics: 128,
+} as const;

@@ -1,0 +1,117 @@
+import { StrictMode, Suspense } from 'react';
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { articles } from './features/blog/articles/index.ts';
+import { buildRoutes } from './pages/build.tsx';
+import { FrameOf } from './pages/frame-of.tsx';
+import { guardOf } from './pages/page.ts';
+import { pages } from './pages/table.ts';
+import { publicRoutes } from './public-routes.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { PublicFrame } from './shell/public-frame.tsx';
+import { Root } from './shell/root.tsx';
+import { documentOf } from './site/document.ts';
+import { feed, robots, sitemap } from './site/feeds.ts';
+
+const NOT_FOUND = '/no/such/page';
+
+const told = articles.map(({ summary }) => summary);
+
+const drawn = new Set(publicRoutes.map(({ path }) => path));
+const entries = pages.filter(({ path }) => drawn.has(path));
+
+/** The addresses of the public pages, each once: those that a visitor reaches without a secret. */
+export const publicAddresses: readonly string[] = entries
+  .filter((entry) => ['open', 'home'].includes(guardOf(entry)) && entry.path !== '*')
+  .flatMap(({ path, values }) =>
+    values ? values.map((value) => path.replace(/:\w+$/u, value)) : [path],
+  );
+
+/** The same tree as in the browser: React finds each node again by its place in it. */
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: buildRoutes(entries, publicRoutes, {
+      site: (
+        <FrameOf
+          signedIn={null}
+          signedOut={
+            <Suspense fallback={<LoadingPage />}>
+              <PublicFrame />
+            </Suspense>
+          }
+        />
+      ),
+      registration: null as never,
+      broken: null as never,
+    }),
+  },
+];
+
+/**
+ * Every public page as HTML, and what tells machines of them, by the name of its file. `{{origin}}` stands for the
+ * address of the site, which only the server knows.
+ *
+ * @param template the page of the app as it was built
+ * @param assets the addresses of what a public page loads
+ */
+export async function renderSite(
+  template: string,
+  assets: { readonly script: string; readonly font: string },
+): Promise<Readonly<Record<string, string>>> {
+  const { dataRoutes, query } = createStaticHandler(routes);
+  const files: Record<string, string> = {};
+  const built: Record<string, string> = {};
+  for (const address of [...publicAddresses, NOT_FOUND]) {
+    const context = await query(new Request(`http://site${address}`));
+    if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
+    const error = Object.values(context.errors ?? {})[0];
+    if (error !== undefined && address !== NOT_FOUND) throw error;
+    let failure: unknown;
+    const { prelude } = await prerender(
+      <StrictMode>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </StrictMode>,
+      {
+        // Otherwise what is long comes hidden, with a script that shows it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (thrown) => {
+          failure ??= thrown;
+        },
+      },
+    );
+    if (failure !== undefined) throw failure;
+    const drawing = await new Response(prelude).text();
+    const name = address === NOT_FOUND ? 'not-found' : address.slice(1).replaceAll('/', '.');
+    const file = `${name === '' ? 'index' : name}.html`;
+    if (address !== NOT_FOUND) built[address] = file;
+    files[file] = documentOf({
+      address: address === NOT_FOUND ? null : address,
+      article: told.find(({ slug }) => address === `/blog/${slug}`),
+      drawing,
+      template,
+      ...assets,
+    });
+  }
+  return {
+    ...files,
+    'pages.json': JSON.stringify({
+      built,
+      notFound: 'not-found.html',
+      // A page of these has an address that names nothing, unless it is built.
+      app: pages.filter(({ path, values }) => path !== '*' && !values).map(({ path }) => path),
+    }),
+    'sitemap.xml': sitemap(publicAddresses, told),
+    'robots.txt': robots,
+    'rss.xml': feed(told),
+  };
+}
