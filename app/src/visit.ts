@@ -10,23 +10,28 @@ let isLoading = false;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Where the pointer was first seen: browsers tell of one that rests, too. */
-let place = '';
+/** What the pointer last moved on. */
+let pointed: PointerEvent | null = null;
 
 function onSign(event: Event): void {
   if (event.type === 'pointermove') {
-    const { clientX, clientY } = event as PointerEvent;
-    const before = place;
-    place = `${clientX} ${clientY}`;
-    if (before === '' || before === place) return;
+    const move = event as PointerEvent;
+    // Browsers tell of a pointer that rests, too.
+    if (move.movementX === 0 && move.movementY === 0) return;
+    pointed = move;
   }
   load();
+}
+
+function point(event: Event): void {
+  pointed = event as PointerEvent;
 }
 
 function load(): void {
   if (isLoading || own === null) return;
   isLoading = true;
   for (const sign of SIGNS) removeEventListener(sign, onSign, true);
+  addEventListener('pointermove', point, { capture: true, passive: true });
   // All at once: each would otherwise be found only when the one before it was read.
   for (const href of own.dataset['parts']?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -55,6 +60,7 @@ function hold(event: Event): void {
 }
 
 function stopWaiting(): void {
+  removeEventListener('pointermove', point, true);
   removeEventListener('click', hold, true);
   removeEventListener('submit', hold, true);
 }
@@ -64,6 +70,11 @@ addEventListener('submit', hold, true);
 root?.addEventListener('plumbline:taken-over', () => {
   stopWaiting();
   waiting?.();
+  // A pointer that rests on a menu has come there once more.
+  if (pointed !== null)
+    document
+      .elementFromPoint(pointed.clientX, pointed.clientY)
+      ?.dispatchEvent(new PointerEvent('pointerover', pointed));
 });
 for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
 
