@@ -11,29 +11,40 @@ export type PageProps = {
   readonly actions?: ReactNode;
   /** A page of tables takes more of a wide window. */
   readonly isWide?: boolean;
+  /** A page of one long list gives its room to the rows: its name and what can be done stand on one line. */
+  readonly isTight?: boolean;
   readonly children: ReactNode;
 };
 
+const TIGHT_HEADING = 'text-xl font-semibold tracking-tight wrap-anywhere text-ink outline-none';
+
 /** The column that every page of the shell is in: heading, what can be done here, content. */
 export function Page(props: PageProps) {
-  const { title, heading = title, eyebrow, description, actions, isWide, children } = props;
+  const { title, heading = title, eyebrow, description, actions, isWide, isTight } = props;
+  const { children } = props;
   return (
     <div
-      className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 py-8 tiny:px-3 tiny:py-6 sm:px-6 lg:px-8`}
+      className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 ${isTight ? 'py-1' : 'py-8 tiny:py-6'} tiny:px-3 sm:px-6 lg:px-8`}
     >
       <title>{`${title} · Plumbline`}</title>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header
+        className={`flex flex-wrap items-end justify-between gap-x-6 ${isTight ? 'gap-y-2' : 'mb-6 gap-y-4'}`}
+      >
         <div className="min-w-0">
           {eyebrow && (
             <p className="mb-1 text-sm font-medium wrap-anywhere text-ink-muted">{eyebrow}</p>
           )}
-          <PageHeading>{heading}</PageHeading>
+          <PageHeading className={isTight ? TIGHT_HEADING : undefined}>{heading}</PageHeading>
           {description && (
             <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-3 compact:w-full">{actions}</div>
+          <div
+            className={`flex flex-wrap items-center ${isTight ? 'gap-2' : 'gap-3'} compact:w-full`}
+          >
+            {actions}
+          </div>
         )}
       </header>
       {children}
@@ -60,7 +71,7 @@ export function PageHeading({
   className,
 }: {
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -49,6 +49,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: 'until they are saved, or you sign out',
   },
   lastPlace: { purpose: 'Returns you to the question you were on', life: UNTIL_REMOVED },
+  listDensity: { purpose: 'Remembers the row height you chose for lists', life: UNTIL_REMOVED },
   singleKeys: {
     purpose: 'Remembers that you turned off single-key shortcuts',
     life: UNTIL_REMOVED,

@@ -86,6 +86,7 @@ export const storageTable = {
     category: 'necessary',
     goesAt: 'signing out',
   },
+  listDensity: { key: 'plumbline.density', place: 'local', category: 'necessary' },
   singleKeys: { key: 'plumbline.keys.off', place: 'local', category: 'necessary' },
   playgroundDraft: {
     key: 'plumbline.playground',

@@ -4,11 +4,11 @@ import {
   verificationWords,
   lapseText,
 } from '@plumbline/api-contract';
-import { classNames, Icon, Select, StatusPill, tickBoxClass, useRowTab } from '@plumbline/ui';
-import { useState } from 'react';
+import { classNames, Icon, Select, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fromList, READ_VIEW, readPath } from '../../access/read-path.ts';
-import { statusOptions } from '../../approval/status-tones.ts';
+import { STATUS_TONES, statusOptions } from '../../approval/status-tones.ts';
 import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';
 
@@ -33,8 +33,8 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
     .filter(Boolean)
     .join(' · ');
   return (
-    <>
-      <p className="flex min-w-0 items-center gap-1.5">
+    <TwoLines>
+      <p className="flex max-w-full min-w-0 shrink-0 items-center gap-1.5">
         <Link
           to={to.startsWith(READ_VIEW) ? fromList(to, search) : to}
           tabIndex={tabIndex}
@@ -55,7 +55,16 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
       <p title={where} className="truncate text-xs text-ink-muted">
         {where}
       </p>
-    </>
+    </TwoLines>
+  );
+}
+
+/** One below the other or, in dense rows, beside each other: the second is cut first. */
+export function TwoLines({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0 group-data-dense/table:flex group-data-dense/table:items-center group-data-dense/table:gap-2 group-data-dense/table:*:last:min-w-0">
+      {children}
+    </div>
   );
 }
 
@@ -72,7 +81,7 @@ export function WordsCell({
   return words === '' ? (
     <span className="text-ink-subtle">{none}</span>
   ) : (
-    <span title={words} className="line-clamp-2 text-ink-muted">
+    <span title={words} className="line-clamp-2 text-ink-muted group-data-dense/table:line-clamp-1">
       {words}
     </span>
   );
@@ -83,19 +92,28 @@ type VaultStatusProps = {
   readonly lapse?: Lapse | null;
 };
 
-/** The status of a vault, and what it lost since it was marked ready. */
+/** The status of a vault, quiet beside the approval, and what it lost since it was marked ready. */
 export function VaultStatus({ status, lapse = null }: VaultStatusProps) {
   if (status === null) return <span className="text-ink-subtle">Not shared</span>;
   const isReady = status === 'Ready For Review' && lapse === null;
   return (
-    <>
-      <StatusPill tone={isReady ? 'success' : 'warning'}>{status}</StatusPill>
+    <TwoLines>
+      <p className="flex shrink-0 items-center gap-2 whitespace-nowrap text-ink-muted">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'size-2 shrink-0 rounded-full',
+            isReady ? 'bg-success' : 'border border-line-strong',
+          )}
+        />
+        {status}
+      </p>
       {lapse && (
-        <p title={lapseText(lapse)} className="mt-0.5 truncate text-xs text-warning-ink">
+        <p title={lapseText(lapse)} className="truncate text-xs text-warning-ink">
           {lapseText(lapse)}
         </p>
       )}
-    </>
+    </TwoLines>
   );
 }
 
@@ -114,6 +132,15 @@ export function DateCell({
     </time>
   );
 }
+
+/** The verdict is what a list is read for: the one cell with a color of its own. */
+const VERDICT: Readonly<Record<Tone, string>> = {
+  neutral: '[&_select]:text-ink-muted',
+  primary: '[&_select]:border-primary-line [&_select]:bg-primary-tint [&_select]:text-primary-ink',
+  success: '[&_select]:border-transparent [&_select]:bg-success-tint [&_select]:text-success-ink',
+  warning: '[&_select]:border-transparent [&_select]:bg-warning-tint [&_select]:text-warning-ink',
+  error: '[&_select]:border-transparent [&_select]:bg-error-tint [&_select]:text-error-ink',
+};
 
 type StatusCellProps = {
   readonly entry: Judged;
@@ -141,11 +168,13 @@ export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
         if (wanted === null) void change(target.value);
       }}
       options={statusOptions}
-      className={
+      className={classNames(
+        '[&_select]:font-medium group-data-dense/table:[&_select]:min-h-8 group-data-dense/table:[&_select]:py-0 group-data-dense/table:[&_select]:pl-2',
+        VERDICT[STATUS_TONES[wanted ?? entry.status] ?? 'neutral'],
         isSmall
           ? 'group-not-data-stacked/table:[&_select]:pr-6 group-not-data-stacked/table:[&_select]:pl-2 group-not-data-stacked/table:[&_select]:text-xs group-not-data-stacked/table:[&_svg]:right-1'
-          : ''
-      }
+          : '',
+      )}
     />
   );
 }
@@ -165,6 +194,7 @@ export function NoteCell({ entry, isShort = false }: NoteCellProps) {
       type="button"
       tabIndex={tabIndex}
       title={entry.notes || (isShort ? 'Add a note' : undefined)}
+      data-decide
       onClick={() => judge(entry)}
       className={classNames(
         'flex max-w-full min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-primary-tint',

@@ -1,9 +1,10 @@
 import type { Endpoint, QueryOf } from '@plumbline/api-contract';
-import { announce, Button, Card, EmptyState, VirtualTable } from '@plumbline/ui';
+import { announce, Button, Card, classNames, EmptyState, VirtualTable } from '@plumbline/ui';
 import type { TablePlace, VirtualColumn, VirtualTableHandle } from '@plumbline/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepLeftPlace, type LeftPlace, placeToRestore } from '../../lists/list-place.ts';
+import { useDensity } from '../../lists/density.ts';
 import { isNarrowed, type ListView, type Ordering, queryOf } from '../../lists/list-url.ts';
 import type { OwnSettings } from '../../lists/own-settings.ts';
 import { countText } from '../../lists/pages.ts';
@@ -49,6 +50,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const { kind, name, view, go, settings, manageAt, onKeepColumns } = props;
   const { children, above, below, onCount } = props;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const [density, setDensity] = useDensity();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<VirtualTableHandle>(null);
 
@@ -96,8 +98,14 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
   const step = (next: ListView): void => go({ ...next, locate: null });
   return (
-    <div className="items-start gap-6 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <aside aria-label="Filters" className={areFiltersOpen ? 'mb-4 lg:mb-0' : 'hidden lg:block'}>
+    <div className="items-start gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <aside
+        aria-label="Filters"
+        className={classNames(
+          areFiltersOpen ? 'mb-4 lg:mb-0' : 'hidden lg:block',
+          'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto',
+        )}
+      >
         <Card padded={false} className="px-3 py-2">
           <h2 className="px-1 pt-1.5 pb-2 text-base font-semibold text-ink">Filters</h2>
           <Sidebar key={view.list} view={view} onChange={step} />
@@ -105,8 +113,11 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
       </aside>
       <div className="min-w-0">
         {/* Not a Card: its edges would cut the panels that open in it. */}
-        <section aria-label={name} className="rounded-xl border border-line bg-surface shadow-card">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-3">
+        <section
+          aria-label={name}
+          className="flex flex-col rounded-xl border border-line bg-surface shadow-card lg:max-h-[max(28rem,calc(100dvh-9.5rem))]"
+        >
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1">
             <h2 className="mr-auto text-base font-semibold text-ink">
               {name}
               {!isLoading && (
@@ -131,6 +142,8 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
               </Button>
               <ColumnsMenu
                 columns={choosable(kind.columns)}
+                density={density}
+                onDensity={setDensity}
                 shown={shownIds}
                 onChange={(ids) => go({ ...view, columns: ids }, { replace: true })}
                 onReset={() => go({ ...view, columns: null }, { replace: true })}
@@ -144,12 +157,16 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                   columns={shown.flatMap(({ csv }) => csv)}
                 />
               )}
-              {children}
             </div>
           </div>
+          {children && (
+            <div className="flex flex-wrap items-center gap-2 px-4 pb-2 empty:hidden">
+              {children}
+            </div>
+          )}
           <Chips view={view} onChange={step} onEmptied={() => search.current?.focus()} />
           {(count > 0 || isNarrowed(view)) && above}
-          <div aria-busy={pages.isBusy} className="border-t border-line">
+          <div aria-busy={pages.isBusy} className="flex min-h-0 flex-col border-t border-line">
             {pages.error ? (
               <Failure what="Your trade partners" error={pages.error} retry={pages.retry} />
             ) : count === 0 && !isLoading ? (
@@ -165,9 +182,10 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                 columns={columns}
                 rows={isLoading ? { ...rows, count: OUTLINES } : rows}
                 rowKey={kind.rowKey}
+                isDense={density === 'compact'}
                 viewKey={viewKey}
                 onPlace={notePlace}
-                className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
+                className="max-h-[max(20rem,calc(100dvh-12rem))] lg:max-h-none rounded-b-xl"
               />
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -15,11 +15,9 @@ import { LIST_NAMES } from '../../lists/list-names.ts';
 import { endWalk } from '../../lists/vault-walk.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { mayInviteToBid } from '../../bids/may-invite.ts';
-import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
-import { TabBar } from '../../shell/tab-bar.tsx';
 import { RacTour } from '../../tour/rac-tour.tsx';
 import { ActionsProvider } from './actions.ts';
 import { AssessButton, ClearButton, InviteButton } from './assessments/selection-buttons.tsx';
@@ -27,6 +25,7 @@ import { AssessmentTools } from './assessments/assessment-tools.tsx';
 import { RunProgress } from './assessments/run-progress.tsx';
 import { useRun } from './assessments/use-run.ts';
 import { CompareButton } from './compare/compare-button.tsx';
+import { ListKeyboard } from './keyboard/list-keyboard.tsx';
 import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
 import { browseAll } from './lists/browse-all.tsx';
@@ -42,6 +41,7 @@ const InviteTradePartner = lazyPart(
 );
 
 const SETTINGS = '/prequal/gc-landing/settings';
+const NOTES = '/prequal/gc-landing/notes';
 const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
 /** All trade partners of a contractor, in five lists. The address says which is shown, and how. */
@@ -101,6 +101,22 @@ export function TradePartners() {
     }
   };
 
+  const commands = useMemo(
+    () => [
+      ...lists.map((list) => ({
+        label: LIST_NAMES[list],
+        run: () => void navigate({ search: printView(viewOfList(view, list)) }),
+      })),
+      { label: 'Invite a trade partner', run: () => setInviting(true) },
+      { label: 'Import contacts', run: () => void navigate(IMPORT_CONTACTS) },
+      { label: 'Notes', run: () => void navigate(NOTES) },
+      ...(organization ? [{ label: 'Settings', run: () => void navigate(SETTINGS) }] : []),
+    ],
+    // The address says which list is shown, and how.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [search, organization, navigate],
+  );
+
   const common = {
     name: LIST_NAMES[view.list],
     view,
@@ -113,26 +129,27 @@ export function TradePartners() {
     <Page
       isWide
       title="Trade Partners"
-      eyebrow={organization?.name}
-      description="Find trade partners, request access to their data vaults, and record your approval status for each."
+      isTight
       actions={
         <>
-          <LinkButton as={Link} to="/prequal/gc-landing/notes" variant="secondary" icon="note">
+          {organization && (
+            <LinkButton as={Link} to={SETTINGS} variant="quiet" size="small">
+              Settings
+            </LinkButton>
+          )}
+          <LinkButton as={Link} to={NOTES} variant="quiet" size="small" icon="note">
             Notes
           </LinkButton>
-          <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary">
+          <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary" size="small">
             Import contacts
           </LinkButton>
-          <Button icon="plus" data-tour="rac-invite" onClick={() => setInviting(true)}>
+          <Button icon="plus" size="small" data-tour="rac-invite" onClick={() => setInviting(true)}>
             Invite a trade partner
           </Button>
         </>
       }
     >
-      {organization && (
-        <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
-      )}
-      <div className="mb-5">
+      <div className="mb-2">
         <Tabs
           label="Lists of trade partners"
           link={ListLink}
@@ -216,6 +233,7 @@ export function TradePartners() {
         )}
       </ActionsProvider>
       {dialog}
+      <ListKeyboard commands={commands} />
       {view.list === 'completed_rac' && assessments !== null && (
         <RacTour
           isEmpty={assessments === 0}

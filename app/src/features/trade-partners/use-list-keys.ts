@@ -7,7 +7,7 @@ type Held<T> = { readonly current: T };
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
-/** Keys of a list: j and k go from row to row, x selects the row, Enter opens its vault. */
+/** Keys of a list: j and k go from row to row, x selects the row, e decides, Enter opens its vault. */
 export function useListKeys(
   table: Held<VirtualTableHandle | null>,
   current: Held<number>,
@@ -27,6 +27,14 @@ export function useListKeys(
       const box = focusedRow()?.querySelector<HTMLInputElement>('input[type=checkbox]');
       box?.click();
       return box != null;
+    },
+    e: () => {
+      const row = focusedRow();
+      const decide = row?.querySelector<HTMLElement>('[data-decide]');
+      decide?.click();
+      // A row without a note has its status.
+      if (decide == null) row?.querySelector<HTMLElement>('select')?.focus();
+      return row !== null;
     },
     enter: () => {
       const row = focusedRow();

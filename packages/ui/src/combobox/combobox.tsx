@@ -17,6 +17,8 @@ export type ComboboxProps = ComboboxBase &
         readonly takes: 'option';
         readonly value: unknown;
         readonly onChange: (value: Choice['value'] | undefined) => void;
+        /** Enter takes the first option while none is active, as in a palette. */
+        readonly takesFirst?: boolean;
       }
     | {
         /** Any number of texts, each a chip before the input. */

@@ -8,6 +8,8 @@ import { useListbox } from './use-listbox.ts';
 type OptionComboboxProps = ComboboxBase & {
   readonly value: unknown;
   readonly onChange: (value: Choice['value'] | undefined) => void;
+  /** Enter takes the first option while none is active, as in a palette. */
+  readonly takesFirst?: boolean;
 };
 
 /**
@@ -32,6 +34,7 @@ export function OptionCombobox(props: OptionComboboxProps) {
     text,
     search: typed ?? '',
     choices,
+    load: props.load,
     isClosed: true,
     isFixed: Boolean(props.disabled || props.readonly),
     onChoose: choose,
@@ -40,7 +43,7 @@ export function OptionCombobox(props: OptionComboboxProps) {
       event.preventDefault();
       // One that is left is what was searched for.
       const [only, ...more] = list.suggestions.found;
-      if (typed && only && more.length === 0) choose(only);
+      if (typed && only && (props.takesFirst || more.length === 0)) choose(only);
     },
     onDismiss: () => setTyped(null),
   });

@@ -29,9 +29,11 @@ type ListProps = {
   readonly isMore?: boolean;
   readonly viewKey?: string;
   readonly onRange?: (from: number, to: number) => void;
+  readonly isDense?: boolean;
 };
 
-function List({ all, isMore = false, viewKey = '', onRange = () => undefined }: ListProps) {
+function List(props: ListProps) {
+  const { all, isMore = false, viewKey = '', onRange = () => undefined, isDense = false } = props;
   return (
     <VirtualTable
       caption="Trade partners"
@@ -39,6 +41,7 @@ function List({ all, isMore = false, viewKey = '', onRange = () => undefined }: 
       rows={{ count: all.length, isMore, rowAt: (index) => all[index] ?? null, onRange }}
       rowKey={({ id }) => id}
       viewKey={viewKey}
+      isDense={isDense}
     />
   );
 }
@@ -77,6 +80,17 @@ describe('VirtualTable', () => {
     const rooms = [...grid().querySelectorAll<HTMLElement>('tr[aria-hidden] td')];
     const room = rooms.reduce((sum, cell) => sum + Number.parseFloat(cell.style.height), 0);
     expect(room + rowsInPage().length * 64).toBe(1000 * 64);
+  });
+
+  test('keeps the row at the top when rows become lower, and the room of all', () => {
+    const { rerender } = render(<List all={partners(1000)} />);
+    scrollTo(500 * 64);
+    rerender(<List all={partners(1000)} isDense />);
+    expect(scroller().scrollTop).toBe(500 * 40);
+    expect(screen.getByText('Partner 500').closest('tr')?.style.height).toBe('40px');
+    const rooms = [...grid().querySelectorAll<HTMLElement>('tr[aria-hidden] td')];
+    const room = rooms.reduce((sum, cell) => sum + Number.parseFloat(cell.style.height), 0);
+    expect(room + rowsInPage().length * 40).toBe(1000 * 40);
   });
 
   test('does not say how many there are while no one has counted', () => {

@@ -53,13 +53,18 @@ export type VirtualTableProps<Row> = {
   readonly rowKey: (row: Row) => string;
   /** Another list from here on: it starts at its first row. */
   readonly viewKey?: string;
-  /** Height of every row in rem, in columns; 4 when left out. Stacked it follows from the columns. */
+  /** Height of every row in rem, in columns; 4 when left out, dense 2.5. Stacked it follows from the columns. */
   readonly rowRem?: number;
+  /** Rows of one line in columns: cells lay themselves out by `group-data-dense/table`. */
+  readonly isDense?: boolean;
   readonly className?: string;
   /** Told where the person is, whenever that changes. */
   readonly onPlace?: (place: TablePlace) => void;
   readonly ref?: Ref<VirtualTableHandle>;
 };
+
+const ROW_REM = 4;
+const DENSE_ROW_REM = 2.5;
 
 /** Below so many pixels of its own width a table stacks the cells of a row. */
 const STACKS_BELOW = 560;
@@ -78,7 +83,8 @@ export function useRowTab(): 0 | -1 {
  * is scrolled to. All rows have one height, so a cell cuts what has no room.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { caption, rows, rowKey, viewKey = '', rowRem = 4, className, onPlace, ref } = props;
+  const { caption, rows, rowKey, viewKey = '', isDense = false, className, onPlace, ref } = props;
+  const { rowRem = isDense ? DENSE_ROW_REM : ROW_REM } = props;
   const { count, onRange } = rows;
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
@@ -135,7 +141,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       scroller.scrollTop = start + rowHeight - seen();
     setTop(scroller.scrollTop);
     setCurrent(index);
-    wantsFocus.current = focus;
+    // A row that is current already is not drawn again, and takes the focus now.
+    const row = focus && index === at ? rowOf(index) : null;
+    row?.focus({ preventScroll: true });
+    wantsFocus.current = focus && row === null;
   };
   const restore = (place: TablePlace): void => {
     if (!box.current) return;
@@ -145,6 +154,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     wantsFocus.current = true;
   };
   useImperativeHandle(ref, () => ({ show, restore }));
+  // Rows of another height: the one that was at the top stays there.
+  const before = useRef(rowHeight);
+  useLayoutEffect(() => {
+    const { current: scroller } = box;
+    if (before.current === rowHeight || !scroller) return;
+    scroller.scrollTop = Math.round(scroller.scrollTop / before.current) * rowHeight;
+    before.current = rowHeight;
+    setTop(scroller.scrollTop);
+  }, [rowHeight]);
   const topRow = Math.round(top / rowHeight);
   useEffect(() => onPlace?.({ top: topRow, row: current }), [onPlace, topRow, current]);
 
@@ -175,6 +193,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         role="grid"
         aria-rowcount={rows.isMore ? -1 : count + 1}
         data-stacked={isStacked || undefined}
+        data-dense={(isDense && !isStacked) || undefined}
         data-wide={(!isStacked && widthOf(columns) * remPx > width) || undefined}
         onKeyDown={move}
         className="group/table w-full table-fixed border-collapse text-left text-sm data-stacked:block"

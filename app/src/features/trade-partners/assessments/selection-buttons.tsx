@@ -60,15 +60,20 @@ export function InviteButton({
   );
 }
 
-/** Clears what is ticked. */
+/** How many are ticked, and the button that clears them. */
 export function ClearButton({
   ticked,
   onClear,
 }: Pick<SelectionButtonsProps, 'ticked' | 'onClear'>) {
   if (ticked.size === 0) return null;
   return (
-    <Button variant="quiet" onClick={onClear}>
-      Clear selection
-    </Button>
+    <>
+      <Button variant="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      <output className="order-first pr-2 font-medium text-ink tabular-nums">
+        {ticked.size} selected
+      </output>
+    </>
   );
 }

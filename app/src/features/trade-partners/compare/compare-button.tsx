@@ -22,9 +22,10 @@ export function CompareButton({ ticked }: CompareButtonProps) {
     }
     void navigate(`/prequal/gc-landing/compare?ids=${[...ticked].join('|')}`);
   };
+  if (ticked.size === 0) return null;
   return (
     <Button variant="secondary" onClick={open}>
-      {ticked.size === 0 ? 'Compare' : `Compare (${ticked.size})`}
+      {`Compare (${ticked.size})`}
     </Button>
   );
 }

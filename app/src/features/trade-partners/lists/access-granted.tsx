@@ -1,7 +1,7 @@
 import { endpoints, type GrantedVault } from '@plumbline/api-contract';
 import { Button, Icon, useRowTab } from '@plumbline/ui';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, TickCell, VaultStatus, vaultPath } from '../cells.tsx';
+import { DateCell, TickCell, TwoLines, VaultStatus, vaultPath } from '../cells.tsx';
 import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
@@ -56,7 +56,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'modified',
       header: 'Last modified',
-      rem: 7.25,
+      rem: 8.25,
       stacked: 'none',
       csv: ['modified'],
       isUsual: true,
@@ -101,7 +101,7 @@ function SharedCell({ sections }: Pick<GrantedVault, 'sections'>) {
 
 function ModifiedCell({ vault }: { readonly vault: GrantedVault }) {
   return (
-    <>
+    <TwoLines>
       <DateCell at={vault.modified} never="Never Modified" />
       {vault.is_changes_questions === true && (
         <span
@@ -109,11 +109,11 @@ function ModifiedCell({ vault }: { readonly vault: GrantedVault }) {
           className="flex items-center gap-1 text-xs font-medium text-warning-ink"
         >
           <Icon name="information" size={14} className="shrink-0" />
-          Changed
+          <span className="group-data-dense/table:sr-only">Changed</span>
           <span className="sr-only"> since last marked ready</span>
         </span>
       )}
-    </>
+    </TwoLines>
   );
 }
 

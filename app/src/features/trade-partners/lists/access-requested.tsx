@@ -1,7 +1,7 @@
 import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
 import { Button, StatusPill, useRowTab } from '@plumbline/ui';
 import { useActions } from '../actions.ts';
-import { DateCell, profilePath } from '../cells.tsx';
+import { DateCell, profilePath, TwoLines } from '../cells.tsx';
 import { actionsColumn, companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
@@ -45,7 +45,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
 function RequestStatus({ request }: { readonly request: RequestedPartner }) {
   const isDeclined = request.status === 'declined';
   return (
-    <>
+    <TwoLines>
       <StatusPill tone={isDeclined ? 'error' : 'primary'}>
         {isDeclined ? 'Declined' : 'Waiting'}
       </StatusPill>
@@ -54,7 +54,7 @@ function RequestStatus({ request }: { readonly request: RequestedPartner }) {
           Opened by a colleague there
         </span>
       )}
-    </>
+    </TwoLines>
   );
 }
 

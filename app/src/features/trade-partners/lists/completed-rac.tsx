@@ -7,7 +7,7 @@ import { GradeBadge } from '../../../rac/grade-badge.tsx';
 import { scoreText } from '../../../rac/score-text.ts';
 import { reportPath } from '../../../rac/use-assess.ts';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, profilePath, TickCell, vaultPath } from '../cells.tsx';
+import { DateCell, profilePath, TickCell, TwoLines, vaultPath } from '../cells.tsx';
 import { RowMenu } from '../tools/row-menu.tsx';
 import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
@@ -75,14 +75,14 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       isUsual: true,
       orders: { up: 'aggregate_limit', down: '-aggregate_limit', isDownFirst: true },
       cell: ({ aggregate_limit: amount, available }) => (
-        <>
+        <TwoLines>
           <Amount amount={amount} />
           {available !== null && amount !== null && (
             <span title={dollars(available)} className="block truncate text-xs text-ink-muted">
               {shortDollars(available)} available
             </span>
           )}
-        </>
+        </TwoLines>
       ),
     },
     ...verdictColumns({ status: 13, note: 3.25, isCompact: true }, judged),
@@ -129,8 +129,10 @@ function Rating({ report }: { readonly report: CompletedRac }) {
   return (
     <>
       <span className="flex items-center gap-2">
-        <GradeBadge grade={grade as RacLetter | null} size="medium" />
-        <span className="min-w-0">
+        <span className="group-data-dense/table:-my-2 group-data-dense/table:scale-75">
+          <GradeBadge grade={grade as RacLetter | null} size="medium" />
+        </span>
+        <span className="min-w-0 group-data-dense/table:flex group-data-dense/table:items-center group-data-dense/table:gap-2">
           <span className="block font-medium text-ink tabular-nums">
             {score === null ? '–' : scoreText(score)}
           </span>
@@ -161,12 +163,12 @@ type AmountProps = { readonly amount: number | null; readonly isEntered?: boolea
 function Amount({ amount, isEntered = false }: AmountProps) {
   if (amount === null) return <span className="text-ink-subtle">–</span>;
   return (
-    <>
+    <TwoLines>
       <span title={dollars(amount)} className="block font-medium text-ink tabular-nums">
         {shortDollars(amount)}
       </span>
-      {isEntered && <span className="block text-xs text-ink-muted">Your limit</span>}
-    </>
+      {isEntered && <span className="block truncate text-xs text-ink-muted">Your limit</span>}
+    </TwoLines>
   );
 }
 

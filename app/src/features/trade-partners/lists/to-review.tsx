@@ -8,7 +8,7 @@ import { type ListView, printView, queryOf, withFilter } from '../../../lists/li
 import { PAGE_ROWS } from '../../../lists/pages.ts';
 import { dayText } from '../../../time/moment.ts';
 import { today } from '../../../time/today.ts';
-import { DateCell, profilePath, StatusCell, vaultPath } from '../cells.tsx';
+import { DateCell, profilePath, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
 import { companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
@@ -61,7 +61,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'approval',
       header: 'Company approval',
-      rem: 11.5,
+      rem: 13,
       stacked: 'whole',
       stackedRem: 3.5,
       isLabeled: true,
@@ -150,11 +150,11 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
   const below =
     others.length > 0 ? others.map((reason) => reasonText(reason)).join(' · ') : sections;
   return (
-    <>
+    <TwoLines>
       <p
         title={reasonText(first)}
         className={classNames(
-          'truncate font-medium',
+          'max-w-full shrink-0 truncate font-medium',
           isLate(first) ? 'text-error-ink' : 'text-ink',
         )}
       >
@@ -165,7 +165,7 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
           {below}
         </p>
       )}
-    </>
+    </TwoLines>
   );
 }
 
@@ -173,16 +173,20 @@ export function CompanyApprovalCell({ approval }: Pick<ToReview, 'approval'>) {
   if (approval === null) return <span className="text-ink-subtle">Not decided</span>;
   const { status, expires_on: expires, is_expired: isExpired } = approval;
   return (
-    <>
+    <TwoLines>
       <StatusPill tone={isExpired ? 'warning' : (STATUS_TONES[status] ?? 'neutral')}>
         {isExpired ? 'Expired' : status === 'Approved With Conditions' ? 'Conditions' : status}
       </StatusPill>
       {expires !== null && (
-        <p className="mt-0.5 truncate text-xs text-ink-muted">
-          {isExpired ? dayText(expires) : `Until ${dayText(expires)}`}
+        <p
+          title={`${isExpired ? 'Expired' : 'Until'} ${dayText(expires)}`}
+          className="truncate text-xs text-ink-muted not-group-data-dense/table:mt-0.5"
+        >
+          <span className="group-data-dense/table:sr-only">{isExpired ? '' : 'Until '}</span>
+          {dayText(expires)}
         </p>
       )}
-    </>
+    </TwoLines>
   );
 }
 

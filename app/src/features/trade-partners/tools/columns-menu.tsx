@@ -1,17 +1,21 @@
-import { Button, Checkbox } from '@plumbline/ui';
+import { Button, Checkbox, RadioGroup } from '@plumbline/ui';
+import type { Density } from '../../../lists/density.ts';
 import { Popover, useClosePanel } from './popover.tsx';
 
 type ColumnsMenuProps = {
   readonly columns: readonly { readonly id: string; readonly header: string }[];
   readonly shown: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
+  readonly density: Density;
+  /** Applies to every list on this device. */
+  readonly onDensity: (density: Density) => void;
   /** Back to those that the list has by itself. */
   readonly onReset: () => void;
   /** Keeps those that are shown for whenever the list is opened. */
   readonly onKeep: () => void;
 };
 
-/** Which columns a list has: for this view, or permanently. */
+/** Which columns a list has, for this view or permanently, and how high its rows are. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover label="Columns">
@@ -20,7 +24,8 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   );
 }
 
-function Columns({ columns, shown, onChange, onReset, onKeep }: ColumnsMenuProps) {
+function Columns(props: ColumnsMenuProps) {
+  const { columns, shown, density, onChange, onDensity, onReset, onKeep } = props;
   const close = useClosePanel();
   const toggle = (id: string): void =>
     onChange(
@@ -51,6 +56,18 @@ function Columns({ columns, shown, onChange, onReset, onKeep }: ColumnsMenuProps
         <Button variant="quiet" size="small" onClick={onReset}>
           Reset
         </Button>
+      </div>
+      <div className="mt-2 border-t border-line px-1 pt-3 max-md:hidden">
+        <p className="mb-1.5 font-medium text-ink">Row height</p>
+        <RadioGroup
+          label="Row height"
+          options={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+          value={density}
+          onChange={(value) => onDensity(value === 'compact' ? 'compact' : 'comfortable')}
+        />
       </div>
     </>
   );

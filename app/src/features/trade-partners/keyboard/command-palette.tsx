@@ -1,0 +1,68 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Combobox, Dialog, Field } from '@plumbline/ui';
+import { useCallback, useId, useRef } from 'react';
+import { call } from '../../../api/api.ts';
+import { profilePath, vaultPath } from '../cells.tsx';
+
+export type Command = { readonly label: string; readonly run: () => void };
+
+type CommandPaletteProps = {
+  readonly commands: readonly Command[];
+  readonly onGo: (path: string) => void;
+  readonly onClose: () => void;
+};
+
+/** As many partners as are suggested at once. */
+const PARTNERS = 8;
+
+/** Finds a trade partner by name, or a command by its words. */
+export function CommandPalette({ commands, onGo, onClose }: CommandPaletteProps) {
+  const id = useId();
+  // Of what was found, where each leads.
+  const paths = useRef(new Map<string, string>());
+  const load = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const search = text.trim().toLowerCase();
+      const fitting = commands
+        .filter(({ label }) => label.toLowerCase().includes(search))
+        .map(({ label }) => ({ value: label, label }));
+      if (search === '') return fitting;
+      const query = { search, limit: PARTNERS };
+      const { results } = await call(endpoints.browsePartners, { query, signal });
+      const partners = results.map(({ id: partner, name, city, state, standing }) => {
+        const isOpen = standing === 'granted';
+        paths.current.set(partner, isOpen ? vaultPath(partner) : profilePath(partner));
+        const where = [city, state].filter(Boolean).join(', ');
+        return { value: partner, label: where === '' ? name : `${name} · ${where}` };
+      });
+      return [...partners, ...fitting];
+    },
+    [commands],
+  );
+  const choose = (value: string): void => {
+    onClose();
+    const path = paths.current.get(value);
+    if (path === undefined) commands.find(({ label }) => label === value)?.run();
+    else onGo(path);
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title="Find a partner or command" width={630}>
+      <Field id={id} label="Name or command">
+        <Combobox
+          takes="option"
+          id={id}
+          label="Partners and commands"
+          choices={[]}
+          load={load}
+          placeholder="Type a company name or a command"
+          autofocus
+          takesFirst
+          value={undefined}
+          onChange={(value) => {
+            if (typeof value === 'string') choose(value);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '@plumbline/ui';
+import { KeysList } from '../../../keyboard/keys-list.tsx';
+
+const KEYS = [
+  { ways: [{ key: 'k', ctrl: true }], words: 'Find a partner or command' },
+  { ways: [{ key: 'j' }, { key: 'ArrowDown' }], words: 'Next row' },
+  { ways: [{ key: 'k' }, { key: 'ArrowUp' }], words: 'Previous row' },
+  { ways: [{ key: 'Enter' }], words: 'Open the row' },
+  { ways: [{ key: 'x' }], words: 'Select the row' },
+  { ways: [{ key: 'e' }], words: 'Change status or note' },
+  { ways: [{ key: 'Home' }], words: 'First row' },
+  { ways: [{ key: 'End' }], words: 'Last row' },
+  { ways: [{ key: '?' }], words: 'Show these keys' },
+] as const;
+
+/** The keys of the lists. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard" description="On a Mac, use ⌘ for Ctrl.">
+      <KeysList entries={KEYS} single="Use single letters and ? as shortcuts" />
+    </Dialog>
+  );
+}

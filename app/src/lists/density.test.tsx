@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, test } from 'vitest';
+import { forgetSession } from '../storage/store.ts';
+import { useDensity } from './density.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Shown({ name }: { readonly name: string }) {
+  const [density, choose] = useDensity();
+  return (
+    <button type="button" onClick={() => choose('comfortable')}>
+      {`${name} ${density}`}
+    </button>
+  );
+}
+
+test('rows are compact until another height is chosen, which every list takes up and the device remembers', () => {
+  const { unmount } = render(
+    <>
+      <Shown name="one" />
+      <Shown name="two" />
+    </>,
+  );
+  screen.getByText('two compact');
+  act(() => screen.getByText('one compact').click());
+  screen.getByText('one comfortable');
+  screen.getByText('two comfortable');
+  unmount();
+  // Whoever signs in next at this device has the same eyes.
+  forgetSession();
+  render(<Shown name="later" />);
+  screen.getByText('later comfortable');
+});

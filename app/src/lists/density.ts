@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { keep, read } from '../storage/store.ts';
+
+/** How high the rows of the lists are. */
+export type Density = 'compact' | 'comfortable';
+
+const listeners = new Set<() => void>();
+
+const readDensity = (): Density =>
+  read('listDensity') === 'comfortable' ? 'comfortable' : 'compact';
+
+/** The density that was chosen on this device; compact until another is. */
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  return [useSyncExternalStore(subscribe, readDensity), chooseDensity];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function chooseDensity(density: Density): void {
+  keep('listDensity', density);
+  for (const listener of listeners) listener();
+}
