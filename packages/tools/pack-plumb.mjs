@@ -65,7 +65,8 @@ export async function packPlumb(folder) {
 
 /** Texts compressed for the server, and maps to sources that the package has not, would double its size for nothing. */
 function isForAuthors(file) {
-  return !/\.(?:gz|br|map)$/.test(file);
+  // The playground needs no public pages.
+  return !/\.(?:gz|br|map)$|\/app\/dist\/public(?:\/|$)/.test(file);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

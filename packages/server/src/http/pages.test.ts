@@ -198,6 +198,9 @@ describe('servePages', () => {
         expect(text.body).toContain('https://site.example');
       }
       expect((await get('/public/index.html')).statusCode).toBe(404);
+      const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+      expect(small.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(small.rawPayload).toString()).toBe((await get('/')).body);
     });
   });
 

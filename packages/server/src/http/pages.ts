@@ -45,7 +45,7 @@ export async function servePages(
     const methods = methodsAt(path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !isForApi(request) && !/\.[a-z0-9]+$/i.test(path);
-    const text = isRead ? site?.sendText(path, reply) : undefined;
+    const text = isRead ? site?.sendText(path, request, reply) : undefined;
     if (text !== undefined) return text;
     // A page may have the address of a call that is no GET.
     if (methods.length > 0 && !isPage) return sayMethods(request, reply, methods);
