@@ -169,6 +169,8 @@ describe('every page of the table', () => {
         leadsOn: page.links.length > 10,
         // What React would show later by a script, and what a missing part leaves behind.
         hidden: page.html.match(/<div hidden|<template|<!--\$[?!]-->/gu) ?? [],
+        // What is sent before the script is there must not get into an address.
+        forms: page.html.match(/<form(?![^>]*method="post")[^>]*>/gu) ?? [],
         isCanonical: page.html.includes(`<link rel="canonical" href="${product.address}/`),
         saidElsewhere: names.filter((words) => words === '' || named.has(words)),
       }).toEqual({
@@ -178,6 +180,7 @@ describe('every page of the table', () => {
         isRead: true,
         leadsOn: true,
         hidden: [],
+        forms: [],
         isCanonical: true,
         saidElsewhere: [],
       });

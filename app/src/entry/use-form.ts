@@ -9,6 +9,8 @@ export type FormState = {
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
+    /** A page that the build drew can be sent before its script is there: a password must not get into an address. */
+    readonly method: 'post';
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   readonly isBusy: boolean;
@@ -75,6 +77,7 @@ export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUs
     form: {
       ref,
       noValidate: true,
+      method: 'post',
       onSubmit: (event) => {
         event.preventDefault();
         if (!isBusy) void submit(enteredIn(event.currentTarget));

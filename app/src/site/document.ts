@@ -20,6 +20,9 @@ const CANONICAL: Readonly<Record<string, string>> = { '/home': '/' };
 
 const canonicalOf = (address: string): string => `${ORIGIN}${CANONICAL[address] ?? address}`;
 
+const NO_SCRIPT =
+  '<noscript><p class="bg-primary-tint px-4 py-2 text-center text-sm text-ink">You can read this page without JavaScript. To sign in or sign up, turn it on.</p></noscript>';
+
 const IMAGE_WORDS = 'Plumbline: prequalification for commercial construction, answered once';
 
 /** A whole public page: what React drew in the page of the app, told to search engines and to what shows shared links. */
@@ -60,7 +63,7 @@ export function documentOf({ address, article, drawing, template, script, font }
       .replaceAll(/\s*<noscript>[^<]*<\/noscript>/gu, '')
       // Functions: what is put in may hold a dollar sign.
       .replace('</head>', () => `${[preload, head, ...about, own].join('\n')}\n</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${body}</div>`)
+      .replace('<div id="root"></div>', () => `${NO_SCRIPT}<div id="root" data-drawn>${body}</div>`)
   );
 }
 
