@@ -52,7 +52,22 @@ const RAC_ORDERINGS = [
   'aggregate_limit',
   '-aggregate_limit',
 ] as const;
-const REVIEW_ORDERINGS = ['due', ...ORDERINGS] as const;
+const GRANTED_ORDERINGS = [...ORDERINGS, '-tp_status', 'created', 'changed', '-changed'] as const;
+const REVIEW_ORDERINGS = [
+  ...ORDERINGS,
+  'due',
+  '-due',
+  '-tp_status',
+  'created',
+  'approval',
+  '-approval',
+  'grade',
+  '-grade',
+  'reviewed',
+  '-reviewed',
+  'changed',
+  '-changed',
+] as const;
 export type Ordering = (typeof RAC_ORDERINGS)[number] | (typeof REVIEW_ORDERINGS)[number];
 
 /** What an address of the lists shows. */
@@ -104,7 +119,7 @@ export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
 export function orderingsOf(list: PartnerList): readonly Ordering[] {
   if (list === 'completed_rac') return RAC_ORDERINGS;
   if (list === 'to_review') return REVIEW_ORDERINGS;
-  return list === 'access_granted' ? ORDERINGS : ['name', '-name'];
+  return list === 'access_granted' ? GRANTED_ORDERINGS : ['name', '-name'];
 }
 
 /**

@@ -18,6 +18,7 @@ import { NamedCompany } from './access-lists.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 import { CompanyStatus } from './company-approvals.ts';
+import { GrantedOrdering, ReviewOrdering } from '../list-orderings.ts';
 
 /** Values of one filter, `|` between; a partner passes when it has one of them. */
 const values = (description: string) =>
@@ -57,14 +58,7 @@ const PartnerQuery = Type.Object({
 });
 const GrantedQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(
-    Type.Union([
-      Type.Literal('name'),
-      Type.Literal('-name'),
-      Type.Literal('tp_status'),
-      Type.Literal('-created'),
-    ]),
-  ),
+  ordering: Type.Optional(GrantedOrdering),
   locate: Type.Optional(Id),
 });
 
@@ -98,15 +92,7 @@ const RacQuery = Type.Object({
 });
 const ReviewQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(
-    Type.Union([
-      Type.Literal('due'),
-      Type.Literal('name'),
-      Type.Literal('-name'),
-      Type.Literal('tp_status'),
-      Type.Literal('-created'),
-    ]),
-  ),
+  ordering: Type.Optional(ReviewOrdering),
   locate: Type.Optional(Id),
   reasons: values(
     'assigned, new, changed, outdated, approval_expires, document_expires: one of them holds',
@@ -115,7 +101,9 @@ const ReviewQuery = Type.Object({
 /** The query of any list. */
 const AnyQuery = Type.Object({
   ...RacQuery.properties,
-  ordering: Type.Optional(Type.Union([...RacQuery.properties.ordering.anyOf, Type.Literal('due')])),
+  ordering: Type.Optional(
+    Type.Union([...RacQuery.properties.ordering.anyOf, ...ReviewOrdering.anyOf]),
+  ),
   reasons: ReviewQuery.properties.reasons,
 });
 

@@ -35,7 +35,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 10.75, note: 7.5 }, judged),
+    ...verdictColumns({ status: 10.75, note: 7.5, isBothWays: true }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',
@@ -60,6 +60,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       stacked: 'none',
       csv: ['modified'],
       isUsual: true,
+      orders: { up: 'changed', down: '-changed', isDownFirst: true },
       cell: (row) => <ModifiedCell vault={row} />,
     },
     {
@@ -74,7 +75,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       header: 'Access given',
       rem: 8,
       csv: ['created'],
-      orders: { down: '-created' },
+      orders: { up: 'created', down: '-created', isDownFirst: true },
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<GrantedVault>((row) => row.tp, []),

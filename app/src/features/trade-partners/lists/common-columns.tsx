@@ -20,7 +20,12 @@ export const companyColumn = <Row,>(
 
 /** What the person thinks of it: the approval status and a note. */
 export const verdictColumns = <Row,>(
-  widths: { readonly status: number; readonly note: number; readonly isCompact?: true },
+  widths: {
+    readonly status: number;
+    readonly note: number;
+    readonly isCompact?: true;
+    readonly isBothWays?: true;
+  },
   judged: (row: Row) => Judged,
 ): readonly PartnerColumn<Row>[] => [
   {
@@ -30,7 +35,7 @@ export const verdictColumns = <Row,>(
     stacked: 'whole',
     csv: ['tp_status'],
     isUsual: true,
-    orders: { up: 'tp_status' },
+    orders: widths.isBothWays ? { up: 'tp_status', down: '-tp_status' } : { up: 'tp_status' },
     cell: (row) => <StatusCell entry={judged(row)} isSmall={widths.isCompact} />,
   },
   {

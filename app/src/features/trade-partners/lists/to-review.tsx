@@ -33,7 +33,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       stackedRem: 3,
       csv: [],
       isFixed: true,
-      orders: { up: 'due' },
+      orders: { up: 'due', down: '-due' },
       cell: (row) => <ReasonsCell reasons={row.reasons} />,
     },
     {
@@ -43,7 +43,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       stacked: 'whole',
       csv: [],
       isUsual: true,
-      orders: { up: 'tp_status' },
+      orders: { up: 'tp_status', down: '-tp_status' },
       cell: (row) =>
         row.permission_id === null || row.tp_status === null ? (
           <span className="text-ink-subtle">Not shared with you</span>
@@ -67,15 +67,17 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       isLabeled: true,
       csv: [],
       isUsual: true,
+      orders: { up: 'approval', down: '-approval' },
       cell: (row) => <CompanyApprovalCell approval={row.approval} />,
     },
     {
       id: 'grade',
       header: 'Grade',
-      rem: 4.5,
+      rem: 5.25,
       stacked: 'none',
       csv: [],
       isUsual: true,
+      orders: { up: 'grade', down: '-grade' },
       cell: ({ assessment }) => (
         <span className={assessment?.grade ? 'font-medium text-ink' : 'text-ink-subtle'}>
           {assessment === null ? '–' : (assessment.grade ?? 'Incomplete')}
@@ -89,6 +91,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       stacked: 'none',
       csv: [],
       isUsual: true,
+      orders: { up: 'reviewed', down: '-reviewed', isDownFirst: true },
       cell: (row) => <DateCell at={row.reviewed} never="Never" />,
     },
     {
@@ -97,7 +100,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       rem: 8,
       stacked: 'none',
       csv: [],
-      orders: { down: '-created' },
+      orders: { up: 'created', down: '-created', isDownFirst: true },
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<ToReview>((row) => row.tp, []),

@@ -207,6 +207,9 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(namesOf(await list('listAccessGranted', { ordering: '-created' }))[0]).toBe(
       'Zulu Bauer Partners',
     );
+    expect(namesOf(await list('listAccessGranted', { ordering: '-tp_status' }))).toEqual(
+      byStatus.toReversed(),
+    );
     const all = namesOf(await list('browsePartners', {}));
     expect(namesOf(await list('browsePartners', { ordering: '-name' }))).toEqual(all.toReversed());
   });

@@ -68,6 +68,18 @@ const cases: readonly {
     index: 'permissions_(?:verdict|person|contractor)',
   },
   {
+    list: 'access_granted',
+    asked: 'what changed last',
+    view: { ordering: '-changed' },
+    index: 'permissions_(?:reader|person|contractor|verdict)',
+  },
+  {
+    list: 'to_review',
+    asked: 'the best grade',
+    view: { ordering: 'grade' },
+    index: 'rac_reports_',
+  },
+  {
     list: 'access_requested',
     asked: 'nothing',
     view: { ordering: '-created' },

@@ -11,7 +11,9 @@ import { completedRac } from './queries/completed-rac.ts';
 import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries/to-review.ts';
 import {
   all,
+  bothWays,
   byName,
+  CHANGED,
   living,
   ofOrganization,
   ofPermission,
@@ -94,7 +96,10 @@ function sourceOf(view: View): Source {
     orders: {
       ...byName(sql`g`, sql`g.id`),
       tp_status: sql`g.tp_status, g.sort_name, g.id`,
+      '-tp_status': sql`g.tp_status desc, g.sort_name desc, g.id desc`,
+      created: sql`g.created_at, g.id`,
       '-created': sql`g.created_at desc, g.id`,
+      ...bothWays('changed', CHANGED),
     },
   };
 }

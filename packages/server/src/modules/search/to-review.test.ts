@@ -1,4 +1,5 @@
 import { endpoints, type ReplyOf, type ToReview } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, questionOf, readSection, withServer } from '../../test/server.ts';
@@ -138,6 +139,64 @@ withServer('the queue of reviews', (test) => {
     expect((await reasons())[0]).toEqual(['assigned', dayIn(2)]);
     const located = await page({ locate: tp });
     expect(located.results.map((row) => row.tp.id)).toContain(tp);
+  });
+
+  it('is sorted by what the reader may see, and by nothing of what is not shared', async () => {
+    const { database } = test.server;
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const contractor = test.ids.get('Keystone Builders') ?? '';
+    await test.call('gcGranted', endpoints.assignReview, {
+      body: { tp: ridgeline, user: idOf('gcGranted'), due_on: dayIn(9) },
+    });
+    const order = async (ordering: string) =>
+      (await page({ ordering })).results.map((row) => (row.tp.id === tp ? 'S' : 'R')).join('');
+    const touch = (organization: string, link: string) =>
+      sql`insert into vault_sections (organization_id, link, answers, template_hash, modified_at)
+        select ${organization}, link, answers, template_hash, now() + interval '1 day'
+        from vault_sections where organization_id = ${tp} and link = ${link}
+        on conflict (organization_id, link) do update set modified_at = excluded.modified_at`.execute(
+        database,
+      );
+    expect([await order('due'), await order('-due')]).toEqual(['SR', 'RS']);
+    // An assessment that is incomplete has no grade: by name then.
+    expect([await order('grade'), await order('-grade')]).toEqual(['RS', 'RS']);
+    await sql`update rac_reports set grade = 'B', score = 80`.execute(database);
+    // A vault that is not shared comes last both ways, whatever is saved or assessed in it.
+    for (const name of ['changed', 'reviewed', 'tp_status', 'grade'])
+      expect([name, await order(name), await order(`-${name}`)]).toEqual([name, 'SR', 'SR']);
+    await touch(ridgeline, BASIC);
+    expect([await order('changed'), await order('-changed')]).toEqual(['SR', 'SR']);
+    const approve = (organization: string, status: 'Approved' | 'Not Approved') =>
+      sql`insert into company_approvals (contractor_id, organization_id, status, conditions, reason, decided_at)
+        values (${contractor}, ${organization}, ${status}, '', '', now())`.execute(database);
+    await approve(ridgeline, 'Not Approved');
+    expect([await order('approval'), await order('-approval')]).toEqual(['RS', 'RS']);
+    await approve(tp, 'Approved');
+    expect([await order('approval'), await order('-approval')]).toEqual(['SR', 'RS']);
+    await database.deleteFrom('company_approvals').execute();
+
+    // Of two that are shared, a save counts where the section is.
+    await sql`insert into permissions (organization_id, user_id, contractor_id, sort_name, sections)
+      values (${ridgeline}, ${idOf('gcGranted')}, ${contractor}, 'ridgeline', array[${INSURANCE}])`.execute(
+      database,
+    );
+    const granted = async (ordering: string) => {
+      const reply = await test.call('gcGranted', endpoints.listAccessGranted, {
+        query: { ordering } as object,
+      });
+      expect(reply.statusCode).toBe(200);
+      const { results } = reply.json<ReplyOf<typeof endpoints.listAccessGranted>>();
+      return results.map((row) => (row.tp.id === tp ? 'S' : 'R')).join('');
+    };
+    expect([await order('-changed'), await granted('-changed')]).toEqual(['SR', 'SR']);
+    await touch(ridgeline, INSURANCE);
+    expect([await order('-changed'), await granted('-changed')]).toEqual(['RS', 'RS']);
+    expect([await order('changed'), await granted('changed')]).toEqual(['SR', 'SR']);
+    await database.deleteFrom('permissions').where('organization_id', '=', ridgeline).execute();
+    await database
+      .deleteFrom('review_assignments')
+      .where('organization_id', '=', ridgeline)
+      .execute();
   });
 
   it('ends with access, and is nobody else’s', async () => {

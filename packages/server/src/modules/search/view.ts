@@ -24,7 +24,17 @@ export type Ordering =
   | '-single_limit'
   | 'aggregate_limit'
   | '-aggregate_limit'
-  | 'due';
+  | 'due'
+  | '-due'
+  | '-tp_status'
+  | 'approval'
+  | '-approval'
+  | 'grade'
+  | '-grade'
+  | 'reviewed'
+  | '-reviewed'
+  | 'changed'
+  | '-changed';
 
 /** Spec section 9: a page of results is 50. */
 export const PAGE = 50;

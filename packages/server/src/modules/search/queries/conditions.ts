@@ -64,6 +64,17 @@ export const byName = (alias: Sql, id: Sql) => ({
   '-name': sql`${alias}.sort_name desc, ${id} desc`,
 });
 
+/** Upwards and downwards by one thing; rows without it come last either way. */
+export const bothWays = <Name extends string>(name: Name, value: Sql) =>
+  ({
+    [name]: sql`${value} asc nulls last, g.sort_name, g.id`,
+    [`-${name}`]: sql`${value} desc nulls last, g.sort_name, g.id`,
+  }) as Record<Name | `-${Name}`, Sql>;
+
+/** When a section that is shared was last saved, by the alias `g`; of others nothing is told. */
+export const CHANGED = sql`(select max(s.modified_at) from vault_sections s
+  where s.organization_id = g.organization_id and s.link = any(g.sections))`;
+
 /** The order that was asked for, or by name in a list that does not have it. */
 export const orderOf = ({ orders }: Source, ordering: Ordering): Sql =>
   orders[ordering] ?? orders.name;

@@ -3,7 +3,9 @@ import { needsPermission } from '../filters.ts';
 import type { View } from '../view.ts';
 import {
   all,
+  bothWays,
   byName,
+  CHANGED,
   living,
   ofOrganization,
   ofPermission,
@@ -26,7 +28,7 @@ const dayOf = (time: Sql): Sql =>
  * assigned to them; each reason is null where it does not hold. A vault's saves count where its sections are shared:
  * when those were saved is told to their reader anyway.
  *
- * @param only the id of one trade partner; all where it is left out
+ * @param only the id of one trade partner, by an alias that is none of those here; all where it is left out
  */
 export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>, only?: Sql): Sql {
   const { userId, contractorId } = reader;
@@ -60,8 +62,8 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
       select g.organization_id, g.id, g.id as permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.sort_name
         from permissions g where ${living(reader)} and ${ofOne(sql`g.organization_id`)}
       union all
-      select a.organization_id, a.id, null, '{}', null, '', a.created_at, o.sort_name
-        from review_assignments a join organizations o on o.id = a.organization_id
+      select a.organization_id, a.id, null, '{}', null, '', a.created_at, named.sort_name
+        from review_assignments a join organizations named on named.id = a.organization_id
         where ${assigned} and ${ofOne(sql`a.organization_id`)}
           and not exists (select from permissions g where g.organization_id = a.organization_id and ${living(reader)})
     ) as p
@@ -98,6 +100,23 @@ function reasonsOf({ filters }: View): readonly Sql[] {
   return (asked.length === 0 ? Object.entries(REASONS) : asked).map(([, condition]) => condition);
 }
 
+/** An approval status, the best first. */
+const rankOf = (
+  status: Sql,
+): Sql => sql`array_position(array['Approved', 'Approved With Conditions', 'In Review',
+  'Not Reviewed', 'Expired', 'Not Approved'], (${status})::text)`;
+
+/** What is due first: a review, an approval or a document. */
+const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires::date)`;
+
+/** The place of the reader's own newest grade: the best is the least. */
+const gradeOf = ({
+  userId,
+  contractorId,
+}: View['reader']): Sql => sql`(select -r.score from rac_reports r
+  where r.user_id = ${userId} and r.organization_id = g.organization_id and r.is_newest and r.removed_at is null
+    and r.grade is not null and r.contractor_id is not distinct from ${contractorId}::uuid)`;
+
 /** Trade partners that a person has to review now; without a choice what is due first comes first. */
 export function toReview(view: View): Source {
   const organization = ofOrganization(view);
@@ -113,10 +132,14 @@ export function toReview(view: View): Source {
     id: sql`g.id`,
     orders: {
       ...byName(sql`g`, sql`g.id`),
-      tp_status: sql`g.tp_status, g.sort_name, g.id`,
-      '-created': sql`g.created_at desc, g.id`,
-      due: sql`least(g.due_on, g.approval_expires, g.paper_expires::date) nulls last,
-        g.new_links is null, g.sort_name, g.id`,
+      ...bothWays('tp_status', rankOf(sql`g.tp_status`)),
+      ...bothWays('created', sql`g.created_at`),
+      ...bothWays('approval', rankOf(sql`g.company_status`)),
+      ...bothWays('grade', gradeOf(view.reader)),
+      ...bothWays('reviewed', sql`g.reviewed_at`),
+      ...bothWays('changed', CHANGED),
+      due: sql`${DUE} nulls last, g.new_links is null, g.sort_name, g.id`,
+      '-due': sql`${DUE} desc nulls last, g.new_links is null, g.sort_name, g.id`,
     },
   };
 }
