@@ -22,8 +22,8 @@ export type Effort = {
   /** Documents that have all words, from the index of words, where looking found too few. */
   readonly shared: number;
 };
-export const FOR_A_PAGE: Effort = { looked: 150, shared: 500 };
-/** Less, since All searches six kinds. */
+export const FOR_A_PAGE: Effort = { looked: 250, shared: 500 };
+/** A sixth of that, roughly: All searches six kinds. */
 export const FOR_A_PREVIEW: Effort = { looked: 40, shared: 60 };
 
 export type Found = {
