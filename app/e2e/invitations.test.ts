@@ -174,10 +174,7 @@ describe.each(databases)('invitations on $name', (database) => {
       const asPriya = await asPerson(product.address, priya);
       await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
       const link = await linkTo('/prequal-contact', tom.email);
-      const contractor = await open(
-        priya,
-        '/prequal/gc-landing/trade-partners?list=access_requested',
-      );
+      const contractor = await open(priya, '/prequal/gc-landing/trade-partners?list=sent');
       await sentTo(contractor.page, tom.email).getByText('Waiting').waitFor();
 
       const another = await open(sam, link);

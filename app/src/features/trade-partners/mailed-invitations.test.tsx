@@ -6,7 +6,9 @@ import { type farEnd, maria, SUMMIT } from '../../organization/testing/far-end.t
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { tradePartnersRoutes } from './routes.tsx';
 
-const PATH = '/prequal/gc-landing/trade-partners?list=access_requested';
+const PATH = '/prequal/gc-landing/trade-partners?list=sent';
+/** Without a company they are under the requests. */
+const BELOW = '/prequal/gc-landing/trade-partners?list=access_requested';
 const AT = '2026-11-20T15:00:00Z';
 const HOUR_MS = 3_600_000;
 
@@ -49,8 +51,8 @@ const listed = <T,>(...results: T[]) => ({
   results,
 });
 
-async function open(user: User, sent: readonly Invitation[]) {
-  const { server } = await openPage(user, tradePartnersRoutes, PATH, 'Trade Partners', (far) => {
+async function open(user: User, sent: readonly Invitation[], path = PATH) {
+  const { server } = await openPage(user, tradePartnersRoutes, path, 'Trade Partners', (far) => {
     far.on(endpoints.listAccessRequested, listed());
     far.on(endpoints.listAccessRequestsGc, listed());
     far.on(endpoints.listSentInvitations, listed(...sent));
@@ -143,7 +145,7 @@ describe('what a contractor sent by mail', () => {
   });
 
   it('has a line of its own while there is nothing, also without a company', async () => {
-    const { region } = await open(dana({ primary_organization: null, rank: null }), []);
+    const { region } = await open(dana({ primary_organization: null, rank: null }), [], BELOW);
     await region.findByText(/^No email invitations yet\./u);
     expect(region.queryByRole('searchbox')).toBeNull();
   });

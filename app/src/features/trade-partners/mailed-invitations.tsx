@@ -8,7 +8,7 @@ const OPENED = { search: '', page: 1 };
 
 /**
  * Trade partners that were invited by mail and have not asked for anything yet: no list of trade partners knows them.
- * Its search and page are its own: the address is that of the list above.
+ * A tab beside them; its search and page are not in the address.
  */
 export function MailedInvitations() {
   const user = useUser();
@@ -27,7 +27,7 @@ export function MailedInvitations() {
     [view],
   );
   return (
-    <section aria-labelledby="mailed-invitations" className="mt-8 min-w-0">
+    <section aria-labelledby="mailed-invitations" className="min-w-0">
       <h2
         ref={title}
         id="mailed-invitations"

@@ -38,8 +38,6 @@ type PartnerListProps<E extends Endpoint, Row> = {
   readonly children?: ReactNode;
   /** What is between the filters that hold and the rows of this list alone. */
   readonly above?: ReactNode;
-  /** What is under this list alone. */
-  readonly below?: ReactNode;
 };
 
 /** A pause after which a number is worth saying: the rows of a search change with every key. */
@@ -48,7 +46,7 @@ const SAID_AFTER_MS = 500;
 /** One list of trade partners: what narrows it, its tools, its rows. */
 export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, Row>) {
   const { kind, name, view, go, settings, manageAt, onKeepColumns } = props;
-  const { children, above, below, onCount } = props;
+  const { children, above, onCount } = props;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [density, setDensity] = useDensity();
   const search = useRef<HTMLInputElement>(null);
@@ -190,7 +188,6 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
             )}
           </div>
         </section>
-        {below}
       </div>
     </div>
   );

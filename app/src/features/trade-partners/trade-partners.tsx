@@ -40,6 +40,8 @@ const InviteTradePartner = lazyPart(
   async () => (await import('./invite-trade-partner.tsx')).InviteTradePartner,
 );
 
+/** Invitations by mail are a tab beside the lists: no list of trade partners knows them. */
+const SENT = '?list=sent';
 const SETTINGS = '/prequal/gc-landing/settings';
 const NOTES = '/prequal/gc-landing/notes';
 const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
@@ -67,6 +69,8 @@ export function TradePartners() {
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac' && list !== 'to_review');
   const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
+
+  const isSent = organization !== null && new URLSearchParams(search).get('list') === 'sent';
 
   const { actions, dialog, clearSelection, refreshLists } = useListActions(view.list);
   const run = useRun(refreshLists);
@@ -107,6 +111,7 @@ export function TradePartners() {
         label: LIST_NAMES[list],
         run: () => void navigate({ search: printView(viewOfList(view, list)) }),
       })),
+      ...(organization ? [{ label: 'Sent Invitations', run: () => void navigate(SENT) }] : []),
       { label: 'Invite a trade partner', run: () => setInviting(true) },
       { label: 'Import contacts', run: () => void navigate(IMPORT_CONTACTS) },
       { label: 'Notes', run: () => void navigate(NOTES) },
@@ -153,16 +158,21 @@ export function TradePartners() {
         <Tabs
           label="Lists of trade partners"
           link={ListLink}
-          tabs={lists.map((list) => ({
-            href: printView(viewOfList(view, list)),
-            label: LIST_NAMES[list],
-            current: list === view.list,
-          }))}
+          tabs={[
+            ...lists.map((list) => ({
+              href: printView(viewOfList(view, list)),
+              label: LIST_NAMES[list],
+              current: !isSent && list === view.list,
+            })),
+            ...(organization ? [{ href: SENT, label: 'Sent Invitations', current: isSent }] : []),
+          ]}
         />
       </div>
       <RunProgress run={run} />
       <ActionsProvider value={actions}>
-        {view.list === 'to_review' ? (
+        {isSent ? (
+          <MailedInvitations />
+        ) : view.list === 'to_review' ? (
           <PartnerList
             key="to_review"
             kind={toReview}
@@ -219,12 +229,7 @@ export function TradePartners() {
             <ClearButton ticked={actions.ticked} onClear={clearSelection} />
           </PartnerList>
         ) : organization ? (
-          <PartnerList
-            key="access_requested"
-            kind={accessRequested}
-            {...common}
-            below={<MailedInvitations />}
-          />
+          <PartnerList key="access_requested" kind={accessRequested} {...common} />
         ) : (
           <>
             <OwnRequests onChanged={refreshLists} />

@@ -35,7 +35,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 10.75, note: 7.5, isBothWays: true }, judged),
+    ...verdictColumns({ status: 10.75, note: 8.5, isBothWays: true }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',

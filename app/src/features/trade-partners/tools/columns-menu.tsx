@@ -61,6 +61,7 @@ function Columns(props: ColumnsMenuProps) {
         <p className="mb-1.5 font-medium text-ink">Row height</p>
         <RadioGroup
           label="Row height"
+          look="list"
           options={[
             { value: 'compact', label: 'Compact' },
             { value: 'comfortable', label: 'Comfortable' },
