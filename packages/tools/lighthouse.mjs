@@ -58,7 +58,9 @@ const lines = [
 ];
 const text = readFileSync(page, 'utf8');
 const [before, rest] = text.split(BEGIN);
-writeFileSync(page, `${before}${BEGIN}\n\n${lines.join('\n')}\n\n${END}${rest.split(END)[1]}`);
+const after = rest?.split(END)[1];
+if (after === undefined) throw new Error(`${page} has no place for the table`);
+writeFileSync(page, `${before}${BEGIN}\n\n${lines.join('\n')}\n\n${END}${after}`);
 
 const isShort = rows.some(({ scores }) =>
   scores.some((score, place) => score < (LEAST[CATEGORIES[place]] ?? 100)),

@@ -16,7 +16,7 @@ export function SelectionFrame({ label, count, onClear, children }: SelectionFra
   return (
     <section
       aria-label={label}
-      className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg max-md:bottom-2 max-md:px-4"
+      className="sticky bottom-4 z-20 mt-6 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg max-md:bottom-2 max-md:px-4"
     >
       <output className="font-medium text-ink tabular-nums">{count} selected</output>
       <div className="flex flex-wrap items-center gap-2">{children}</div>

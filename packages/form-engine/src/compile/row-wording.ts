@@ -25,12 +25,14 @@ export type RowFault = {
 export function rowFaults(questions: unknown, pointer = ''): readonly RowFault[] {
   const found: RowFault[] = [];
   eachQuestion(questions, pointer, 0, (panel, at, depth) => {
-    if (panel['type'] !== 'PANEL') return;
+    // An id that is no text has an error of its own.
+    const { type, id, questions: prototypes } = panel;
+    if (type !== 'PANEL' || typeof id !== 'string') return;
     for (const [number, row] of listOf(panel['panels']).entries())
       if (isRecord(row))
         compare(
-          String(panel['id']),
-          listOf(panel['questions']),
+          id,
+          listOf(prototypes),
           row['questions'],
           `${at}/panels/${number}/questions`,
           depth + 1,

@@ -91,7 +91,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
   return (
     <section
       aria-label={words.bar}
-      className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-2.5 shadow-raised sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden"
+      className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-2.5 shadow-raised sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 [@media(max-height:30rem)]:static print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-96 max-sm:basis-full">

@@ -10,12 +10,15 @@ import type { KINDS, Said } from './records.ts';
 export const ANCHOR = 'qzmodel';
 export const PROJECT = 'Qzproject';
 
-/** What each company says of itself; found by nothing else in the demo. The cities are words of their own. */
+/**
+ * What each company says of itself; found by nothing else in the demo. The cities are words of their own, and
+ * too far from any name to be taken for a typo of it.
+ */
 const SAID: Readonly<Record<string, Said>> = {
   'Summit Electric LLC': { size: '20-49', city: 'Qzsummit', state: 'AK', trade: '26 05 00' },
   'Ridgeline Mechanical Inc.': { size: '50-99', city: 'Qzridge', state: 'WY', trade: '23 07 00' },
   'Cinder Fireproofing LLC': { size: '1-4', city: 'Qzcinder', state: 'VT', trade: '07 81 00' },
-  'Keystone Builders': { size: '250-499', city: 'Qzkeystone', state: 'ND', trade: null },
+  'Keystone Builders': { size: '250-499', city: 'Qzkeys', state: 'ND', trade: null },
   'Harbor & Main Construction': { size: '500-999', city: 'Qzharbor', state: 'DE', trade: null },
 };
 
