@@ -241,13 +241,12 @@ describe('every page of the table', () => {
         judged.add(from);
         found.push(...(await judge(page)));
       }
-      // It is the page and not an error that is there.
-      const name = await page.getByRole('heading', { level: 1 }).first().textContent();
-      expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
-      expect({ from, isMissing: name === '404' }).toEqual({
-        from,
-        isMissing: NOTHING_THERE.includes(entry.path),
-      });
+      // It is the page and not an error that is there. The heading of the page before may stay a moment longer.
+      const nameNow = () => page.getByRole('heading', { level: 1 }).first().textContent();
+      await expect
+        .poll(async () => (await nameNow()) === '404', { timeout: PATIENCE_MS, message: from })
+        .toBe(NOTHING_THERE.includes(entry.path));
+      expect(`${from}: ${await nameNow()}`).not.toMatch(/An Error Occurred|could not be loaded/u);
     }
     expect(led).toEqual(expected);
     expect(found).toEqual([]);
