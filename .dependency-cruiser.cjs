@@ -63,9 +63,17 @@ module.exports = {
     },
     {
       name: 'nouns-know-no-feature',
-      comment: 'what features share cannot lean on one of them; only the routes tables, and what draws public pages at build time, may',
+      comment:
+        'what features share cannot lean on one of them; only the routes tables, and what draws public pages at build time, may',
       severity: 'error',
-      from: { path: '^app/src/', pathNot: ['^app/src/features/', '^app/src/(?:routes|public-routes|prerender)[.]tsx?$', TESTS] },
+      from: {
+        path: '^app/src/',
+        pathNot: [
+          '^app/src/features/',
+          '^app/src/(?:routes|public-routes|prerender)[.]tsx?$',
+          TESTS,
+        ],
+      },
       to: { path: '^app/src/features/' },
     },
     {

@@ -77,7 +77,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await dialog.getByLabel('Message').fill('For the Harbor Hospital project.');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await contractor.page.getByText(`Email sent to ${quinn.email}.`).waitFor();
-    await contractor.page.getByRole('link', { name: 'Access Requested' }).click();
+    await contractor.page.getByRole('link', { name: 'Sent Invitations' }).click();
     const sent = sentTo(contractor.page, quinn.email);
     await sent.getByText('Waiting').waitFor();
     expect(await violations(contractor.page)).toEqual([]);
@@ -277,7 +277,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await own.page.getByText('This invitation link doesn’t work.').waitFor();
     // A colleague's invitation is the company's people for anyone who is signed in.
     await own.page.goto('/employee_invite_redirect?token=x');
-    await onPage(own.page, 'People');
+    await onPage(own.page, /^Summit Electric LLC/u);
     await isAt(own.page, `/profile/${await organizationOf(asMaria)}/people`);
   });
 });

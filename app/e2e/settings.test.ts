@@ -236,7 +236,8 @@ describe('the own account and its company', () => {
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
       await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();
-      // Her replies to the invitations are shown there too.
+      // Her replies to the invitations are there too: those of a day are one line.
+      await page.getByRole('button', { name: /^Show 2/u }).click();
       await page.getByText(/declined your invitation to join Keystone Builders\.$/u).waitFor();
       await page.getByText(/^Ann Okoye accepted your invitation/u).waitFor();
       await mail.next(invited.email, /^You joined Keystone Builders on Plumbline$/u);

@@ -134,8 +134,12 @@ describe('what the browser keeps', () => {
   });
 });
 
-/** Stores of their own, named in the table: unsent answers. */
-const OWN_STORES = ['../form/saving/drafts/device.ts', '../form/saving/drafts/indexed-store.ts'];
+/** Stores of their own, named in the table: unsent answers. And what asks only whether somebody is signed in, before the app is there. */
+const OWN_STORES = [
+  '../form/saving/drafts/device.ts',
+  '../form/saving/drafts/indexed-store.ts',
+  '../visit.ts',
+];
 
 it('passes by no other way than the store', () => {
   const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
