@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints, type User } from '@plumbline/api-contract';
 import { generatePath, matchPath } from 'react-router-dom';
+import { TABS } from '../src/features/info/tabs.ts';
 import { decide, type Visitor } from '../src/pages/decide.ts';
 import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
@@ -58,7 +59,7 @@ const PUBLIC: readonly string[] = pages
     ({ path, guard, bar }) =>
       ['open', 'home'].includes(guard ?? '') && bar === undefined && path !== '*',
   )
-  .flatMap(({ path, values }) => values?.map((value) => path.replace(/:\w+$/u, value)) ?? [path])
+  .flatMap(({ path }) => TABS[path]?.map((tab) => path.replace(/:\w+$/u, tab)) ?? [path])
   .filter((path) => !path.includes(':') && !LED_TO.includes(path));
 
 const addressOf = ({ path }: PageEntry): string => {

@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { articles } from './features/blog/articles/index.ts';
+import { TABS } from './features/info/tabs.ts';
 import { buildRoutes } from './pages/build.tsx';
 import { FrameOf } from './pages/frame-of.tsx';
 import { guardOf } from './pages/page.ts';
@@ -25,12 +26,13 @@ const told = articles.map(({ summary }) => summary);
 const drawn = new Set(publicRoutes.map(({ path }) => path));
 const entries = pages.filter(({ path }) => drawn.has(path));
 
+/** How addresses end, where only these name a page. Every article has an address of its own. */
+const ENDS: typeof TABS = { ...TABS, '/blog/:blog_id': [] };
+
 /** The addresses of the public pages, each once: those that a visitor reaches without a secret. */
 export const publicAddresses: readonly string[] = entries
   .filter((entry) => ['open', 'home'].includes(guardOf(entry)) && entry.path !== '*')
-  .flatMap(({ path, values }) =>
-    values ? values.map((value) => path.replace(/:\w+$/u, value)) : [path],
-  );
+  .flatMap(({ path }) => ENDS[path]?.map((end) => path.replace(/:\w+$/u, end)) ?? [path]);
 
 /** The same tree as in the browser: React finds each node again by its place in it. */
 const routes: RouteObject[] = [
@@ -54,8 +56,8 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * Every public page as HTML, and what tells machines of them, by the name of its file. `{{origin}}` stands for the
- * address of the site, which only the server knows.
+ * Every public page as HTML, with the sitemap, robots.txt and RSS feed, by file name. Only the server knows the address
+ * of the site: the files have `{{origin}}` in its place.
  *
  * @param template the page of the app as it was built
  * @param assets the addresses of what a public page loads
@@ -108,7 +110,7 @@ export async function renderSite(
       built,
       notFound: 'not-found.html',
       // A page of these has an address that names nothing, unless it is built.
-      app: pages.filter(({ path, values }) => path !== '*' && !values).map(({ path }) => path),
+      app: pages.map(({ path }) => path).filter((path) => path !== '*' && ENDS[path] === undefined),
     }),
     'sitemap.xml': sitemap(publicAddresses, told),
     'robots.txt': robots,

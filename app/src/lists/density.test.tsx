@@ -29,7 +29,7 @@ test('rows are compact until another height is chosen, which every list takes up
   screen.getByText('one comfortable');
   screen.getByText('two comfortable');
   unmount();
-  // Whoever signs in next at this device has the same eyes.
+  // It is kept for whoever signs in next on this device.
   forgetSession();
   render(<Shown name="later" />);
   screen.getByText('later comfortable');

@@ -1,4 +1,10 @@
-import { type endpoints, type QueryOf, RAC_MOST_AMOUNT } from '@plumbline/api-contract';
+import {
+  type endpoints,
+  LIST_ORDERINGS,
+  type ListOrdering,
+  type QueryOf,
+  RAC_MOST_AMOUNT,
+} from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 
 /** The lists of trade partners, in the order of their tabs: what is to be reviewed, then those of the specification. */
@@ -41,42 +47,13 @@ export type FilterName = (typeof FILTERS)[number];
 /** Values by filter; a filter without any is left out. */
 export type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
-const ORDERINGS = ['name', '-name', 'tp_status', '-created'] as const;
-const RAC_ORDERINGS = [
-  ...ORDERINGS,
-  'created',
-  'score',
-  '-score',
-  'single_limit',
-  '-single_limit',
-  'aggregate_limit',
-  '-aggregate_limit',
-] as const;
-const GRANTED_ORDERINGS = [...ORDERINGS, '-tp_status', 'created', 'changed', '-changed'] as const;
-const REVIEW_ORDERINGS = [
-  ...ORDERINGS,
-  'due',
-  '-due',
-  '-tp_status',
-  'created',
-  'approval',
-  '-approval',
-  'grade',
-  '-grade',
-  'reviewed',
-  '-reviewed',
-  'changed',
-  '-changed',
-] as const;
-export type Ordering = (typeof RAC_ORDERINGS)[number] | (typeof REVIEW_ORDERINGS)[number];
-
 /** What an address of the lists shows. */
 export type ListView = {
   readonly list: PartnerList;
   readonly search: string;
   readonly filters: Filters;
   /** null: the list's own order. */
-  readonly ordering: Ordering | null;
+  readonly ordering: ListOrdering | null;
   /** Columns that may be left out, in order; null: those that the person always has. */
   readonly columns: readonly string[] | null;
   /** A trade partner to be brought into sight. */
@@ -116,11 +93,7 @@ export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
   OF_LISTS[filter]?.includes(list) ?? true;
 
 /** The orders of a list, besides its own. */
-export function orderingsOf(list: PartnerList): readonly Ordering[] {
-  if (list === 'completed_rac') return RAC_ORDERINGS;
-  if (list === 'to_review') return REVIEW_ORDERINGS;
-  return list === 'access_granted' ? GRANTED_ORDERINGS : ['name', '-name'];
-}
+export const orderingsOf = (list: PartnerList): readonly ListOrdering[] => LIST_ORDERINGS[list];
 
 /**
  * What a query string shows. Keys that mean nothing here are dropped, and so is what no list could take.

@@ -31,8 +31,6 @@ export type PageEntry = {
   readonly path: string;
   /** `auth` when left out. */
   readonly guard?: Guard;
-  /** The last part of the address, where only these name a page: any other is not found. */
-  readonly values?: readonly string[];
   /** What is above the page: the site’s bar, or the one of registration. `site` when left out. */
   readonly bar?: 'registration';
   /** A workbench that fills the window: no footer is under it. */

@@ -10,9 +10,6 @@ const ARTICLES = [
   'choosing-trade-partners',
 ] as const;
 
-/** Who the product is for, as the addresses of their pages end. */
-const SIDES = ['general-contractor', 'trade-partner', 'manufacturer'] as const;
-
 /**
  * Every address of the product, once: who may open it, what is above it, and, until its feature is built, what it
  * will hold. A feature brings the page itself, by the same path (build.tsx).
@@ -58,8 +55,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/beta-release-notes', guard: 'open' },
   { path: '/blog', guard: 'open' },
   ...ARTICLES.map((slug): PageEntry => ({ path: `/blog/${slug}`, guard: 'open' })),
-  // Every article has an address of its own.
-  { path: '/blog/:blog_id', guard: 'open', values: [] },
+  { path: '/blog/:blog_id', guard: 'open' },
   { path: '/careers', guard: 'open' },
   { path: '/coming-soon', guard: 'open' },
   { path: '/faq', guard: 'open' },
@@ -68,12 +64,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/info/answering-key-questions', guard: 'open' },
   { path: '/info/data-vault-validation', guard: 'open' },
   { path: '/info/fractional-service-prequal', guard: 'open' },
-  {
-    path: '/info/self-service-prequal/:tab',
-    guard: 'open',
-    values: [...SIDES, 'risk-assessment-configurator'],
-  },
-  { path: '/info/:tab', guard: 'open', values: SIDES },
+  { path: '/info/self-service-prequal/:tab', guard: 'open' },
+  { path: '/info/:tab', guard: 'open' },
 
   { path: '/employee_invite_redirect', guard: 'open' },
   { path: '/gc-access', guard: 'open' },

@@ -17,7 +17,7 @@ export function DesktopOnly({ children }: { readonly children: ReactNode }) {
   const isTouched = useSyncExternalStore(
     follow,
     () => matchMedia('(pointer: coarse)').matches,
-    // Pages that the build draws are made for every device.
+    // The build draws public pages once, for every device.
     () => false,
   );
   const isSmall = isForDesktop({ width, isTouched }, pathname, search);

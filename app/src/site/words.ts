@@ -1,7 +1,7 @@
-/** Stands for the address of the site until the server, which knows it, sends the page. */
+/** A placeholder for the address of the site. The server fills it in when it sends a page. */
 export const ORIGIN = '{{origin}}';
 
-/** What is told of an article of the blog. */
+/** What the feeds and the page's head say about a blog article. */
 export type ToldArticle = {
   readonly slug: string;
   readonly title: string;

@@ -13,6 +13,7 @@ export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.t
 export { lapseText } from './lapse-text.ts';
 export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
+export { LIST_ORDERINGS, type ListOrdering } from './list-orderings.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { PROFILE_PARTS, type ProfilePart } from './profile-parts.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';

@@ -1,33 +1,48 @@
-import { Type } from 'typebox';
+/*
+ * How each list of trade partners can be sorted, `-` for downwards. Without a choice each list has an order of its own.
+ * What is not there, or not shared, comes last both ways.
+ */
 
-/** Of Access Granted. */
-export const GrantedOrdering = Type.Union([
-  Type.Literal('name'),
-  Type.Literal('-name'),
-  Type.Literal('tp_status'),
-  Type.Literal('-tp_status'),
-  Type.Literal('created'),
-  Type.Literal('-created'),
-  Type.Literal('changed'),
-  Type.Literal('-changed'),
-]);
+const BY_NAME = ['name', '-name'] as const;
+const ASSESSED = [
+  ...BY_NAME,
+  'tp_status',
+  'created',
+  '-created',
+  'score',
+  '-score',
+  'single_limit',
+  '-single_limit',
+  'aggregate_limit',
+  '-aggregate_limit',
+] as const;
+const GRANTED = [
+  ...BY_NAME,
+  'tp_status',
+  '-tp_status',
+  'created',
+  '-created',
+  'changed',
+  '-changed',
+] as const;
+const TO_REVIEW = [
+  ...GRANTED,
+  'due',
+  '-due',
+  'approval',
+  '-approval',
+  'grade',
+  '-grade',
+  'reviewed',
+  '-reviewed',
+] as const;
 
-/** Of one's own queue; what is not there, or not shared, comes last both ways. */
-export const ReviewOrdering = Type.Union([
-  Type.Literal('due'),
-  Type.Literal('-due'),
-  Type.Literal('name'),
-  Type.Literal('-name'),
-  Type.Literal('tp_status'),
-  Type.Literal('-tp_status'),
-  Type.Literal('created'),
-  Type.Literal('-created'),
-  Type.Literal('approval'),
-  Type.Literal('-approval'),
-  Type.Literal('grade'),
-  Type.Literal('-grade'),
-  Type.Literal('reviewed'),
-  Type.Literal('-reviewed'),
-  Type.Literal('changed'),
-  Type.Literal('-changed'),
-]);
+export const LIST_ORDERINGS = {
+  browse_all: BY_NAME,
+  access_granted: GRANTED,
+  access_requested: BY_NAME,
+  completed_rac: ASSESSED,
+  to_review: TO_REVIEW,
+} as const;
+
+export type ListOrdering = (typeof LIST_ORDERINGS)[keyof typeof LIST_ORDERINGS][number];

@@ -1,11 +1,11 @@
-import type { Endpoint, QueryOf } from '@plumbline/api-contract';
+import type { Endpoint, ListOrdering, QueryOf } from '@plumbline/api-contract';
 import { announce, Button, Card, classNames, EmptyState, VirtualTable } from '@plumbline/ui';
 import type { TablePlace, VirtualColumn, VirtualTableHandle } from '@plumbline/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepLeftPlace, type LeftPlace, placeToRestore } from '../../lists/list-place.ts';
 import { useDensity } from '../../lists/density.ts';
-import { isNarrowed, type ListView, type Ordering, queryOf } from '../../lists/list-url.ts';
+import { isNarrowed, type ListView, queryOf } from '../../lists/list-url.ts';
 import type { OwnSettings } from '../../lists/own-settings.ts';
 import { countText } from '../../lists/pages.ts';
 import { usePages } from '../../lists/use-pages.ts';
@@ -199,7 +199,7 @@ const OUTLINES = 8;
 /** A column whose head sorts the list: upwards first, then the other way, where there is one. */
 function sortable<Row>(
   column: PartnerColumn<Row>,
-  own: Ordering,
+  own: ListOrdering,
   view: ListView,
   go: Go,
 ): VirtualColumn<Row> {

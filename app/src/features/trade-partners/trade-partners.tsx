@@ -1,6 +1,6 @@
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
@@ -105,22 +105,17 @@ export function TradePartners() {
     }
   };
 
-  const commands = useMemo(
-    () => [
-      ...lists.map((list) => ({
-        label: LIST_NAMES[list],
-        run: () => void navigate({ search: printView(viewOfList(view, list)) }),
-      })),
-      ...(organization ? [{ label: 'Sent Invitations', run: () => void navigate(SENT) }] : []),
-      { label: 'Invite a trade partner', run: () => setInviting(true) },
-      { label: 'Import contacts', run: () => void navigate(IMPORT_CONTACTS) },
-      { label: 'Notes', run: () => void navigate(NOTES) },
-      ...(organization ? [{ label: 'Settings', run: () => void navigate(SETTINGS) }] : []),
-    ],
-    // The address says which list is shown, and how.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [search, organization, navigate],
-  );
+  const commands = [
+    ...lists.map((list) => ({
+      label: LIST_NAMES[list],
+      run: () => void navigate({ search: printView(viewOfList(view, list)) }),
+    })),
+    ...(organization ? [{ label: 'Sent Invitations', run: () => void navigate(SENT) }] : []),
+    { label: 'Invite a trade partner', run: () => setInviting(true) },
+    { label: 'Import contacts', run: () => void navigate(IMPORT_CONTACTS) },
+    { label: 'Notes', run: () => void navigate(NOTES) },
+    ...(organization ? [{ label: 'Settings', run: () => void navigate(SETTINGS) }] : []),
+  ];
 
   const common = {
     name: LIST_NAMES[view.list],

@@ -18,7 +18,7 @@ import { NamedCompany } from './access-lists.ts';
 import { RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 import { CompanyStatus } from './company-approvals.ts';
-import { GrantedOrdering, ReviewOrdering } from '../list-orderings.ts';
+import { LIST_ORDERINGS } from '../list-orderings.ts';
 
 /** Values of one filter, `|` between; a partner passes when it has one of them. */
 const values = (description: string) =>
@@ -54,11 +54,11 @@ const lists = {
 };
 const PartnerQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('-name')])),
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.browse_all)),
 });
 const GrantedQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(GrantedOrdering),
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.access_granted)),
   locate: Type.Optional(Id),
 });
 
@@ -67,21 +67,7 @@ const amount = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description }));
 const RacQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(
-    Type.Union([
-      Type.Literal('name'),
-      Type.Literal('-name'),
-      Type.Literal('tp_status'),
-      Type.Literal('-created'),
-      Type.Literal('created'),
-      Type.Literal('-score'),
-      Type.Literal('score'),
-      Type.Literal('-single_limit'),
-      Type.Literal('single_limit'),
-      Type.Literal('-aggregate_limit'),
-      Type.Literal('aggregate_limit'),
-    ]),
-  ),
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.completed_rac)),
   locate: Type.Optional(Id),
   grades: values('Grades such as A+; Incomplete for those without one'),
   score_min: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
@@ -92,7 +78,7 @@ const RacQuery = Type.Object({
 });
 const ReviewQuery = Type.Object({
   ...lists,
-  ordering: Type.Optional(ReviewOrdering),
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.to_review)),
   locate: Type.Optional(Id),
   reasons: values(
     'assigned, new, changed, outdated, approval_expires, document_expires: one of them holds',
@@ -102,7 +88,7 @@ const ReviewQuery = Type.Object({
 const AnyQuery = Type.Object({
   ...RacQuery.properties,
   ordering: Type.Optional(
-    Type.Union([...RacQuery.properties.ordering.anyOf, ...ReviewOrdering.anyOf]),
+    Type.Enum([...new Set([...LIST_ORDERINGS.completed_rac, ...LIST_ORDERINGS.to_review])]),
   ),
   reasons: ReviewQuery.properties.reasons,
 });

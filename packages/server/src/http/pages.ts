@@ -8,9 +8,9 @@ import type { MethodsAt } from './methods.ts';
 import { openPublicPages } from './public-pages.ts';
 
 /**
- * Serves the built app: its assets have their hash in their name and never change; its page is asked for anew
- * each time, and stands for every page route, but for public pages, which visitors get as the build drew them. Calls to the API that name nothing get a problem;
- * where only the method is another, it says which there are.
+ * Serves the built app. Assets have their hash in their name and never change. Every page route gets the app's page, which
+ * is never cached; visitors get public pages as the build drew them. An API call that names nothing gets a problem; where
+ * only the method is wrong, it says which are allowed.
  */
 export async function servePages(
   app: FastifyInstance,

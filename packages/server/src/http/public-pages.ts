@@ -23,7 +23,7 @@ const TEXTS: ReadonlyMap<string, readonly [file: string, type: string]> = new Ma
   ['/blog/rss.xml', ['rss.xml', 'application/rss+xml; charset=utf-8']],
 ]);
 
-/** Stands in the built files for the address of the site. */
+/** The placeholder for the address of the site in the built files. */
 const ORIGIN = /\{\{origin\}\}/gu;
 
 export type PublicPages = {

@@ -19,7 +19,7 @@ import { ASK_KEY, CHOICES, words } from './words.ts';
 const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const ReadKeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).ReadKeysDialog);
 const AskDialog = lazyPart(
   async () => (await import('../../../access/ask-sections-dialog.tsx')).AskSectionsDialog,
 );
@@ -213,7 +213,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
           onChanged={refresh}
         />
       )}
-      {opened?.kind === 'keys' && <KeysDialog onClose={close} />}
+      {opened?.kind === 'keys' && <ReadKeysDialog onClose={close} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog } from '@plumbline/ui';
-import { KeysList } from '../../../keyboard/keys-list.tsx';
+import { KeysDialog } from '../../../keyboard/keys-dialog.tsx';
 
 const KEYS = [
   { ways: [{ key: 'a' }], words: 'Approve' },
@@ -18,10 +17,6 @@ const KEYS = [
 ] as const;
 
 /** The keys of the read view. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog open onOpenChange={onClose} title="Keyboard" description="On a Mac, use ⌘ for Ctrl.">
-      <KeysList entries={KEYS} single="Use single letters and ? as shortcuts" />
-    </Dialog>
-  );
+export function ReadKeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return <KeysDialog entries={KEYS} onClose={onClose} />;
 }

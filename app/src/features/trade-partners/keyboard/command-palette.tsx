@@ -1,12 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Combobox, Dialog, Field } from '@plumbline/ui';
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { profilePath, vaultPath } from '../cells.tsx';
 
 export type Command = { readonly label: string; readonly run: () => void };
 
 type CommandPaletteProps = {
+  /** As they are when it opens. */
   readonly commands: readonly Command[];
   readonly onGo: (path: string) => void;
   readonly onClose: () => void;
@@ -16,8 +17,10 @@ type CommandPaletteProps = {
 const PARTNERS = 8;
 
 /** Finds a trade partner by name, or a command by its words. */
-export function CommandPalette({ commands, onGo, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onGo, onClose } = props;
   const id = useId();
+  const [commands] = useState(props.commands);
   // Of what was found, where each leads.
   const paths = useRef(new Map<string, string>());
   const load = useCallback(

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../shell/lazy-part.tsx';
 import type { Command } from './command-palette.tsx';
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const ListKeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).ListKeysDialog);
 
 const FIND = { key: 'k', ctrl: true } as const;
 
@@ -26,7 +26,7 @@ export function ListKeyboard({ commands }: { readonly commands: readonly Command
     return () => window.removeEventListener('keydown', listen);
   }, []);
   const close = (): void => setOpened(null);
-  if (opened === 'keys') return <KeysDialog onClose={close} />;
+  if (opened === 'keys') return <ListKeysDialog onClose={close} />;
   if (opened === null) return null;
   return (
     <CommandPalette commands={commands} onGo={(path) => void navigate(path)} onClose={close} />

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@plumbline/api-contract';
+import type { Endpoint, ListOrdering } from '@plumbline/api-contract';
 import type { IconName, VirtualColumn } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import type { Ordering, PartnerList } from '../../../lists/list-url.ts';
+import type { PartnerList } from '../../../lists/list-url.ts';
 
 /** A column of a list, and what it is in an exported file. */
 export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
@@ -13,8 +13,8 @@ export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
   readonly isUsual?: true;
   /** The orders of the list by it: upwards, and downwards where there is one. */
   readonly orders?: {
-    readonly up?: Ordering;
-    readonly down?: Ordering;
+    readonly up?: ListOrdering;
+    readonly down?: ListOrdering;
     /** The first press sorts downwards: of a score the highest are looked for. */
     readonly isDownFirst?: true;
   };
@@ -35,7 +35,7 @@ export type ListKind<E extends Endpoint, Row> = {
   readonly endpoint: E;
   readonly caption: string;
   /** The order that it has by itself. */
-  readonly order: Ordering;
+  readonly order: ListOrdering;
   readonly columns: readonly PartnerColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly nothing: Nothing;

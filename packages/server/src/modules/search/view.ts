@@ -1,3 +1,4 @@
+import type { ListOrdering } from '@plumbline/api-contract';
 import type { AskedFilters, Filters } from './filters.ts';
 
 export const LISTS = [
@@ -11,31 +12,6 @@ export type List = (typeof LISTS)[number];
 /** The lists that are exported as files: a queue changes with each decision. */
 export type ExportedList = Exclude<List, 'to_review'>;
 
-/** Without a choice each list has its own: by name, requests the newest first. */
-export type Ordering =
-  | 'name'
-  | '-name'
-  | 'tp_status'
-  | '-created'
-  | 'created'
-  | 'score'
-  | '-score'
-  | 'single_limit'
-  | '-single_limit'
-  | 'aggregate_limit'
-  | '-aggregate_limit'
-  | 'due'
-  | '-due'
-  | '-tp_status'
-  | 'approval'
-  | '-approval'
-  | 'grade'
-  | '-grade'
-  | 'reviewed'
-  | '-reviewed'
-  | 'changed'
-  | '-changed';
-
 /** Spec section 9: a page of results is 50. */
 export const PAGE = 50;
 /** A list that is not paged, and what is counted beyond a page's start. */
@@ -48,7 +24,7 @@ export type AskedList = AskedFilters & {
   readonly search?: string | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  readonly ordering?: Ordering | undefined;
+  readonly ordering?: ListOrdering | undefined;
   readonly locate?: string | undefined;
 };
 
@@ -62,7 +38,7 @@ export type View = {
   /** Beginnings of words of the name, lowered and without marks. */
   readonly words: readonly string[];
   readonly filters: Filters;
-  readonly ordering: Ordering;
+  readonly ordering: ListOrdering;
 };
 
 export type PageAsked = { readonly limit: number; readonly offset: number };
@@ -74,5 +50,5 @@ export function pageOf({ is_paginate, limit, offset, page }: AskedList): PageAsk
 }
 
 /** The default sort: by name, but for Access Requested (the newest first) and To review (what is due first). */
-export const orderingOf = (list: List, asked: Ordering | undefined): Ordering =>
+export const orderingOf = (list: List, asked: ListOrdering | undefined): ListOrdering =>
   asked ?? (list === 'access_requested' ? '-created' : list === 'to_review' ? 'due' : 'name');

@@ -1,8 +1,9 @@
+import type { ListOrdering } from '@plumbline/api-contract';
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith } from '../../../database/organization-words.ts';
 import { TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Filters } from '../filters.ts';
-import type { Ordering, Reader, View } from '../view.ts';
+import type { Reader, View } from '../view.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -55,7 +56,7 @@ export type Source = {
   readonly organizationId: Sql;
   readonly id: Sql;
   /** Of those it can be sorted by; by name always. */
-  readonly orders: { readonly name: Sql } & Readonly<Partial<Record<Ordering, Sql>>>;
+  readonly orders: { readonly name: Sql } & Readonly<Partial<Record<ListOrdering, Sql>>>;
 };
 
 /** By name, or the other way round, with the id where names are the same. */
@@ -76,7 +77,7 @@ export const CHANGED = sql`(select max(s.modified_at) from vault_sections s
   where s.organization_id = g.organization_id and s.link = any(g.sections))`;
 
 /** The order that was asked for, or by name in a list that does not have it. */
-export const orderOf = ({ orders }: Source, ordering: Ordering): Sql =>
+export const orderOf = ({ orders }: Source, ordering: ListOrdering): Sql =>
   orders[ordering] ?? orders.name;
 
 export const withOrganization = (organization: readonly Sql[], id: Sql): Sql =>
