@@ -10,6 +10,7 @@ const tool = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Each script, its arguments, and the minutes it takes on two quiet cores. */
 const SCRIPTS = [
   { name: 'npm test, on every PostgreSQL', file: 'test.mjs', args: [], minutes: 15 },
+  { name: 'types', file: 'types.mjs', args: [], minutes: 1 },
   { name: 'test:long', file: 'test-long.mjs', args: [], minutes: 3 },
   { name: 'test:screens', file: 'test-screens.mjs', args: [], minutes: 7 },
   { name: 'test:keyboard', file: 'test-keyboard.mjs', args: [], minutes: 1 },

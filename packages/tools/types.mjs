@@ -1,5 +1,5 @@
-// Checks the types of every room, two at a time: each room has its own tsconfig.json, which says
-// what that room may see (a pure room sees neither the DOM nor Node).
+// Checks the types of the rooms that are asked for, or of all, two at a time: each room has its own tsconfig.json, which
+// says what that room may see (a pure room sees neither the DOM nor Node). `npm test` checks the same files while it lints.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ const AT_ONCE = 2;
 const CHECKER = ['--checkers', '1'];
 /** Collect garbage less often: a fifth of the time, for no more memory than four checkers take. */
 const GO = { GOGC: '400' };
-const TESTS = 'packages/tools/tsconfig.tests.json';
+/** The tests of the pure rooms, and what builds the app. */
+const TESTS = 'tsconfig.json';
 /** Programs inside a room, with more in sight than the room has. */
 const INNER = ['packages/rjsf-theme/catalogue', 'packages/rjsf-theme/bench'];
 
