@@ -289,7 +289,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
 
     await page.getByRole('checkbox', { name: `Select ${SUMMIT}` }).check();
     await page.getByRole('button', { name: 'Compare (1)' }).click();
-    await page.getByText(/^Tick 2 to 4 trade partners/u).waitFor();
+    await page.getByText(/^Select 2 to 4 trade partners/u).waitFor();
     await page.getByRole('checkbox', { name: `Select ${RIDGELINE}` }).check();
     await page.getByRole('button', { name: 'Compare (2)' }).click();
     const comparison = page.getByRole('table', { name: 'Trade partners side by side' });

@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<PackageStatus, readonly [words: string, tone: To
   closed: ['Opening bids', 'warning'],
   opened: ['Bids opened', 'success'],
   awarded: ['Awarded', 'success'],
-  cancelled: ['Cancelled', 'error'],
+  cancelled: ['Canceled', 'error'],
 };
 
 export function PackagePill({ status }: { readonly status: PackageStatus }) {

@@ -74,7 +74,7 @@ export function ProjectDialog({ project, copied, type, onClose, onSaved }: Proje
       description={
         copied
           ? 'Only what these fields hold becomes public. Change or clear any of it first. Your data vault stays as it is.'
-          : 'Everyone with an account can see it. You can add photos and other companies afterwards.'
+          : 'Everyone with an account can see it. You can add photos and other companies later.'
       }
       submit={project ? 'Save' : copied ? 'Make public' : 'Add project'}
       onClose={onClose}

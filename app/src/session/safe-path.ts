@@ -18,7 +18,7 @@ export function safePath(path: unknown): string | null {
     return null;
   }
   if (address.origin !== NOWHERE) return null;
-  // `/a/..//host` is a path of this site but normalises to `//host`.
+  // `/a/..//host` is a path of this site but normalizes to `//host`.
   if (address.pathname.startsWith('//')) return null;
   if (NEVER_BACK_TO.has(routed(address.pathname))) return null;
   return address.pathname + address.search + address.hash;

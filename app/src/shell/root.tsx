@@ -23,7 +23,7 @@ export function Root() {
   );
 }
 
-/** Anyone who signs out, here or in another tab, is at the login page afterwards; nothing waits for them to come back. */
+/** Anyone who signs out, here or in another tab, is at the login page afterward; nothing waits for them to come back. */
 function AfterLeaving() {
   const { state } = useSession();
   const navigate = useNavigate();

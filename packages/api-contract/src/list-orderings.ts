@@ -1,5 +1,5 @@
 /*
- * How each list of trade partners can be sorted, `-` for downwards. Without a choice each list has an order of its own.
+ * How each list of trade partners can be sorted, `-` for downward. Without a choice each list has an order of its own.
  * What is not there, or not shared, comes last both ways.
  */
 

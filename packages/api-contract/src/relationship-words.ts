@@ -6,7 +6,7 @@ export const RELATIONSHIP_KINDS = [
 ] as const;
 export type RelationshipKind = (typeof RELATIONSHIP_KINDS)[number];
 
-/** Pending until the other company answers; cancelled by the company that asked; ended by either once it stood. */
+/** Pending until the other company answers; canceled by the company that asked; ended by either once it stood. */
 export const RELATIONSHIP_STATUSES = [
   'pending',
   'standing',

@@ -5,7 +5,7 @@ export type World = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Whether each goes to a terminal, where colour helps. */
+  /** Whether each goes to a terminal, where color helps. */
   readonly terminal: { readonly out: boolean; readonly error: boolean };
   readonly readStdin: () => Promise<string>;
   /** Today where the person is, `yyyy-mm-dd`. */
@@ -19,8 +19,8 @@ export type World = {
 };
 
 /**
- * Colour on a terminal only, or where FORCE_COLOR asks for it (anything but nothing, `0` and `false`). NO_COLOR
- * (https://no-color.org: anything but nothing) has the last word: who asks for no colour gets none.
+ * Color on a terminal only, or where FORCE_COLOR asks for it (anything but nothing, `0` and `false`). NO_COLOR
+ * (https://no-color.org: anything but nothing) has the last word: who asks for no color gets none.
  */
 export function wantsColour({ environment, terminal }: World, stream: 'out' | 'error'): boolean {
   if ((environment['NO_COLOR'] ?? '') !== '') return false;

@@ -3,7 +3,7 @@ const LONGEST = 100;
 
 /**
  * The candidate that `name` was most likely meant to be, or undefined when none is near: the same but for case,
- * or within one edit for every three characters (a swap of neighbours is one edit). The first of equals wins.
+ * or within one edit for every three characters (a swap of neighbors is one edit). The first of equals wins.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length === 0 || name.length > LONGEST) return undefined;
@@ -24,7 +24,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Damerau-Levenshtein (optimal string alignment): insert, delete, replace, swap neighbours. */
+/** Damerau-Levenshtein (optimal string alignment): insert, delete, replace, swap neighbors. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -10,7 +10,7 @@ const FREE_MAIL = new Set(
   ),
 );
 
-/** Whether an e-mail address is at a provider of free or private mail, whatever its case. */
+/** Whether an email address is at a provider of free or private mail, whatever its case. */
 export function isFreeMail(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return FREE_MAIL.has(domain.trim().toLowerCase());

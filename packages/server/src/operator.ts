@@ -26,7 +26,7 @@ async function run(database: Database, command: string, email: string): Promise<
         : `${email} was an operator already.`;
     case 'remove':
       return (await removeOperator(database, email))
-        ? `${email} is no operator any more.`
+        ? `${email} is no longer an operator.`
         : `${email} was not added here. OPERATOR_EMAILS may name it.`;
     default:
       return (await listOperators(database)).join('\n') || 'No operators were added here.';

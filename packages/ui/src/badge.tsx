@@ -35,7 +35,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   );
 }
 
-/** A state in words with a dot in its colour; the words carry the meaning. */
+/** A state in words with a dot in its color; the words carry the meaning. */
 export function StatusPill({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span

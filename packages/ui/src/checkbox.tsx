@@ -26,6 +26,6 @@ export function Checkbox({ label, hint, className, disabled, ...rest }: Checkbox
   );
 }
 
-/** The box itself, for lists that lay out their own lines. The tick is drawn by the browser in our colour. */
+/** The box itself, for lists that lay out their own lines. The tick is drawn by the browser in our color. */
 export const tickBoxClass =
   'mt-0.5 size-4 shrink-0 accent-primary-strong cursor-[inherit] disabled:opacity-60';

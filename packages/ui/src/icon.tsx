@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Own drawings on a 20 by 20 grid, 1.6 wide strokes in the colour of the text around them. */
+/** Own drawings on a 20 by 20 grid, 1.6 wide strokes in the color of the text around them. */
 const drawings = {
   check: <path d="m4.5 10.5 3.5 3.5 7.5-8" />,
   close: <path d="m5.5 5.5 9 9m0-9-9 9" />,

@@ -5,7 +5,7 @@ export type SkeletonProps = {
   readonly className?: string;
 };
 
-/** A grey stand-in of what is loading. Decoration: say 'Loading' once in the region around it. */
+/** A gray stand-in of what is loading. Decoration: say 'Loading' once in the region around it. */
 export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   return (
     <span

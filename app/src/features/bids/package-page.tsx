@@ -108,7 +108,7 @@ function PackageActions({ about, onChanged }: PackageProps) {
     if (isSure)
       await attempt(
         () => call(endpoints.setBidPackageStatus, { params, body: { status: 'cancelled' } }),
-        'The package was cancelled.',
+        'The package was canceled.',
       );
   };
   const remove = async (): Promise<void> => {

@@ -21,7 +21,7 @@ export type SectionListProps = {
   readonly onChoose?: (() => void) | undefined;
 };
 
-/** All sections with how far each is, in words; those with nothing required left can be put away. */
+/** All sections with how far each is, in words; those with nothing required left can be hidden. */
 export function SectionList({ sections, current, progress, onChoose }: SectionListProps) {
   const [isFiltered, setFiltered] = useState(readFilter);
   if (!sections) {

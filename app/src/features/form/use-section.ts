@@ -33,7 +33,7 @@ type SectionOf = {
 const LOAD_MS = 30_000;
 
 /**
- * Loads a section once and opens it: afterwards the session owns the answers, and a second copy would only go
+ * Loads a section once and opens it: afterward the session owns the answers, and a second copy would only go
  * stale. Waits for saves on their way first, because this section's rules may read what they carry. When the page
  * goes, the form is left to finish its saves.
  */

@@ -61,7 +61,7 @@ export function SearchPage() {
   }, [userId, view.q]);
   const chosen = chosenOf(view, facets.data);
   const { ids, selection, clear } = useSelection(view.type);
-  // Where filters are not beside the results, they are put away until asked for: results come first.
+  // Where filters are not beside the results, they are hidden until asked for: results come first.
   const [isFiltering, setFiltering] = useState(false);
   return (
     <Page

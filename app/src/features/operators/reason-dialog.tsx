@@ -12,7 +12,7 @@ export type ReasonAsked = {
   readonly submit: string;
   /** Who reads it besides the log; the log alone when left out. */
   readonly hint?: string;
-  /** What a toast says afterwards. */
+  /** What a toast says afterward. */
   readonly done: string;
   readonly send: (reason: string) => Promise<unknown>;
 };

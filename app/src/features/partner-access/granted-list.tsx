@@ -23,7 +23,7 @@ type GrantedListProps = {
   readonly onGive: () => void;
 };
 
-/** Access Granted: who reads which sections. Every switch holds at once, and so does the end of it. */
+/** Access Granted: who reads which sections. Every switch takes effect immediately. */
 export function GrantedList({ tp, sections, isEditable, address, onGive }: GrantedListProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

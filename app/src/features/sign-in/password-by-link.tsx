@@ -102,7 +102,7 @@ function PasswordForm({ link, save, isFirst = false, send, next }: PasswordFormP
   );
 }
 
-/** /password-create?token=…: the account of an address that a company invited. The invitation is answered afterwards. */
+/** /password-create?token=…: the account of an address that a company invited. The invitation is answered afterward. */
 export function PasswordCreate() {
   const [search] = useSearchParams();
   const link = useLink(search.get('token'), '/password-create');

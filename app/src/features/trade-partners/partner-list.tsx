@@ -196,7 +196,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
 /** Outlines of rows until anything is known. */
 const OUTLINES = 8;
 
-/** A column whose head sorts the list: upwards first, then the other way, where there is one. */
+/** A column whose head sorts the list: upward first, then the other way, where there is one. */
 function sortable<Row>(
   column: PartnerColumn<Row>,
   own: ListOrdering,

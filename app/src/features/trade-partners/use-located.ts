@@ -23,7 +23,7 @@ export function useLocated<E extends Endpoint>(
   const { data } = useResource(
     endpoint,
     wanted !== null && LOCATING.has(endpoint.id) ? { query: asked } : null,
-    // It is where the list starts: afterwards the person scrolls.
+    // It is where the list starts: afterward the person scrolls.
     { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const page = data as ListPage | undefined;

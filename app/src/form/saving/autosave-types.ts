@@ -37,7 +37,7 @@ export type Autosave = {
   readonly keepNow: () => boolean;
   /** Ends timers. Resolves when the device keeps what is unsent, as far as it does. */
   readonly close: () => Promise<void>;
-  /** Ends at once and keeps nothing more: the person signed out. */
+  /** Ends immediately and keeps nothing more: the person signed out. */
   readonly drop: () => void;
 };
 

@@ -18,7 +18,7 @@ export function mergeEntries(
   return [...stays, ...arrives];
 }
 
-/** The order that the other side gave a panel's rows, with the rows that only this side has after their neighbours. */
+/** The order that the other side gave a panel's rows, with the rows that only this side has after their neighbors. */
 export function mergeOrder(
   base: readonly string[],
   here: readonly string[],

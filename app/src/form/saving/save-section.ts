@@ -19,7 +19,7 @@ export type SaveSectionOptions = {
   readonly onReply: (reply: ChangeReply) => void;
 };
 
-/** Autosave's way to the server. What is no whole reply, of a cut or cancelled request too, is no reply. */
+/** Autosave's way to the server. What is no whole reply, of a cut or canceled request too, is no reply. */
 export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transport {
   return async (request, { keepalive }) => {
     const fits = keepalive && new Blob([JSON.stringify(request)]).size < KEEPALIVE_BYTES;

@@ -189,7 +189,7 @@ export const suggestNetwork = endpoint({
   method: 'GET',
   path: '/api/search/suggestions/',
   summary:
-    'As a person types: up to eight companies and projects by name, and how the last word could go on. At least two letters or digits; below that both are empty.',
+    'As a person types: up to eight companies and projects by name, and how the last word could continue. At least two letters or digits; below that both are empty.',
   auth: 'session',
   policy: 'searchNetwork',
   query: Type.Object({

@@ -7,7 +7,7 @@ import { valueGoals } from './value-goals.ts';
 
 /**
  * Changes that could bring the target closer to an accepted state, in the session as it is now: the closest first.
- * Backwards from the target to what its rules read, to the rules of that, and so on, each once.
+ * Backward from the target to what its rules read, to the rules of that, and so on, each once.
  */
 export function* movesToward(
   look: Looking,

@@ -2,7 +2,7 @@ import type { Dependencies } from '@plumbline/form-engine';
 
 /**
  * The part of a graph around some questions: what they read and what reads them, up to `depth` steps each way,
- * with what holds them. A step up and a step down again is not taken: two readers of one answer are no neighbours.
+ * with what holds them. A step up and a step down again is not taken: two readers of one answer are no neighbors.
  *
  * @param ids questions or facts of the graph; ids that it does not have give nothing
  * @param depth steps each way, 0 or more

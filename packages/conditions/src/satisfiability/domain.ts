@@ -218,7 +218,7 @@ function typed(
   return choices;
 }
 
-/** A text as part of an e-mail address or of a website. */
+/** A text as part of an email address or of a website. */
 function dressed(text: string): readonly string[] {
   const bare = text.replace(/^@/, '');
   return [

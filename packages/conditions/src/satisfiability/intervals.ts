@@ -11,7 +11,7 @@ const LAST_DAY = dayNumber('2999-12-31');
 
 /**
  * Numbers that every comparison with the literals tells apart: each literal, and `peers` numbers between each
- * two neighbours, as far as the question's decimals allow. Those outside the range are there too, marked.
+ * two neighbors, as far as the question's decimals allow. Those outside the range are there too, marked.
  */
 export function numbersIn(
   literals: readonly Scalar[],
@@ -93,7 +93,7 @@ export function daysIn(
     .map((day) => ({ value: dayText(day), isOutside: day < least || day > most }));
 }
 
-/** Each two neighbours among cuts, with what lies before the first and after the last. */
+/** Each two neighbors among cuts, with what lies before the first and after the last. */
 function spread(cuts: readonly number[], between: (a: number, b: number) => void): void {
   const sorted = cuts.toSorted((a, b) => a - b);
   let before = -Infinity;

@@ -16,7 +16,7 @@ export type ProofQuestion = CheckedQuestion & {
   };
   /** Whether a save would take the answer today. */
   readonly accepts?: (value: unknown) => boolean;
-  /** Answers that a save takes, where the kind alone does not tell: an e-mail address, a filled mask, a file. */
+  /** Answers that a save takes, where the kind alone does not tell: an email address, a filled mask, a file. */
   readonly samples?: readonly unknown[];
   /** Where its options follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
   readonly follows?: {

@@ -6,7 +6,7 @@ import type { ProofQuestion } from './question.ts';
 /** Ranges of more years than this are not told apart by their length. */
 const MOST_SPAN = 12;
 
-/** The years that ranges start and end in: those that are tested for, and their neighbours. */
+/** The years that ranges start and end in: those that are tested for, and their neighbors. */
 export function rangesOf(
   { range = {}, ...question }: ProofQuestion,
   tests: readonly Test[],

@@ -1,4 +1,4 @@
-/** Puts colour on a stretch of text, or leaves it alone. */
+/** Puts color on a stretch of text, or leaves it alone. */
 type Ink = (text: string) => string;
 
 export type Paint = {
@@ -9,7 +9,7 @@ export type Paint = {
   readonly strong: Ink;
 };
 
-/** The colours of the terminal renderer (SGR codes), or none. Colour is never the only sign. */
+/** The colors of the terminal renderer (SGR codes), or none. Color is never the only sign. */
 export function paintWith(colour: boolean): Paint {
   const ink =
     (code: string): Ink =>

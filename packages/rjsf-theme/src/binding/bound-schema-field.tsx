@@ -24,7 +24,7 @@ export function BoundSchemaField(props: FieldProps) {
   return isQuestionPath(path) ? <QuestionField {...props} /> : <Container {...props} />;
 }
 
-/** The form itself, or a panel's row: it has no state, and nothing to report upwards. */
+/** The form itself, or a panel's row: it has no state, and nothing to report upward. */
 function Container(props: FieldProps) {
   return <StockSchemaField {...props} formData={undefined} onChange={ignore} />;
 }

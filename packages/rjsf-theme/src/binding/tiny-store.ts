@@ -26,7 +26,7 @@ const blank: FieldState = {
 };
 
 /**
- * A store small enough to see through, for the tests of the binding and the catalogue: states by address, and a function for a
+ * A store small enough to see through, for the tests of the binding and the catalog: states by address, and a function for a
  * question that depends on others. The engine's session is the real one; the app's tests bind that.
  *
  * @param rowOf the questions of each row that is added

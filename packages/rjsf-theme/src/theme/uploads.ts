@@ -130,7 +130,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
           if (!signal.aborted) change(key, 'sending', { share });
         },
       });
-      // Cancelled while its reply was on its way: no one wants it, and no answer names it.
+      // Canceled while its reply was on its way: no one wants it, and no answer names it.
       if (!signal.aborted) {
         await onStored(entry, stored);
         announce(`${stored.name ?? entry.file.name} uploaded`);

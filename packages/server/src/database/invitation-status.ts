@@ -5,7 +5,7 @@ import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts'
 /**
  * Whether the sender of an invitation may still invite for the same company; for a query that has the invitation's row.
  * A contractor's invitation needs its sender at that General Contractor, a trade partner's an editor of that vault; who
- * invited without a company must still be without one. A sent invitation without this counts as cancelled everywhere.
+ * invited without a company must still be without one. A sent invitation without this counts as canceled everywhere.
  */
 export const hasActiveSender = sql<boolean>`exists (
   select from users as authors

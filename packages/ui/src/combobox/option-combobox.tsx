@@ -14,7 +14,7 @@ type OptionComboboxProps = ComboboxBase & {
 
 /**
  * One of a list that is too long to look through: what is typed searches, and only an option is an answer. A text
- * that is none is put away when the field is left, with the answer as it was; an emptied field takes the answer away.
+ * that is none is dropped when the field is left, with the answer as it was; an emptied field takes the answer away.
  */
 export function OptionCombobox(props: OptionComboboxProps) {
   const { id, value, choices, onChange } = props;

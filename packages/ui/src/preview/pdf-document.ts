@@ -20,7 +20,7 @@ export type PdfDocument = {
 export type PdfPage = {
   /** Height by width. */
   readonly ratio: number;
-  /** Pixels of a page of 100 % on paper. */
+  /** Pixels of a page of 100% on paper. */
   readonly width: number;
   /** Draws it so many pixels wide. Rejects when `signal` aborts. */
   readonly draw: (width: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;

@@ -21,7 +21,7 @@ type PreviewFrameProps = {
   readonly onSideKey?: (step: 1 | -1) => void;
   readonly onScroll?: () => void;
   readonly ref: Ref<HTMLElement>;
-  /** @param width pixels that are there for a page at 100 %; @param zoom 1 is 100 % */
+  /** @param width pixels that are there for a page at 100%; @param zoom 1 is 100% */
   readonly children: (width: number, zoom: number) => ReactNode;
 };
 
@@ -79,10 +79,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`${zoom} %, fit the width`}
+            aria-label={`${zoom}%, fit the width`}
             onClick={() => change(100)}
           >
-            <span className="min-w-12 tabular-nums">{zoom} %</span>
+            <span className="min-w-12 tabular-nums">{zoom}%</span>
           </Button>
           <Button
             variant="quiet"

@@ -152,7 +152,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
         {
           icon: 'undo',
           title: 'Undo, and compare with the default',
-          text: 'Every change can be taken back, and what differs from the default is marked.',
+          text: 'You can undo every change, and anything that differs from the default is marked.',
         },
         {
           icon: 'clock',

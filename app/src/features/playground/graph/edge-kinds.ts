@@ -1,6 +1,6 @@
 import type { DependencyProperty } from '@plumbline/form-engine';
 
-/** How an edge is drawn: colour and dashes both, so that neither is needed alone. */
+/** How an edge is drawn: color and dashes both, so that neither is needed alone. */
 export type EdgeKind = {
   readonly name: string;
   readonly stroke: string;

@@ -49,7 +49,7 @@ function moved({ x, y }: Point, down: number): Point {
 function betweenSides(from: Point, way: readonly Point[], to: Point): readonly Point[] {
   const isForward = from.x < to.x;
   const side = isForward ? NODE_WIDTH / 2 : -NODE_WIDTH / 2;
-  // Between neighbours the one point in the middle only bends what could go straight.
+  // Between neighbors the one point in the middle only bends what could go straight.
   const between = way.length > 1 ? way : [];
   return [{ x: from.x + side, y: from.y }, ...between, { x: to.x - side, y: to.y }];
 }

@@ -28,7 +28,7 @@ export function useJoining(): Joining {
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
   const enter = async (organization: Organization): Promise<void> => {
-    // The server takes no one into a company who has not come this far. Shown afterwards: the page goes with its step.
+    // The server takes no one into a company who has not come this far. Shown afterward: the page goes with its step.
     const chosen =
       user.reg_step === 'continue_or_join'
         ? await call(endpoints.updateMe, { body: { reg_step: 'join_company' } })

@@ -16,7 +16,7 @@ export function CompareButton({ ticked }: CompareButtonProps) {
   const open = (): void => {
     if (ticked.size < LEAST || ticked.size > MOST) {
       snackbar.show({
-        message: `Tick ${LEAST} to ${MOST} trade partners in the list to compare them. ${ticked.size} selected.`,
+        message: `Select ${LEAST} to ${MOST} trade partners in the list to compare them. ${ticked.size} selected.`,
       });
       return;
     }

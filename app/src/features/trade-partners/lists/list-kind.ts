@@ -11,11 +11,11 @@ export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
   readonly isFixed?: true;
   /** It is there until someone leaves it out. */
   readonly isUsual?: true;
-  /** The orders of the list by it: upwards, and downwards where there is one. */
+  /** The orders of the list by it: upward, and downward where there is one. */
   readonly orders?: {
     readonly up?: ListOrdering;
     readonly down?: ListOrdering;
-    /** The first press sorts downwards: of a score the highest are looked for. */
+    /** The first press sorts downward: of a score the highest are looked for. */
     readonly isDownFirst?: true;
   };
 };

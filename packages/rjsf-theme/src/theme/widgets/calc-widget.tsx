@@ -35,7 +35,7 @@ function inOneLine(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The words for a calculated value, or null when there is none. A fraction of 0.125 is 12.5 %. */
+/** The words for a calculated value, or null when there is none. A fraction of 0.125 is 12.5%. */
 export function showCalc(value: unknown, unit: CalcUnit | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'number') return unit === 'date' ? showDay(String(value)) : String(value);

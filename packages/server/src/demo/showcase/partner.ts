@@ -9,7 +9,7 @@ export type Stage =
   | 'ready'
   /** Marked Ready For Review, and edited since; every answer is still there. */
   | 'changed'
-  /** Marked Ready For Review; a required answer was removed afterwards. */
+  /** Marked Ready For Review; a required answer was removed afterward. */
   | 'lapsed'
   /** Everything is answered but the declaration. */
   | 'unsigned'

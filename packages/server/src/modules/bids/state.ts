@@ -5,7 +5,7 @@ export type BidMove = 'view' | 'accept' | 'decline' | 'submit' | 'withdraw' | 'c
 
 /**
  * From which states each move leads where, while the package takes bids. A bidder changes its mind until the due time; what
- * the contractor cancelled stays so.
+ * the contractor canceled stays so.
  */
 const moves: Readonly<
   Record<BidMove, { readonly from: readonly BidState[]; readonly to: BidState }>

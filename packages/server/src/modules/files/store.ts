@@ -53,7 +53,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
         await pipeline(stream, counted, written);
         await sync(path);
       } catch (error) {
-        // A broken upload can end before its file is opened: removed any sooner, it would be made afterwards and stay.
+        // A broken upload can end before its file is opened: removed any sooner, it would be made afterward and stay.
         if (!written.closed)
           await new Promise<void>((resolve) => written.once('close', () => resolve()));
         await rm(path, { force: true });

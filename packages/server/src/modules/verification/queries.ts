@@ -5,7 +5,7 @@ import { ADMIN_RANK } from '../../http/actor.ts';
 
 /**
  * How far the check of a company's documents is, for a query that has its row: its newest document decides. A name that
- * the company took afterwards was not checked.
+ * the company took afterward was not checked.
  *
  * @param organization the table or alias of the organization's row
  */
@@ -242,7 +242,7 @@ export async function decideOrganizationDocument(
 }
 
 /**
- * Decides a document about where a person works. One of a member counts at once; one that came with a request to join
+ * Decides a document about where a person works. One of a member counts immediately; one that came with a request to join
  * waits for the request.
  *
  * @returns whose document about which company it was; undefined when it is none that waits

@@ -52,11 +52,11 @@ export async function answerInvitation(
       throw new ProblemError(409, `This invitation was already answered${name}: ${row.state}.`);
     }
     if (about.status !== 'open' && !(about.status === 'draft' && status === 'cancelled'))
-      throw new ProblemError(409, 'The due time of this package has passed, or it was cancelled.');
+      throw new ProblemError(409, 'The due time of this package has passed, or it was canceled.');
     const next = nextState(row.state, move, { isCancelled: row.is_cancelled });
     if (next === null) throw new ProblemError(409, refusalOf(row.state, move, row.is_cancelled));
     const files = move === 'withdraw' ? await withdrawBid(transaction, about, row) : [];
-    // Before it is withdrawn: afterwards nobody there is among those who are told.
+    // Before it is withdrawn: afterward nobody there is among those who are told.
     const people = await findInvitedAdmins(transaction, about.id, row.id);
     const isCancelled = move === 'cancel';
     await setState(transaction, row.id, {

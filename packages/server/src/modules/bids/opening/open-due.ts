@@ -59,7 +59,7 @@ export async function openPackage(context: Opening, id: string): Promise<boolean
   });
 }
 
-/** Removes the keys of packages that are gone, cancelled, or were opened long ago. */
+/** Removes the keys of packages that are gone, canceled, or were opened long ago. */
 export async function tidyBidKeys({
   database,
   bidKeys,

@@ -102,7 +102,7 @@ export async function publish(context: Context, id: string, authorize: Authorize
     await authorize(transaction);
     const row = await queries.lockPackage(transaction, id);
     if (row?.status !== 'draft')
-      throw new ProblemError(409, 'This package was already published or cancelled.');
+      throw new ProblemError(409, 'This package was already published or canceled.');
     if ((await queries.msUntil(transaction, row.due_at)) <= 0) {
       const reason = 'The due time has passed. Choose a later one first.';
       throw refused(reason, [{ address: '/due', reason }]);
@@ -133,7 +133,7 @@ export async function cancelPackage(
     if (row === undefined || ['awarded', 'cancelled'].includes(row.status))
       throw new ProblemError(409, 'This package has ended already.');
     await queries.setStatus(transaction, id, 'cancelled');
-    await queries.addEvent(transaction, id, 'Cancelled by the contractor');
+    await queries.addEvent(transaction, id, 'Canceled by the contractor');
     const people = row.status === 'draft' ? [] : await findInterested(transaction, id);
     await tellCancelled(context, transaction, row, people);
     return row.opened_at === null;

@@ -96,7 +96,7 @@ export async function lockBoth(
   await authorize(transaction);
   if (row.is_cancelled) throw new ProblemError(409, refusalOf(row.state, 'submit', true));
   if (about.status === 'cancelled')
-    throw new ProblemError(409, 'The contractor cancelled this package.');
+    throw new ProblemError(409, 'The contractor canceled this package.');
   if (about.status === 'awarded') throw new ProblemError(409, 'This package was awarded.');
   return { about, row };
 }

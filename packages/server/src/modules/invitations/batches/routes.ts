@@ -86,7 +86,7 @@ const sendBatch = route({
   answer: async ({ actor, params, body, context }) => {
     const batch = await requireBatch(context, params.id);
     if (batch.state === 'cancelled')
-      throw new ProblemError(409, 'This list was cancelled. Upload the file again.');
+      throw new ProblemError(409, 'This list was canceled. Upload the file again.');
     // Confirmed before: the same again changes nothing.
     if (batch.state !== 'read') return { status: 202, body: present(batch) };
     const sections = body.sections ?? [];

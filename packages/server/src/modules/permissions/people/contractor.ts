@@ -4,7 +4,7 @@ import { findContractorPerson } from './queries.ts';
 
 /**
  * The person if it is a contractor now: at a General Contractor, or without a company and flagged as one; and
- * has signed in, for who was invited as a colleague may never come.
+ * has signed in, for whoever was invited as a colleague may never come.
  *
  * @returns the person, with the contractor that a permission would be given to (null: none); undefined for anyone else
  */

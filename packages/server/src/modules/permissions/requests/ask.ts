@@ -28,7 +28,7 @@ type Asked = {
   /** Where the person is now; null without a company. */
   readonly contractorId: string | null;
   readonly message: string;
-  /** The sections that are asked for by name; left out by who asks for the vault. */
+  /** The sections that are asked for by name; left out by whoever asks for the vault. */
   readonly sections?: readonly string[] | undefined;
   readonly invitationId: string | null;
   readonly now: Date;

@@ -26,7 +26,7 @@ const readRac: Policy<RacSubject> = (actor, subject) => {
   );
 };
 
-/** A cap is overridden by who may read the vault now; limits and notes stay the maker's. */
+/** A cap is overridden by whoever may read the vault now; limits and notes stay the maker's. */
 const editRac: Policy<RacSubject, { readonly isOverride: boolean }> = (actor, subject, named) =>
   named?.isOverride === true && isMaker(actor, subject)
     ? allowedIf(

@@ -65,7 +65,7 @@ export const byName = (alias: Sql, id: Sql) => ({
   '-name': sql`${alias}.sort_name desc, ${id} desc`,
 });
 
-/** Upwards and downwards by one thing; rows without it come last either way. */
+/** Upward and downward by one thing; rows without it come last either way. */
 export const bothWays = <Name extends string>(name: Name, value: Sql) =>
   ({
     [name]: sql`${value} asc nulls last, g.sort_name, g.id`,

@@ -91,7 +91,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Confirms a list that was read; false when it was confirmed or cancelled before. */
+/** Confirms a list that was read; false when it was confirmed or canceled before. */
 export async function confirmBatch(
   transaction: Database,
   id: string,
