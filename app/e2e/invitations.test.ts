@@ -84,7 +84,7 @@ describe.each(databases)('invitations on $name', (database) => {
 
     const browser = await startBrowser(product.address);
     const page = await browser.open(await linkTo('/prequal-contact', quinn.email));
-    await onPage(page, /^Dana Whitfield at Keystone Builders .*asks for your data vault$/u);
+    await onPage(page, /^Dana Whitfield at Keystone Builders .*requests access to your data vault$/u);
     await page.getByText('For the Harbor Hospital project.').waitFor();
     // Anyone who opens a forwarded email does not learn the address.
     expect(await page.getByText(quinn.email).count()).toBe(0);
@@ -102,7 +102,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await finishOrganization(page, ORGANIZATION);
 
     await isAt(page, '/prequal-contact');
-    await onPage(page, /^Dana Whitfield at Keystone Builders .*asks for your data vault$/u);
+    await onPage(page, /^Dana Whitfield at Keystone Builders .*requests access to your data vault$/u);
     await page.getByText(/^Accepting shares nothing yet/u).waitFor();
     expect(await violations(page)).toEqual([]);
     await goOn(page, 'Accept');
@@ -203,7 +203,7 @@ describe.each(databases)('invitations on $name', (database) => {
 
       const colleague = await startBrowser(product.address);
       const theirs = await colleague.open(await linkTo('/prequal-contact', nora));
-      await onPage(theirs, /asks for your data vault$/u);
+      await onPage(theirs, /requests access to your data vault$/u);
       await theirs.getByText('n***@summit-electric.example').waitFor();
 
       // The inviter sees it in the list and withdraws it.

@@ -15,7 +15,7 @@ export function organizationOf({ inviter }: OpenInvitation): string {
 /** What an invitation asks or offers, as a heading. */
 export function headingOf(invitation: OpenInvitation): string {
   if (invitation.kind === 'trade_partner')
-    return `${inviterOf(invitation)} asks for your data vault`;
+    return `${inviterOf(invitation)} requests access to your data vault`;
   return invitation.sections.length === 0
     ? `${inviterOf(invitation)} wants to work with you`
     : `${organizationOf(invitation)} gives you access to its data vault`;

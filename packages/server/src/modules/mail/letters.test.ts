@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { someMails } from '../../test/mails.ts';
 import { wordsOfHtml } from '../../test/mail-words.ts';
-import { htmlOf, textOf } from './blocks.ts';
+import { COLORS, htmlOf, textOf } from './blocks.ts';
 import { letters } from './letters/index.ts';
 import { HOUR_MS } from './letters/letter.ts';
+import { LOGO_PNG } from './logo.ts';
 import type { Mail, MailField } from './mail.ts';
 import { plainLine } from './plain-line.ts';
 import { write } from './queue.ts';
@@ -27,6 +29,19 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
 ]);
 const SITE = 'https://vault.example';
 
+/** The addresses of the app's pages; `/*`, the page of what is not found, is none. */
+const PAGES = [
+  ...readFileSync(
+    new URL('../../../../../app/src/pages/table.ts', import.meta.url),
+    'utf8',
+  ).matchAll(/path: '(\/[^']*)'/g),
+].map(
+  ([, path = '']) =>
+    new RegExp(
+      `^${path.replaceAll(/\/:\w+(\??)/g, (_, mark) => (mark === '?' ? '(?:/[^/]+)?' : '/[^/]+'))}$`,
+    ),
+);
+
 describe.each(Object.values(someMails))('the mail $kind', (mail) => {
   const { subject, blocks } = write(mail, SITE);
   const html = htmlOf(subject, blocks);
@@ -37,19 +52,46 @@ describe.each(Object.values(someMails))('the mail $kind', (mail) => {
     expect(subject).not.toBe('');
   });
 
-  it('links to pages of this site only, by whole addresses that the text has too', () => {
+  it('has one button, whose address the text has too', () => {
+    const buttons = blocks.filter(({ kind }) => kind === 'button');
+    expect(buttons).toHaveLength(1);
+    expect(html.match(/class="p-button"/g)).toHaveLength(1);
+  });
+
+  it('links to pages that exist, of this site only, by whole addresses that the text has too', () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
-      expect(new URL(link).origin).toBe(SITE);
+      const { origin, pathname, protocol } = new URL(link);
+      if (protocol === 'mailto:') {
+        expect('senderEmail' in mail && mail.senderEmail).toBe(pathname);
+        expect(text).toContain(pathname);
+        continue;
+      }
+      expect(origin).toBe(SITE);
       expect(text).toContain(link);
+      expect(
+        PAGES.some((page) => page.test(pathname)),
+        `${pathname} is a page`,
+      ).toBe(true);
     }
   });
 
+  it('stands alone as text: says who it is from, what it is about, and where to go', () => {
+    expect(text).toMatch(/^Plumbline\n\n/);
+    expect(text).not.toMatch(/\b(?:click|above|below|this button|here)\b/i);
+    expect(text).toContain(
+      `\n\nPlumbline, prequalification for commercial construction:\n${SITE}/`,
+    );
+    expect(text.split('\n').filter((line) => line.endsWith(' '))).toEqual([]);
+  });
+
   it('loads nothing and runs nothing', () => {
-    expect(html).not.toMatch(/<(script|link|img|iframe|form|style)\b|@import|url\(|\son\w+=/i);
+    expect(html).not.toMatch(/<(script|link|iframe|form)\b|@import|url\(|\son\w+=/i);
+    const pictures = [...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, source]) => source);
+    expect(pictures).toEqual([LOGO_PNG]);
   });
 
   it('says where to turn it off if it can be turned off', () => {
@@ -114,4 +156,48 @@ it('is described in docs/reference/mail.md as it is written', async () => {
 it('says when a password was changed by the clock of its reader', () => {
   const { blocks } = write(someMails['password-changed'], SITE);
   expect(textOf(blocks)).toContain('When: November 21, 2026 at 11:30 AM MST');
+});
+
+describe('the colors of an email', () => {
+  const luminance = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [dark = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+
+  it.each([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('can be read in the %s', (_name, mode) => {
+    const color = (name: keyof typeof COLORS) => COLORS[name][mode];
+    for (const ground of ['canvas', 'surface'] as const)
+      for (const text of ['ink', 'muted', 'link'] as const)
+        expect(contrast(color(text), color(ground)), `${text} on ${ground}`).toBeGreaterThan(4.5);
+    expect(contrast(color('onButton'), color('button'))).toBeGreaterThan(4.5);
+    expect(contrast(color('button'), color('surface'))).toBeGreaterThan(3);
+  });
+
+  it('are all said for the dark', () => {
+    const html = htmlOf('s', write(someMails.digest, SITE).blocks);
+    const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
+    const classes = new Set(
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    for (const name of classes) expect(dark).toContain(`.${name}{`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+it('is shown in docs/reference/mail-pictures.md, with its subject', () => {
+  const docs = new URL('../../../../../docs/reference/', import.meta.url);
+  const page = readFileSync(new URL('mail-pictures.md', docs), 'utf8');
+  for (const mail of Object.values(someMails)) {
+    expect(page).toContain(`## \`${mail.kind}\`\n\n${write(mail, SITE).subject}\n`);
+    expect(existsSync(new URL(`mail-pictures/${mail.kind}.webp`, docs))).toBe(true);
+  }
 });

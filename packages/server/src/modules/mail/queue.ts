@@ -89,13 +89,18 @@ export function write(mail: Mail, siteUrl: string, unsubscribeUrl: string | null
   const letter = kind.write(cleaned(mail), linkTo);
   const ending: readonly Block[] =
     scopeOf(mail) !== null && 'userId' in mail && mail.userId !== undefined
-      ? [block.small('Choose which emails you get:', linkTo(`/settings/${mail.userId}#mail`))]
+      ? [block.footer('Choose which emails you get:', linkTo(`/settings/${mail.userId}#mail`))]
       : [];
   const unsubscribing =
-    unsubscribeUrl === null ? [] : [block.small(endingWords(mail), unsubscribeUrl)];
+    unsubscribeUrl === null ? [] : [block.footer(endingWords(mail), unsubscribeUrl)];
   return {
     subject: letter.subject,
-    blocks: [...letter.blocks, block.small('Plumbline', linkTo('/')), ...ending, ...unsubscribing],
+    blocks: [
+      ...letter.blocks,
+      block.footer('Plumbline, prequalification for commercial construction:', linkTo('/')),
+      ...ending,
+      ...unsubscribing,
+    ],
   };
 }
 

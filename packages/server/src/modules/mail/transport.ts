@@ -56,6 +56,8 @@ export function openTransport(url: string, from: string): HandOver {
         subject,
         text: body,
         html,
+        // The logo goes along as a part of the email: programs show that, and no address in the HTML.
+        attachDataUrls: true,
         date: createdAt,
         // The same at every attempt, so that a mail program can drop a duplicate.
         messageId: `<${id}@${host}>`,

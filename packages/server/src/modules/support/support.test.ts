@@ -48,7 +48,7 @@ withServer(
       const reply = await test.call('gcGranted', endpoints.requestService, { body: service });
       expect(reply.statusCode).toBe(204);
       const [letter] = await lettersOf('service-request');
-      expect(letter?.subject).toBe('Keystone Builders asks for the fractional service');
+      expect(letter?.subject).toBe('Keystone Builders asks about the fractional service');
       expect(letter?.body).toContain('Half time');
     });
 

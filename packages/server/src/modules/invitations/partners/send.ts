@@ -119,7 +119,7 @@ export async function tellInvited(
   const who = (await companyInWordsOf(transaction, inviter.company_id)) ?? nameOf(inviter);
   const verb =
     kind === 'trade_partner'
-      ? `${who} asks for your data vault.`
+      ? `${who} requests access to your data vault.`
       : `${who} invites you to its data vault.`;
   await notify(transaction, {
     to: invited.id,

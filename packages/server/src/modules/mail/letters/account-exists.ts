@@ -12,8 +12,7 @@ export const accountExists: LetterKind<MailOf<'account-exists'>> = {
         'Someone, probably you, tried to sign up for Plumbline with this address. You already have an account, so we did not create another one.',
       ),
       block.button('Sign In', linkTo('/login')),
-      block.paragraph('If you forgot your password:'),
-      block.button('Set a new password', linkTo(resetPath)),
+      block.small('Forgot your password? Set a new one:', linkTo(resetPath)),
       block.paragraph(
         'If this was not you, you can ignore this email. Your account has not changed.',
       ),

@@ -21,7 +21,7 @@ export const bidDecided: LetterKind<MailOf<'bid-decided'>> = {
           ? `${mail.organization} awarded this package to your company. They will contact you about the contract.`
           : `${mail.organization} awarded this package to another company. Thank you for bidding.`,
       ),
-      block.button('Open the invitation', linkTo(mail.path)),
+      block.button('View invitation', linkTo(mail.path)),
     ],
   }),
 };

@@ -18,7 +18,7 @@ export const bidInvitation: LetterKind<MailOf<'bid-invitation'>> = {
       ...(mail.isSealed
         ? [
             block.paragraph(
-              'Bids are sealed: amounts and files are encrypted until the due time, and you get a receipt that shows later whether the list of bids was changed.',
+              'Bids are sealed. Amounts and files stay encrypted until the due time, and your receipt lets you check afterward that no bid was changed.',
             ),
           ]
         : []),

@@ -19,7 +19,7 @@ export const bidNews: LetterKind<MailOf<'bid-news'>> = {
         ['Due', dueWords(mail.due, mail.timeZone)],
       ]),
       ...mail.changes.map((change) => block.paragraph(plainText(change, MOST_CHANGE))),
-      block.button('Open the invitation', linkTo(mail.path)),
+      block.button('View invitation', linkTo(mail.path)),
     ],
   }),
 };

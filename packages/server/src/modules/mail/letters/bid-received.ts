@@ -18,9 +18,9 @@ export const bidReceived: LetterKind<MailOf<'bid-received'>> = {
         ['Receipt code', mail.code],
       ]),
       block.paragraph(
-        'Keep this email and the receipt file you downloaded. After the due time they show whether your bid was changed or dropped.',
+        'Keep this email and the receipt file you downloaded. After the due time, you can use them to check that your bid was not changed or dropped.',
       ),
-      block.button('Open the invitation', linkTo(mail.path)),
+      block.button('View invitation', linkTo(mail.path)),
     ],
   }),
 };

@@ -17,7 +17,7 @@ export const bidReminder: LetterKind<MailOf<'bid-reminder'>> = {
         ['Due', dueWords(mail.due, mail.timeZone)],
       ]),
       block.paragraph('You have not submitted a bid yet.'),
-      block.button('Open the invitation', linkTo(mail.path)),
+      block.button('View invitation', linkTo(mail.path)),
     ],
   }),
 };

@@ -13,17 +13,17 @@ export const bidsOpened: LetterKind<MailOf<'bids-opened'>> = {
         ['Package', mail.bidPackage],
         ['Project', mail.project],
         ['Contractor', mail.organization],
-        ['Receipts in the list', String(mail.receipts)],
-        ['Root of the list', mail.root],
+        ['Receipts', String(mail.receipts)],
+        ['Fingerprint', mail.root],
       ]),
       block.paragraph(
-        'Every bidder gets this root. Check it with the list and your receipt: a bid that was changed, added or dropped shows.',
+        'Every bidder gets the same fingerprint. Check it against the list and your receipt: if a bid was changed, added or dropped, they won’t match.',
       ),
       block.button(
         'Check your receipt',
         linkTo(`/bids/check?${new URLSearchParams({ root: mail.root }).toString()}`),
       ),
-      block.button('Open the invitation', linkTo(mail.path)),
+      block.small('The invitation:', linkTo(mail.path)),
     ],
   }),
 };

@@ -8,7 +8,7 @@ export const companiesMerged: LetterKind<MailOf<'companies-merged'>> = {
     const title = isUndone
       ? `${asked} is no longer part of ${organization}`
       : `${asked} is now part of ${organization}`;
-    const merged = `Plumbline found that ${asked} and ${organization} are the same company and merged the two profiles. People, offices, projects, relationships, and bids are now in one place. Each data vault was kept apart: nobody was given access to the other one.`;
+    const merged = `Plumbline found that ${asked} and ${organization} are the same company and merged the two profiles. People, offices, projects, relationships, and bids are now in one place. The data vaults stay separate, and no one got access to the other one.`;
     const undone = `Plumbline undid the merge of ${asked} and ${organization}. Both companies are as they were before it, except for changes made since.`;
     return {
       subject: title,
@@ -20,7 +20,7 @@ export const companiesMerged: LetterKind<MailOf<'companies-merged'>> = {
           ? []
           : [
               block.paragraph(
-                `You are View Only at ${organization}. Its Admins can change that under My Team.`,
+                `You are View Only at ${organization}. Its Admins can change that on the company’s People page.`,
               ),
             ]),
         block.paragraph('If this is wrong, write to us on the Help page within 30 days.'),

@@ -23,11 +23,18 @@ export const digest: LetterKind<MailOf<'digest'>> = {
       blocks: [
         block.heading(isOne ? one : HEADINGS[period]),
         greeting(firstName),
-        ...sections.flatMap(({ title, lines }) => [
-          ...(isOne ? [] : [block.subheading(title)]),
-          ...lines.map(({ text, path }) => block.update(plainText(text, MOST_LINE), linkTo(path))),
-        ]),
+        ...(isOne
+          ? []
+          : sections.flatMap(({ title, lines }) => [
+              block.subheading(title),
+              ...lines.map(({ text, path }) =>
+                block.update(plainText(text, MOST_LINE), linkTo(path)),
+              ),
+            ])),
         ...(more === 0 ? [] : [block.paragraph(`And ${more} more.`)]),
+        isOne && first !== undefined
+          ? block.button('View in Plumbline', linkTo(first.path))
+          : block.button('Open Plumbline', linkTo('/')),
       ],
     };
   },

@@ -13,7 +13,7 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
       block.heading(`${applicant} asks to join ${organization}`),
       greeting(firstName),
       block.paragraph(
-        `${applicant} says they work at ${organization}. Only an Admin can accept the request, as Admin or View Only.`,
+        `${applicant} says they work at ${organization}. As an Admin, you can accept them as an Admin or as View Only, or decline.`,
       ),
       block.facts([
         ['Name', applicant],

@@ -14,10 +14,10 @@ export const invitation: LetterKind<MailOf<'invitation'>> = {
       ...(fills.length === 0 ? [] : [block.facts([['Assigned sections', fills.join(', ')]])]),
       block.button('Create your account', linkTo(path)),
       block.paragraph(
-        'The account is yours: first choose a password and enter your name, then accept or decline the invitation. The link works once and expires in 7 days.',
+        'Choose a password, enter your name, then accept or decline the invitation. The link works once and expires in 7 days.',
       ),
       block.paragraph(
-        'If you do not know this company, you can ignore this email. Nothing happens without your answer.',
+        'If you do not know this company, you can ignore this email. Nothing happens unless you accept.',
       ),
     ],
   }),

@@ -10,7 +10,7 @@ export const inviteTradePartner: LetterKind<MailOf<'invite-trade-partner'>> = {
     return {
       subject: `${senderOf(mail)} invites you to prequalify on Plumbline`,
       blocks: [
-        block.heading(`${organization ?? inviter} asks for your data vault`),
+        block.heading(`${organization ?? inviter} requests access to your data vault`),
         greeting(mail.firstName),
         block.paragraph(
           `${senderOf(mail)} would like to prequalify your company. On Plumbline, you answer once, keep your answers in a data vault, and choose who can see each section.`,

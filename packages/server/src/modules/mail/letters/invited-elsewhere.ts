@@ -11,12 +11,12 @@ export const invitedElsewhere: LetterKind<MailOf<'invited-elsewhere'>> = {
       block.paragraph(
         `${inviter} invited you to join ${organization}. You already have a Plumbline account. Sign in to accept or decline.`,
       ),
-      block.button('See the invitation', linkTo(path)),
+      block.button('View invitation', linkTo(path)),
       block.paragraph(
         'You can belong to one company at a time. If you belong to another company, leave it first under My Account.',
       ),
       block.paragraph(
-        'If you do not want to join, you can ignore this email. Your account will not change.',
+        'If you don’t want to join, you can ignore this email. Your account won’t change.',
       ),
     ],
   }),

@@ -29,11 +29,18 @@ const facts = (rows: readonly (readonly [string, string])[]): Block => ({
 const small = (text: string, url?: string): Block =>
   url === undefined ? { kind: 'small', text } : { kind: 'small', text, url };
 
+/** Below the letter. */
+const footer = (text: string, url: string): Block => ({ kind: 'footer', text, url });
+
 const subheading = (text: string): Block => ({ kind: 'subheading', text });
 /** What happened, with the address of where to deal with it. */
 const update = (text: string, url: string): Block => ({ kind: 'update', text, url });
 
-export const block = { heading, subheading, paragraph, code, button, facts, small, update };
+export const block = { heading, subheading, paragraph, code, button, facts, small, footer, update };
+
+/** A link that writes an email to the address. */
+export const writeTo = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 /** `Hello Maria,` or `Hello,` when the name is not known. */
 export const greeting = (firstName: string): Block =>

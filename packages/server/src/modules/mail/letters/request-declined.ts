@@ -10,7 +10,7 @@ export const requestDeclined: LetterKind<MailOf<'request-declined'>> = {
       block.heading(`${tradePartner} declined your access request`),
       greeting(firstName),
       block.paragraph(
-        `${tradePartner} declined your request to see its data vault. Contact them first. You can request access again after 7 days.`,
+        `${tradePartner} declined your request to see its data vault. You can ask again in 7 days. It helps to talk to them first.`,
       ),
       block.button(
         'View your requests',

@@ -1,5 +1,5 @@
 import type { MailOf } from '../mail.ts';
-import { block, type LetterKind } from './letter.ts';
+import { block, type LetterKind, writeTo } from './letter.ts';
 
 const TIMES = { full: 'Full time', half: 'Half time', quarter: 'Quarter time' } as const;
 
@@ -8,9 +8,9 @@ export const serviceRequest: LetterKind<MailOf<'service-request'>> = {
   lifeMs: null,
   preference: null,
   write: ({ name, senderEmail, company, time, message }) => ({
-    subject: `${company} asks for the fractional service`,
+    subject: `${company} asks about the fractional service`,
     blocks: [
-      block.heading(`${company} asks for the fractional prequalification service`),
+      block.heading(`${company} asks about the fractional prequalification service`),
       block.facts([
         ['From', name],
         ['Email', senderEmail],
@@ -18,7 +18,8 @@ export const serviceRequest: LetterKind<MailOf<'service-request'>> = {
         ['Time', TIMES[time]],
       ]),
       block.paragraph(message),
-      block.small(`Answer by email to ${senderEmail} within one business day.`),
+      block.paragraph('We promise an answer within one business day.'),
+      block.button(`Reply to ${name}`, writeTo(senderEmail, 'Fractional prequalification service')),
     ],
   }),
 };

@@ -10,9 +10,9 @@ export const supportReceived: LetterKind<MailOf<'support-received'>> = {
     blocks: [
       block.heading('We received your message'),
       block.paragraph(
-        'Thank you for writing to Plumbline. A person reads it and answers within one business day.',
+        'Thank you for writing to Plumbline. Someone on our team will answer within one business day.',
       ),
-      block.paragraph('Many questions are answered here:'),
+      block.paragraph('In the meantime, the FAQ answers many questions.'),
       block.button('Read the FAQ', linkTo('/faq')),
       block.small(
         'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
