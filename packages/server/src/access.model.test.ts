@@ -13,8 +13,8 @@ import { databases } from './test/databases.ts';
 
 /** `npm test` makes the same ones each time, `npm run test:access-model` many more and others. */
 const RUNS = {
-  vaults: Number(process.env['ACCESS_COUNT'] ?? 40),
-  network: Number(process.env['ACCESS_COUNT'] ?? 20),
+  vaults: Number(process.env['ACCESS_COUNT'] ?? 25),
+  network: Number(process.env['ACCESS_COUNT'] ?? 12),
 };
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
 /** Most moves of a sequence. */

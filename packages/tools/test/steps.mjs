@@ -41,10 +41,10 @@ export const STEPS = [
     env: { GOGC: '400' },
     isBeside: true,
   },
-  { name: 'unit', budget: 45, projects: ['unit', 'unit-isolated'] },
-  { name: 'dom', budget: 35, projects: ['dom', 'dom-isolated'] },
-  { name: 'server', budget: 160, projects: ['server'], needsBuild: true },
-  { name: 'browser', budget: 230, projects: ['browser'], needsBuild: true },
+  { name: 'unit', budget: 50, projects: ['unit', 'unit-isolated'] },
+  { name: 'dom', budget: 45, projects: ['dom', 'dom-isolated'] },
+  { name: 'server', budget: 215, projects: ['server'], needsBuild: true },
+  { name: 'browser', budget: 235, projects: ['browser'], needsBuild: true },
 ];
 
 const namesOf = (steps) => steps.map(({ name }) => name);

@@ -10,6 +10,9 @@ export type Watch = () => readonly string[];
 type TimerName = 'setTimeout' | 'setInterval';
 type Pending = Map<unknown, { readonly name: TimerName; readonly set: Error }>;
 
+/** Two of them are the watch itself, and some are Node's own. */
+const NEAREST = 8;
+
 const PENDING = Symbol.for('plumbline.pendingTimers');
 
 /** Timers of the whole process that have not fired. Wraps the global timers the first time. */
@@ -28,7 +31,7 @@ function pendingTimers(): Pending {
         },
         ...rest,
       );
-      pending.set(handle, { name, set: new Error('set') });
+      pending.set(handle, { name, set: whereSet() });
       return handle;
     };
     // `promisify(setTimeout)` finds its way by a property of the real one.
@@ -43,6 +46,18 @@ function pendingTimers(): Pending {
     };
   }
   return pending;
+}
+
+/**
+ * The calls that set a timer: few, since the test runner keeps a hundred of every error, and more than a million timers
+ * are set in a run.
+ */
+function whereSet(): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = NEAREST;
+  const set = new Error('set');
+  Error.stackTraceLimit = stackTraceLimit;
+  return set;
 }
 
 /** The calls that led here, nearest first, without the watch itself. */
