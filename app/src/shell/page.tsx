@@ -7,6 +7,8 @@ export type PageProps = {
   readonly heading?: ReactNode;
   /** A small line above the heading that says where we are. */
   readonly eyebrow?: ReactNode;
+  /** Tabs of which this page is one. They name it, so its heading is only read out. */
+  readonly tabs?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   /** A page of tables takes more of a wide window. */
@@ -20,8 +22,8 @@ const TIGHT_HEADING = 'text-xl font-semibold tracking-tight wrap-anywhere text-i
 
 /** The column that every page of the shell is in: heading, what can be done here, content. */
 export function Page(props: PageProps) {
-  const { title, heading = title, eyebrow, description, actions, isWide, isTight } = props;
-  const { children } = props;
+  const { title, heading = title, eyebrow, description, actions } = props;
+  const { tabs, isWide, isTight, children } = props;
   return (
     <div
       className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 ${isTight ? 'py-1' : 'py-8 tiny:py-6'} tiny:px-3 sm:px-6 lg:px-8`}
@@ -34,7 +36,10 @@ export function Page(props: PageProps) {
           {eyebrow && (
             <p className="mb-1 text-sm font-medium wrap-anywhere text-ink-muted">{eyebrow}</p>
           )}
-          <PageHeading className={isTight ? TIGHT_HEADING : undefined}>{heading}</PageHeading>
+          <PageHeading className={tabs ? 'sr-only' : isTight ? TIGHT_HEADING : undefined}>
+            {heading}
+          </PageHeading>
+          {tabs}
           {description && (
             <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>
           )}

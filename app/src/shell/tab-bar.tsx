@@ -7,16 +7,19 @@ type TabBarProps = {
   /** The folder of the tabs' pages, such as `/prequal/data-vault`. */
   readonly base: string;
   readonly tabs: readonly { readonly slug: string; readonly name: string }[];
+  /** In the place of the page's heading. */
+  readonly isHeading?: boolean;
 };
 
 /** A section's pages as tabs. */
-export function TabBar({ label, base, tabs }: TabBarProps) {
+export function TabBar({ label, base, tabs, isHeading = false }: TabBarProps) {
   const { pathname } = useLocation();
   return (
-    <div className="mb-8">
+    <div className={isHeading ? undefined : 'mb-8'}>
       <Tabs
         label={label}
         link={RouterTab}
+        isHeading={isHeading}
         tabs={tabs.map(({ slug, name }) => ({
           href: `${base}/${slug}`,
           label: name,

@@ -22,12 +22,30 @@ export type TabsProps = {
   readonly tabs: readonly Tab[];
   /** Draws one link; a plain `a` when left out. The app gives its router's link here. */
   readonly link?: ComponentType<TabLinkProps>;
+  /** In the size of a page's heading, which they stand for. */
+  readonly isHeading?: boolean;
+};
+
+const SHAPE = {
+  bar: {
+    nav: 'overflow-x-auto border-b border-line',
+    tab: '-mb-px border-b-2 px-0.5 pt-2 pb-2.5 text-sm font-medium',
+    current: 'border-primary text-primary-ink',
+    other: 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+  },
+  heading: {
+    nav: 'overflow-x-auto',
+    tab: 'py-1 text-xl font-semibold tracking-tight',
+    current: 'text-ink',
+    other: 'text-ink-muted hover:text-ink',
+  },
 };
 
 /** Links that look like tabs. Each is a page with an address of its own, so this is navigation, not a tablist. */
-export function Tabs({ label, tabs, link: Link = PlainLink }: TabsProps) {
+export function Tabs({ label, tabs, link: Link = PlainLink, isHeading }: TabsProps) {
+  const shape = SHAPE[isHeading ? 'heading' : 'bar'];
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav aria-label={label} className={shape.nav}>
       <ul className="flex gap-6">
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -35,11 +53,10 @@ export function Tabs({ label, tabs, link: Link = PlainLink }: TabsProps) {
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                '-mb-px inline-flex items-center gap-2 border-b-2 px-0.5 pt-2 pb-2.5 text-sm font-medium whitespace-nowrap transition-colors',
+                'inline-flex items-center gap-2 whitespace-nowrap transition-colors',
                 'focus-visible:-outline-offset-2',
-                tab.current
-                  ? 'border-primary text-primary-ink'
-                  : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+                shape.tab,
+                tab.current ? shape.current : shape.other,
               )}
             >
               {tab.label}

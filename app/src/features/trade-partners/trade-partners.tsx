@@ -15,9 +15,11 @@ import { LIST_NAMES } from '../../lists/list-names.ts';
 import { endWalk } from '../../lists/vault-walk.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { mayInviteToBid } from '../../bids/may-invite.ts';
+import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
+import { TabBar } from '../../shell/tab-bar.tsx';
 import { RacTour } from '../../tour/rac-tour.tsx';
 import { ActionsProvider } from './actions.ts';
 import { AssessButton, ClearButton, InviteButton } from './assessments/selection-buttons.tsx';
@@ -130,13 +132,13 @@ export function TradePartners() {
       isWide
       title="Trade Partners"
       isTight
+      tabs={
+        organization && (
+          <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} isHeading />
+        )
+      }
       actions={
         <>
-          {organization && (
-            <LinkButton as={Link} to={SETTINGS} variant="quiet" size="small">
-              Settings
-            </LinkButton>
-          )}
           <LinkButton as={Link} to={NOTES} variant="quiet" size="small" icon="note">
             Notes
           </LinkButton>

@@ -24,10 +24,9 @@ export function Settings() {
     <Page
       isWide
       title="Settings"
-      eyebrow={user.primary_organization?.name}
+      tabs={<TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} isHeading />}
       description="These settings apply only to you."
     >
-      <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
       <div className="flex max-w-4xl flex-col gap-6">
         <SavedViews settings={settings} />
         <DefaultColumns settings={settings} />
