@@ -59,10 +59,10 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
   );
 }
 
-/** One below the other or, in dense rows, beside each other: the second is cut first. */
+/** One below the other or, in dense rows, beside each other where there is room for the second: the first says it all. */
 export function TwoLines({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="min-w-0 group-data-dense/table:flex group-data-dense/table:items-center group-data-dense/table:gap-2 group-data-dense/table:*:last:min-w-0">
+    <div className="min-w-0 group-data-dense/table:flex group-data-dense/table:h-7 group-data-dense/table:flex-wrap group-data-dense/table:items-center group-data-dense/table:gap-x-2 group-data-dense/table:overflow-hidden group-data-dense/table:*:min-h-7 group-data-dense/table:*:content-center group-data-dense/table:*:nth-2:min-w-28 group-data-dense/table:*:nth-2:flex-1">
       {children}
     </div>
   );

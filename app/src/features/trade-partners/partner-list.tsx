@@ -96,7 +96,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
   const step = (next: ListView): void => go({ ...next, locate: null });
   return (
-    <div className="items-start gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="items-start gap-3 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <aside
         aria-label="Filters"
         className={classNames(

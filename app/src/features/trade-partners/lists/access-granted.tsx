@@ -31,11 +31,11 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.permission_id} tp={row.tp} />,
     },
-    companyColumn(12, (row) => ({
+    companyColumn(17.25, (row) => ({
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 10.75, note: 8.5, isBothWays: true }, judged),
+    ...verdictColumns({ status: 13, note: 3.25, isCompact: true, isBothWays: true }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',
@@ -47,7 +47,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'sections',
       header: 'Shared',
-      rem: 6.25,
+      rem: 6,
       stacked: 'none',
       csv: ['sections'],
       isUsual: true,
@@ -56,7 +56,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'modified',
       header: 'Last modified',
-      rem: 8.25,
+      rem: 8,
       stacked: 'none',
       csv: ['modified'],
       isUsual: true,
@@ -79,7 +79,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<GrantedVault>((row) => row.tp, []),
-    actionsColumn(8.25, (row) => <Assess vault={row} />),
+    actionsColumn(8, (row) => <Assess vault={row} />),
   ],
   nothing: {
     icon: 'lock',

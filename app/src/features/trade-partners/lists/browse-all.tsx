@@ -25,7 +25,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.id} tp={row} />,
     },
-    companyColumn(16, (row) => ({
+    companyColumn(17.25, (row) => ({
       tp: row,
       to: row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id),
     })),

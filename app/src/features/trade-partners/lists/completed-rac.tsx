@@ -38,14 +38,14 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       isFixed: true,
       cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
     },
-    companyColumn(11.25, ({ tp, permission_id: id }) => ({
+    companyColumn(14.25, ({ tp, permission_id: id }) => ({
       tp,
       to: id === null ? profilePath(tp.id) : vaultPath(tp.id),
     })),
     {
       id: 'grade',
       header: 'Rating and score',
-      rem: 9.75,
+      rem: 11.5,
       stacked: 'whole',
       csv: ['grade', 'score', 'coverage', 'caps', 'outdated'],
       isUsual: true,
@@ -55,7 +55,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'single_limit',
       header: 'Single limit',
-      rem: 6.5,
+      rem: 6,
       stackedRem: 3.25,
       isLabeled: true,
       csv: ['single_limit'],
@@ -68,7 +68,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'aggregate_limit',
       header: 'Aggregate limit',
-      rem: 8.25,
+      rem: 7,
       stackedRem: 3.25,
       isLabeled: true,
       csv: ['aggregate_limit', 'available'],
@@ -96,7 +96,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       cell: (row) => <DateCell at={row.completed} />,
     },
     ...profileColumns<CompletedRac>((row) => row.tp, []),
-    actionsColumn(12, (row) => <Actions report={row} />),
+    actionsColumn(11, (row) => <Actions report={row} />),
   ],
   nothing: {
     icon: 'file',
@@ -141,7 +141,12 @@ function Rating({ report }: { readonly report: CompletedRac }) {
               title={`${covered} of the weight is covered by answers. ${capped}.`}
               className="block truncate text-xs text-ink-muted"
             >
-              {caps === 0 ? `${covered} covered` : `${covered} · ${capped}`}
+              {covered}
+              {caps === 0 ? (
+                <span className="group-data-dense/table:sr-only"> covered</span>
+              ) : (
+                ` · ${capped}`
+              )}
             </span>
           ) : (
             <span

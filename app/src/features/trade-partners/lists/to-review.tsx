@@ -21,14 +21,14 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
   order: 'due',
   rowKey: ({ id }) => id,
   columns: [
-    companyColumn(13, ({ tp, permission_id, sections }) => ({
+    companyColumn(17.25, ({ tp, permission_id, sections }) => ({
       tp,
       to: permission_id === null ? profilePath(tp.id) : vaultPath(tp.id, sections[0]?.slug),
     })),
     {
       id: 'reasons',
       header: 'Why',
-      rem: 17,
+      rem: 15,
       stacked: 'whole',
       stackedRem: 3,
       csv: [],
@@ -39,7 +39,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'tp_status',
       header: 'Your status',
-      rem: 10.75,
+      rem: 13,
       stacked: 'whole',
       csv: [],
       isUsual: true,
@@ -49,6 +49,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
           <span className="text-ink-subtle">Not shared with you</span>
         ) : (
           <StatusCell
+            isSmall
             entry={{
               id: row.permission_id,
               tp: row.tp,
@@ -61,7 +62,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'approval',
       header: 'Company approval',
-      rem: 13,
+      rem: 10,
       stacked: 'whole',
       stackedRem: 3.5,
       isLabeled: true,
@@ -73,7 +74,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'grade',
       header: 'Grade',
-      rem: 5.25,
+      rem: 5.75,
       stacked: 'none',
       csv: [],
       isUsual: true,
@@ -87,7 +88,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'reviewed',
       header: 'Your last review',
-      rem: 8.5,
+      rem: 7.75,
       stacked: 'none',
       csv: [],
       isUsual: true,
@@ -131,7 +132,7 @@ export function reasonText({ kind, on, names }: ReviewReason, now = today(new Da
     case 'approval_expires':
       return isOver ? `Approval expired ${day}` : `Approval expires ${day}`;
     case 'document_expires':
-      return isOver ? `A document expired ${day}` : `A document expires ${day}`;
+      return isOver ? `Document expired ${day}` : `Document expires ${day}`;
     case 'new':
       return 'Newly shared';
     case 'changed':
