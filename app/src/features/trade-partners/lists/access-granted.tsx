@@ -31,7 +31,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.permission_id} tp={row.tp} />,
     },
-    companyColumn(17.25, (row) => ({
+    companyColumn(17.5, (row) => ({
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
@@ -47,7 +47,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     {
       id: 'sections',
       header: 'Shared',
-      rem: 6,
+      rem: 6.25,
       stacked: 'none',
       csv: ['sections'],
       isUsual: true,
@@ -79,7 +79,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       cell: (row) => <DateCell at={row.created} />,
     },
     ...profileColumns<GrantedVault>((row) => row.tp, []),
-    actionsColumn(8, (row) => <Assess vault={row} />),
+    actionsColumn(7.75, (row) => <Assess vault={row} />),
   ],
   nothing: {
     icon: 'lock',
@@ -93,7 +93,7 @@ function SharedCell({ sections }: Pick<GrantedVault, 'sections'>) {
   if (sections.length === 0) return <span className="text-ink-subtle">None now</span>;
   const names = sections.map(({ name }) => name).join(', ');
   return (
-    <span title={names} className="text-ink-muted">
+    <span title={names} className="whitespace-nowrap text-ink-muted">
       {sections.length === 1 ? '1 section' : `${sections.length} sections`}
       <span className="sr-only">{`: ${names}`}</span>
     </span>
