@@ -203,6 +203,14 @@ describe('the frame around the pages', () => {
     await page.getByRole('link', { name: 'Blog' }).first().click();
     await heading(page, 'Blog').waitFor();
     expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
+    // Signing up needs a desktop; signing in works by the form of the home page.
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await expect
+      .poll(async () => (await page.getByLabel('Email').boundingBox())?.y ?? -1)
+      .toSatisfy((top: number) => top > 0 && top < 600);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+    await heading(page, 'Use Your Desktop To View').waitFor();
 
     const larger = { width: 801, height: 900 };
     const wide = await openOn(first, { viewport: larger, screen: larger, hasTouch: true });

@@ -203,6 +203,29 @@ describe('every page of the table', () => {
     expect(dead).toEqual([]);
   });
 
+  it('tells search engines of questions and answers as the page has them', async () => {
+    for (const [address, count] of [
+      ['/faq', 7],
+      ['/info/trade-partner', 3],
+    ] as const) {
+      const { html, text } = await readPage(product.address, address);
+      const [, data = '{}'] =
+        /<script type="application\/ld\+json">([^<]*)<\/script>/u.exec(html) ?? [];
+      const page = JSON.parse(data) as {
+        readonly '@type': string;
+        readonly mainEntity: readonly {
+          readonly name: string;
+          readonly acceptedAnswer: { readonly text: string };
+        }[];
+      };
+      expect(page['@type']).toBe('FAQPage');
+      expect(page.mainEntity.length).toBeGreaterThanOrEqual(count);
+      const plain = (words: string) => words.replaceAll(/&#x27;/gu, "'").replaceAll(/\s/gu, '');
+      for (const { name, acceptedAnswer } of page.mainEntity)
+        expect(plain(text)).toContain(plain(name + acceptedAnswer.text));
+    }
+  });
+
   it.each([
     ['a visitor', null],
     ['a trade partner', maria],

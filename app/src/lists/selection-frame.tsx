@@ -1,4 +1,4 @@
-import { Button } from '@plumbline/ui';
+import { Button, useHeightVariable } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
 type SelectionFrameProps = {
@@ -13,8 +13,10 @@ type SelectionFrameProps = {
 
 /** The bar at the foot of the window while something is selected: how many, and what can be done with them. */
 export function SelectionFrame({ label, count, onClear, children }: SelectionFrameProps) {
+  const bar = useHeightVariable<HTMLElement>('--foot-bar');
   return (
     <section
+      ref={bar}
       aria-label={label}
       className="sticky bottom-4 z-20 mt-6 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface px-5 py-3 shadow-lg max-md:bottom-2 max-md:px-4"
     >

@@ -19,9 +19,17 @@ export function PublicBar() {
       }
       end={
         <>
-          <LinkButton as={Link} to="/login" variant="secondary" size="small">
-            Sign In
-          </LinkButton>
+          <span className="phone:hidden">
+            <LinkButton as={Link} to="/login" variant="secondary" size="small">
+              Sign In
+            </LinkButton>
+          </span>
+          {/* A phone has no /login: the form of the home page is the way in. */}
+          <span className="hidden phone:inline">
+            <LinkButton href="/#home-sign-in" variant="secondary" size="small">
+              Sign In
+            </LinkButton>
+          </span>
           <div className="flex flex-col items-center gap-0.5 py-1">
             <LinkButton as={Link} to="/registration/email-entry" size="small" className="px-4">
               Sign Up

@@ -40,7 +40,7 @@ export function documentOf({ address, article, drawing, template, script, font }
       ? ['<meta name="robots" content="noindex"/>']
       : [
           ...sharing(address, title, description ?? ''),
-          ...data(dataOf(address, canonicalOf(address), article)),
+          ...data(dataOf(address, canonicalOf(address), article, body)),
         ];
   const scripts = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/gu)];
   const app = /<script type="module"[^>]*src="(?<src>[^"]+)"/u.exec(template)?.groups?.['src'];

@@ -1,4 +1,4 @@
-import { ORIGIN, type ToldArticle } from './words.ts';
+import { ORIGIN, type ToldArticle, unescaped } from './words.ts';
 
 const CONTEXT = 'https://schema.org';
 const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` };
@@ -8,6 +8,7 @@ export function dataOf(
   address: string,
   canonical: string,
   article: ToldArticle | undefined,
+  drawing: string,
 ): object | null {
   if (address === '/' || address === '/home')
     return {
@@ -24,7 +25,7 @@ export function dataOf(
         },
       ],
     };
-  if (article === undefined) return null;
+  if (article === undefined) return questionsOf(drawing);
   const { title, summary, published, topic, words } = article;
   return {
     '@context': CONTEXT,
@@ -40,3 +41,27 @@ export function dataOf(
     publisher: PUBLISHER,
   };
 }
+
+/** The questions of a page with their answers, as their parts are marked (`data-question`, `data-answer`). */
+function questionsOf(drawing: string): object | null {
+  const found = drawing.matchAll(
+    /<(?<tag>h2|dt)[^>]* data-question[^>]*>(?<question>[\s\S]*?)<\/\k<tag>><(?<part>div|dd)[^>]* data-answer[^>]*>(?<answer>[\s\S]*?)<\/\k<part>>/gu,
+  );
+  const questions = [...found].map(({ groups }) => ({
+    '@type': 'Question',
+    name: wordsOf(groups?.['question'] ?? ''),
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(groups?.['answer'] ?? '') },
+  }));
+  return questions.length === 0
+    ? null
+    : { '@context': CONTEXT, '@type': 'FAQPage', mainEntity: questions };
+}
+
+const wordsOf = (html: string): string =>
+  unescaped(
+    html
+      .replaceAll(/<\/p>\s*<p[^>]*>/gu, ' ')
+      .replaceAll(/<[^>]*>/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  );

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { timeIn, zoneLabel, zoneNames } from './zones.ts';
+import { timeIn, zoneChoices, zoneLabel } from './zones.ts';
 
 const winter = new Date('2026-01-15T18:30:00Z');
 const summer = new Date('2026-07-15T18:30:00Z');
 
 describe('time zones', () => {
   it.each([
-    ['America/New_York', winter, 'America/New York (GMT-5)'],
-    ['America/New_York', summer, 'America/New York (GMT-4)'],
-    ['Asia/Kolkata', winter, 'Asia/Kolkata (GMT+5:30)'],
+    ['America/New_York', winter, 'Eastern Time, New York (GMT-5)'],
+    ['America/New_York', summer, 'Eastern Time, New York (GMT-4)'],
+    ['Asia/Kolkata', winter, 'Kolkata, Asia (GMT+5:30)'],
+    ['America/Argentina/Buenos_Aires', winter, 'Buenos Aires, Argentina, Americas (GMT-3)'],
     ['UTC', winter, 'UTC (GMT+0)'],
   ])('reads %s with its difference to UTC on the day', (zone, now, label) => {
     expect(zoneLabel(zone, now)).toBe(label);
@@ -22,11 +23,29 @@ describe('time zones', () => {
   it('leaves one that this browser does not know as it is', () => {
     expect(zoneLabel('Mars/Olympus_Mons', winter)).toBe('Mars/Olympus Mons');
     expect(timeIn('Mars/Olympus_Mons', winter)).toBeNull();
+    expect(zoneChoices(winter, 'Mars/Olympus_Mons').map(({ value }) => value)).toContain(
+      'Mars/Olympus_Mons',
+    );
   });
 
-  it('offers each once, the default and UTC among them', () => {
-    const names = zoneNames();
+  it('offers each once, those of the United States first, then by region from west to east', () => {
+    const choices = zoneChoices(winter, 'UTC');
+    const names = choices.map(({ value }) => value);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(['America/Chicago', 'UTC']));
+    expect(names).toEqual(expect.arrayContaining([...Intl.supportedValuesOf('timeZone'), 'UTC']));
+    expect(choices.slice(0, 5).map(({ label }) => label)).toEqual([
+      'Eastern Time, New York (GMT-5)',
+      'Central Time, Chicago (GMT-6)',
+      'Mountain Time, Denver (GMT-7)',
+      'Arizona, Phoenix (GMT-7)',
+      'Pacific Time, Los Angeles (GMT-8)',
+    ]);
+    const place = (name: string) => names.indexOf(name);
+    const order = ['America/Toronto', 'Europe/London', 'Europe/Berlin', 'Asia/Tokyo', 'UTC'];
+    expect(order.map(place)).toEqual(order.map(place).toSorted((one, other) => one - other));
+  });
+
+  it('shows no raw name', () => {
+    expect(zoneChoices(winter, 'UTC').filter(({ label }) => /[_/]/u.test(label))).toEqual([]);
   });
 });

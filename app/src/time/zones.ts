@@ -1,19 +1,123 @@
-/** The time zones that this browser knows by name, and `UTC`, which it knows and does not list. */
-export function zoneNames(): readonly string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+/** The zones of the United States, the ones with most people first: what each is called, and the city of its clock. */
+const UNITED_STATES: readonly (readonly [zone: string, name: string])[] = [
+  ['America/New_York', 'Eastern Time, New York'],
+  ['America/Chicago', 'Central Time, Chicago'],
+  ['America/Denver', 'Mountain Time, Denver'],
+  ['America/Phoenix', 'Arizona, Phoenix'],
+  ['America/Los_Angeles', 'Pacific Time, Los Angeles'],
+  ['America/Anchorage', 'Alaska, Anchorage'],
+  ['Pacific/Honolulu', 'Hawaii, Honolulu'],
+  ['America/Puerto_Rico', 'Puerto Rico, San Juan'],
+  ['America/Detroit', 'Eastern Time, Detroit'],
+  ['America/Indiana/Indianapolis', 'Eastern Time, Indianapolis'],
+  ['America/Indianapolis', 'Eastern Time, Indianapolis'],
+  ['America/Indiana/Marengo', 'Eastern Time, Marengo, Indiana'],
+  ['America/Indiana/Petersburg', 'Eastern Time, Petersburg, Indiana'],
+  ['America/Indiana/Vevay', 'Eastern Time, Vevay, Indiana'],
+  ['America/Indiana/Vincennes', 'Eastern Time, Vincennes, Indiana'],
+  ['America/Indiana/Winamac', 'Eastern Time, Winamac, Indiana'],
+  ['America/Kentucky/Louisville', 'Eastern Time, Louisville'],
+  ['America/Louisville', 'Eastern Time, Louisville'],
+  ['America/Kentucky/Monticello', 'Eastern Time, Monticello, Kentucky'],
+  ['America/Indiana/Knox', 'Central Time, Knox, Indiana'],
+  ['America/Indiana/Tell_City', 'Central Time, Tell City, Indiana'],
+  ['America/Menominee', 'Central Time, Menominee'],
+  ['America/North_Dakota/Beulah', 'Central Time, Beulah, North Dakota'],
+  ['America/North_Dakota/Center', 'Central Time, Center, North Dakota'],
+  ['America/North_Dakota/New_Salem', 'Central Time, New Salem, North Dakota'],
+  ['America/Boise', 'Mountain Time, Boise'],
+  ['America/Juneau', 'Alaska, Juneau'],
+  ['America/Metlakatla', 'Alaska, Metlakatla'],
+  ['America/Nome', 'Alaska, Nome'],
+  ['America/Sitka', 'Alaska, Sitka'],
+  ['America/Yakutat', 'Alaska, Yakutat'],
+  ['America/Adak', 'Aleutian Islands, Adak'],
+  ['America/St_Thomas', 'U.S. Virgin Islands'],
+  ['Pacific/Guam', 'Guam'],
+  ['Pacific/Saipan', 'Northern Mariana Islands, Saipan'],
+  ['Pacific/Pago_Pago', 'American Samoa, Pago Pago'],
+];
+
+const NAMES: ReadonlyMap<string, string> = new Map(UNITED_STATES);
+
+/** The regions after the United States, by the first part of a zone's name. */
+const REGIONS: Readonly<Record<string, string>> = {
+  America: 'Americas',
+  Europe: 'Europe',
+  Africa: 'Africa',
+  Asia: 'Asia',
+  Australia: 'Australia',
+  Pacific: 'Pacific',
+  Atlantic: 'Atlantic',
+  Indian: 'Indian Ocean',
+  Arctic: 'Arctic',
+  Antarctica: 'Antarctica',
+};
+const REGION_ORDER = Object.keys(REGIONS);
+
+export type ZoneChoice = { readonly value: string; readonly label: string };
+
+/**
+ * The time zones to choose from, the United States first, then by region and from west to east.
+ *
+ * @param chosen a zone that was chosen in another browser may have a name that this one does not list
+ */
+export function zoneChoices(now: Date, chosen: string): readonly ZoneChoice[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
+  const atHome = UNITED_STATES.map(([zone]) => zone).filter((zone) => known.has(zone));
+  const abroad = [...known]
+    .filter((zone) => !NAMES.has(zone))
+    .map((zone) => ({ zone, place: placeOf(zone), minutes: offsetMinutes(zone, now) }))
+    .toSorted(
+      (one, other) =>
+        one.place - other.place ||
+        one.minutes - other.minutes ||
+        one.zone.localeCompare(other.zone),
+    );
+  return [...atHome, ...abroad.map(({ zone }) => zone)].map((value) => ({
+    value,
+    label: zoneLabel(value, now),
+  }));
+}
+
+/** Those without a region, such as `UTC`, come last. */
+function placeOf(zone: string): number {
+  const place = REGION_ORDER.indexOf(zone.split('/')[0] ?? '');
+  return place === -1 ? REGION_ORDER.length : place;
 }
 
 /**
- * A zone as it is read: `America/New York (GMT-5)`.
+ * A zone as it is read: `Eastern Time, New York (GMT-5)`, `Berlin, Europe (GMT+1)`.
  *
  * @param now the difference to UTC changes with the date
  */
 export function zoneLabel(zone: string, now: Date): string {
-  const offset = formatIn(zone, { timeZoneName: 'shortOffset' })
+  const offset = offsetOf(zone, now);
+  return offset === undefined ? zoneName(zone) : `${zoneName(zone)} (${offset})`;
+}
+
+/** `Eastern Time, New York`. */
+export const zoneName = (zone: string): string => NAMES.get(zone) ?? nameAbroad(zone);
+
+/** `America/Argentina/Buenos_Aires` is Buenos Aires, Americas. */
+function nameAbroad(zone: string): string {
+  const [first = '', ...rest] = zone.replaceAll('_', ' ').split('/');
+  const region = REGIONS[first];
+  return region === undefined || rest.length === 0
+    ? zone.replaceAll('_', ' ')
+    : `${rest.toReversed().join(', ')}, ${region}`;
+}
+
+const offsetOf = (zone: string, now: Date): string | undefined =>
+  formatIn(zone, { timeZoneName: 'shortOffset' })
     ?.formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const name = zone.replaceAll('_', ' ');
-  return offset === undefined ? name : `${name} (${offset})`;
+
+/** Minutes east of Greenwich. */
+function offsetMinutes(zone: string, now: Date): number {
+  const [, sign, hours = '0', minutes = '0'] =
+    /GMT([+-])(\d+)(?::(\d+))?/u.exec(offsetOf(zone, now) ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** The day and time in a zone, `Saturday 10:42 AM`; null for a zone that this browser does not know. */

@@ -64,6 +64,44 @@ describe('a snackbar', () => {
     expect(isMarked()).toBe(false);
   });
 
+  test('tells the page how high they are, and keeps whoever is at its end there', () => {
+    const heard: ((height: number) => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: (entries: unknown[]) => void) {
+          heard.push((blockSize) => tell([{ borderBoxSize: [{ blockSize }] }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    const page = document.documentElement;
+    const at = (sizes: { scrollTop: number; clientHeight: number; scrollHeight: number }) => {
+      for (const [name, value] of Object.entries(sizes))
+        Object.defineProperty(page, name, { value, configurable: true });
+    };
+    const { unmount } = open();
+    const [grow] = heard;
+    at({ scrollTop: 200, clientHeight: 600, scrollHeight: 1000 });
+    document.body.style.paddingBottom = '104px';
+    grow?.(80);
+    expect(page.style.getPropertyValue('--messages-height')).toBe('80px');
+    expect(scrollBy).not.toHaveBeenCalled();
+    // At the end of what was 1000 high before the second message came.
+    at({ scrollTop: 400, clientHeight: 600, scrollHeight: 1080 });
+    grow?.(160);
+    expect(scrollBy).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });
+    document.body.style.paddingBottom = '';
+    unmount();
+    expect(page.style.getPropertyValue('--messages-height')).toBe('');
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    for (const name of ['scrollTop', 'clientHeight', 'scrollHeight'] as const)
+      Reflect.deleteProperty(page, name);
+  });
+
   test('is whole for 5 seconds, and gone at 5.5', () => {
     open();
     fireEvent.click(screen.getByText('fail'));

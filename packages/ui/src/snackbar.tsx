@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useHeightVariable } from './use-height-variable.ts';
 import { useRootAttribute } from './use-root-attribute.ts';
 
 export type SnackbarType = 'error' | 'warning' | 'success' | 'information';
@@ -58,6 +59,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   const [held, setHeld] = useState(false);
   const count = useRef(0);
   const callbacks = useRef(new Map<number, () => void>());
+  const stack = useHeightVariable<HTMLElement>('--messages-height', stayAtEnd);
   const close = useCallback((key: number) => {
     setShown((before) => before.filter((one) => one.key !== key));
     const callback = callbacks.current.get(key);
@@ -82,12 +84,13 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
       {/* The pointer and the focus hold the messages; nothing here is clicked. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
+        ref={stack}
         aria-label="Messages"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col print:hidden"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-50 flex flex-col [@media(max-height:30rem)]:bottom-4 print:hidden"
       >
         {/* Both boxes are in the page from the start, and never hidden: a live region is heard only when it was there
             before its text. So each message brings its own distance, and an empty box takes no room. */}
@@ -97,6 +100,16 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
     </SnackbarContext>
   );
 }
+
+/** The page has room for the messages below its end. Whoever was at its end sees its last rows above them. */
+function stayAtEnd(before: number, now: number): void {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  const grown =
+    before === 0 ? Number.parseFloat(getComputedStyle(document.body).paddingBottom) : now - before;
+  if (grown > 0 && scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - grown - ROUNDING_PX)
+    window.scrollBy({ top: grown, behavior: 'instant' });
+}
+const ROUNDING_PX = 2;
 
 type SnackbarStackProps = {
   readonly urgent?: boolean;

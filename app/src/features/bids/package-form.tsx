@@ -5,7 +5,6 @@ import {
   Checkbox,
   Field,
   LinkButton,
-  Select,
   Skeleton,
   TextArea,
   TextInput,
@@ -21,7 +20,7 @@ import { Page } from '../../shell/page.tsx';
 import { clockZone } from '../../time/clock-zone.ts';
 import { ProjectFields, TradesField } from './package-subject.tsx';
 import { clockAt, momentAt } from '../../time/zoned.ts';
-import { zoneLabel, zoneNames } from '../../time/zones.ts';
+import { ZoneField } from '../../time/zone-field.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -109,7 +108,7 @@ type PackageFormProps = {
 const amountIn = (text: string): number => Number(text.replaceAll(/[$,\s]/gu, ''));
 
 function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => new Date());
   const [zone, setZone] = useState(known?.time_zone ?? clockZone());
   const [project, setProject] = useState({
     id: known?.project_id ?? null,
@@ -117,7 +116,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
   });
   const [trades, setTrades] = useState<readonly string[]>(known?.trades ?? []);
   const [isSealed, setSealed] = useState(known?.is_sealed ?? true);
-  const due = clockAt(new Date(known?.due ?? opened + WEEK_MS), zone);
+  const due = clockAt(new Date(known?.due ?? opened.getTime() + WEEK_MS), zone);
   const time = known === undefined ? '14:00' : due.time;
   const dueOf = (entered: Entered) => momentAt(entered('due'), entered('time'), zone);
   const use = useForm({
@@ -177,16 +176,13 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
           <Field label="Due time" required>
             <TextInput name="time" type="time" defaultValue={time} />
           </Field>
-          <Field label="Time zone" errors={use.errorsOf('time_zone')}>
-            <Select
-              value={zone}
-              onChange={(event) => setZone(event.target.value)}
-              options={[...new Set([...zoneNames(), zone])].map((name) => ({
-                value: name,
-                label: zoneLabel(name, new Date(opened)),
-              }))}
-            />
-          </Field>
+          <ZoneField
+            id="package-zone"
+            value={zone}
+            onChange={setZone}
+            now={opened}
+            errors={use.errorsOf('time_zone')}
+          />
         </div>
         <Field
           label="Estimated value"

@@ -80,6 +80,7 @@ export function Faq() {
       title="Frequently Asked Questions"
       lead="Short answers to common questions."
       passages={PASSAGES}
+      isQuestions
     >
       <Card className="mt-6 max-w-3xl">
         <h2 className="text-base font-semibold text-ink">Still need help?</h2>

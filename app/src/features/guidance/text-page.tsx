@@ -8,6 +8,8 @@ type TextPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly passages: readonly Passage[];
+  /** Each passage answers its title; search engines are told. */
+  readonly isQuestions?: boolean;
   /** Since when a text that people agree to holds, in words. Formatting days costs every other text 12 kB. */
   readonly effective?: string;
   /** Below the passages. */
@@ -15,7 +17,14 @@ type TextPageProps = {
 };
 
 /** A page to be read: short passages, each under what it answers. */
-export function TextPage({ title, lead, passages, effective, children }: TextPageProps) {
+export function TextPage({
+  title,
+  lead,
+  passages,
+  isQuestions,
+  effective,
+  children,
+}: TextPageProps) {
   return (
     <Page title={title} description={lead}>
       <meta name="description" content={lead} />
@@ -23,8 +32,13 @@ export function TextPage({ title, lead, passages, effective, children }: TextPag
         <div className="divide-y divide-line">
           {passages.map((passage) => (
             <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
-              <h2 className="text-base font-semibold text-ink">{passage.title}</h2>
-              <div className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted">
+              <h2 data-question={isQuestions} className="text-base font-semibold text-ink">
+                {passage.title}
+              </h2>
+              <div
+                data-answer={isQuestions}
+                className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted"
+              >
                 {passage.text}
               </div>
             </section>

@@ -13,6 +13,8 @@ type InfoPageProps = {
 /** A public page about the product: what it is, how it goes, what people ask. */
 export function InfoPage({ content, children }: InfoPageProps) {
   const { title, lead, action, steps, points, questions, more } = content;
+  // The bar has one too: this one comes where that is out of sight.
+  const isSignUp = action.to === '/registration/email-entry';
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-12 sm:px-6 lg:px-8">
       <title>{`${title} · Plumbline`}</title>
@@ -27,9 +29,11 @@ export function InfoPage({ content, children }: InfoPageProps) {
             {action.label}
           </LinkButton>
         ) : (
-          <LinkButton as={Link} to={action.to} className="mt-6">
-            {action.label}
-          </LinkButton>
+          !isSignUp && (
+            <LinkButton as={Link} to={action.to} className="mt-6">
+              {action.label}
+            </LinkButton>
+          )
         )}
       </header>
       {steps && (
@@ -75,8 +79,10 @@ export function InfoPage({ content, children }: InfoPageProps) {
           <dl className="mt-3 divide-y divide-line">
             {questions.list.map((question) => (
               <div key={question.title} className="py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:gap-8">
-                <dt className="text-base font-semibold text-pretty text-ink">{question.title}</dt>
-                <dd className="mt-1 text-base text-pretty text-ink-muted sm:mt-0">
+                <dt data-question className="text-base font-semibold text-pretty text-ink">
+                  {question.title}
+                </dt>
+                <dd data-answer className="mt-1 text-base text-pretty text-ink-muted sm:mt-0">
                   {question.text}
                 </dd>
               </div>
@@ -85,6 +91,14 @@ export function InfoPage({ content, children }: InfoPageProps) {
         </section>
       )}
       {children}
+      {isSignUp && (
+        <section className="mt-14 flex flex-col items-center rounded-xl border border-line bg-surface px-6 py-8 text-center">
+          <LinkButton as={Link} to={action.to}>
+            {action.label}
+          </LinkButton>
+          <p className="mt-2 text-ink-muted">No credit card needed</p>
+        </section>
+      )}
       <nav aria-label="Read on" className="mt-12 border-t border-line pt-6">
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           {more.map(({ to, label }) => (

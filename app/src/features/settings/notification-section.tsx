@@ -13,6 +13,7 @@ import { useResource } from '../../api/resource.ts';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { zoneName } from '../../time/zones.ts';
 
 const CHOICES: readonly { readonly value: EmailChoice; readonly label: string }[] = [
   { value: 'now', label: 'Right away' },
@@ -46,7 +47,7 @@ export function NotificationSection() {
     }
   };
 
-  const zone = user.time_zone.replaceAll('_', ' ');
+  const zone = zoneName(user.time_zone);
   return (
     <FormSection
       id="mail"

@@ -1,13 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Button, Field, Select, useSnackbar } from '@plumbline/ui';
-import { useMemo, useState } from 'react';
+import { Button, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { timeIn, zoneLabel, zoneNames } from '../../time/zones.ts';
+import { ZoneField } from '../../time/zone-field.tsx';
+import { timeIn, zoneLabel } from '../../time/zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,12 +19,6 @@ export function TimeZoneSection() {
   const snackbar = useSnackbar();
   const [zone, setZone] = useState(user.time_zone);
   const [now] = useState(() => new Date());
-  const options = useMemo(() => {
-    // A zone that was chosen elsewhere may have a name that this browser does not list.
-    const names = new Set([...zoneNames(), user.time_zone]);
-    return [...names].map((name) => ({ value: name, label: zoneLabel(name, now) }));
-  }, [user.time_zone, now]);
-
   const time = timeIn(zone, now);
 
   const { form, isBusy, fault } = useForm({
@@ -43,14 +38,13 @@ export function TimeZoneSection() {
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
-          <Field label="Time zone" notices={time === null ? [] : [`It is ${time} there.`]}>
-            <Select
-              name="time_zone"
-              options={options}
-              value={zone}
-              onChange={(event) => setZone(event.target.value)}
-            />
-          </Field>
+          <ZoneField
+            id="my-time-zone"
+            value={zone}
+            onChange={setZone}
+            now={now}
+            notices={time === null ? [] : [`It is ${time} there.`]}
+          />
           {zone !== ofBrowser && (
             <Button
               variant="secondary"
@@ -58,7 +52,7 @@ export function TimeZoneSection() {
               className="self-start"
               onClick={() => setZone(ofBrowser)}
             >
-              Use the time zone of this browser: {ofBrowser.replaceAll('_', ' ')}
+              Use this browser’s time zone: {zoneLabel(ofBrowser, now)}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf, type TpStatus } from '@plumbline/api-contract';
-import { Button, Icon, LinkButton, Skeleton, Tooltip } from '@plumbline/ui';
+import { Button, Icon, LinkButton, Skeleton, Tooltip, useHeightVariable } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
@@ -87,9 +87,11 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
     if (next) saved(next);
   };
   const close = (): void => setOpened(null);
+  const bar = useHeightVariable<HTMLElement>('--foot-bar');
 
   return (
     <section
+      ref={bar}
       aria-label={words.bar}
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-2.5 shadow-raised sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 [@media(max-height:30rem)]:static print:hidden"
     >
