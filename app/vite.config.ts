@@ -19,7 +19,7 @@ const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 const TOGETHER = {
   kit: [
     'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|field|icon|mark|text-input)[.]',
-    'packages/ui/src/(?:use-minimum-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
+    'packages/ui/src/(?:use-minimum-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|use-root-attribute|visually-hidden)[.]',
     'app/src/api/(?:api|base|client|in-flight|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
     'app/src/time/clock-zone[.]',

@@ -72,7 +72,7 @@ describe('the profile of a company', () => {
     await page.getByText('Phone: hidden from others.').waitFor();
     expect(await violations(page)).toEqual([]);
     const phone = (await profileOf(product.address)).phone;
-    await page.getByRole('link', { name: 'See it as others do' }).click();
+    await page.getByRole('link', { name: 'View as others see it' }).click();
     await page.getByText('This is what people at other companies see.').waitFor();
     await page.getByText('Founded').waitFor();
     expect(phone).not.toBe('');

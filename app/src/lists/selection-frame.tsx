@@ -1,4 +1,4 @@
-import { Button, useHeightVariable } from '@plumbline/ui';
+import { Button, useFootBar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
 type SelectionFrameProps = {
@@ -13,7 +13,7 @@ type SelectionFrameProps = {
 
 /** The bar at the foot of the window while something is selected: how many, and what can be done with them. */
 export function SelectionFrame({ label, count, onClear, children }: SelectionFrameProps) {
-  const bar = useHeightVariable<HTMLElement>('--foot-bar');
+  const bar = useFootBar();
   return (
     <section
       ref={bar}

@@ -7,7 +7,7 @@ export const RANK_NAMES = { [ADMIN]: 'Admin', [VIEW_ONLY]: 'View Only' } as cons
 
 export const RANK_HINTS = {
   [ADMIN]: 'Edits the company and its data vault, and decides who belongs to it.',
-  [VIEW_ONLY]: 'Sees what the company sees, and changes nothing.',
+  [VIEW_ONLY]: 'Can see what the company sees, but can’t change it.',
 } as const;
 
 export function isAdmin(person: { readonly rank: number | null } | null): boolean {

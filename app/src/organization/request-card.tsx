@@ -46,7 +46,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
       onAnswered();
     } catch (error) {
       setAsked(null);
-      snackbar.show({ type: 'error', message: `${name} was not answered. ${wordsOf(error)}` });
+      snackbar.show({ type: 'error', message: `${name} could not be answered. ${wordsOf(error)}` });
       // Answered or withdrawn meanwhile: it is no longer there to be answered.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onAnswered();
     }

@@ -11,7 +11,7 @@ export function WaitingParts() {
   if (!waiting.data || waiting.data.results.length === 0) return null;
   return (
     <Card
-      title="Waiting to be confirmed"
+      title="Pending confirmation"
       description="Only the two companies can see these."
       padded={false}
     >

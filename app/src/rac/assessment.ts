@@ -12,7 +12,7 @@ export type AnswerLink = (input: MetricInput) => string | null;
 export const STATE_WORDS: Readonly<Record<Exclude<RacMetric['state'], 'available'>, string>> = {
   not_available: 'Not answered',
   not_shared: 'Not shared',
-  kept_out: 'Kept out of scores by the company',
+  kept_out: 'Excluded from scores by the company',
   not_applicable: 'Not applicable',
   withheld: 'No longer shared',
 };

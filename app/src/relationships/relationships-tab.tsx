@@ -37,7 +37,7 @@ export function RelationshipsTab({ profile, isOwn, isEditable }: ProfileTabProps
   const list = { organization: profile.id, isOwn, isEditable, onChanged: changed };
   return (
     <div className="flex flex-col gap-8">
-      {isEditable && <List {...list} status="pending" title="Waiting for an answer" />}
+      {isEditable && <List {...list} status="pending" title="Pending requests" />}
       <List
         {...list}
         status="standing"

@@ -73,7 +73,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     purpose: 'Keeps what you selected while you read a vault',
     life: UNTIL_CLOSED,
   },
-  recentSearches: { purpose: 'Offers what you searched for lately', life: 'until you sign out' },
+  recentSearches: { purpose: 'Suggests your recent searches', life: 'until you sign out' },
   tourStatus: {
     purpose: 'Remembers that the Pre-Qual tour was started',
     life: 'until the tour ends',

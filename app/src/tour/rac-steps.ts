@@ -42,6 +42,6 @@ export const racSteps: readonly [TourStep, ...TourStep[]] = [
   at(
     '[data-tour="rac-invite"]',
     'Invite trade partners',
-    'Someone is missing? Invite them. They answer once, decide what to share with you, and then you can assess them.',
+    'Is someone missing? Invite them. They answer once, decide what to share with you, and then you can assess them.',
   ),
 ];

@@ -45,7 +45,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     selector: '[data-tour="vault-status"]',
     path: VAULT,
     template: {
-      title: 'How far your data vault is',
+      title: 'Your progress',
       text: 'What is done and what is left overall. Each section below shows its own progress and who changed it last.',
     },
   },

@@ -160,7 +160,7 @@ function worded(complaint: string): string {
   if (bare.includes('TEOF')) return 'it ends where a number or a name is expected';
   if (bare === 'Expected EOF') return 'an operator is missing, or there is extra text at the end';
   const unexpected = /^unexpected T[A-Z]+: (.*)$/su.exec(bare)?.[1];
-  if (unexpected !== undefined) return `\`${unexpected}\` cannot stand where it does`;
+  if (unexpected !== undefined) return `\`${unexpected}\` is out of place`;
   const missing = /^Expected (\S)$/u.exec(bare)?.[1];
   if (missing !== undefined) return `a \`${missing}\` is missing`;
   if (bare.includes('member access')) return 'a formula can have `.` only in numbers';

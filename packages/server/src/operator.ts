@@ -23,7 +23,7 @@ async function run(database: Database, command: string, email: string): Promise<
     case 'add':
       return (await addOperator(database, email))
         ? `${email} is an operator. The desk is in the menu of the account.`
-        : `${email} was an operator already.`;
+        : `${email} was already an operator.`;
     case 'remove':
       return (await removeOperator(database, email))
         ? `${email} is no longer an operator.`

@@ -96,7 +96,7 @@ export {
 } from './text-input.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { type Disclosure, useDisclosure } from './use-disclosure.ts';
-export { useHeightVariable } from './use-height-variable.ts';
+export { useFootBar } from './use-foot-bar.ts';
 export { useRootAttribute } from './use-root-attribute.ts';
 export { type BoxSize, useBoxSize } from './virtual-table/box-size.ts';
 export { type SortDirection, type VirtualColumn } from './virtual-table/column.tsx';

@@ -52,19 +52,7 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
-  test('marks the page as long as one is shown, for what it must not lie on', () => {
-    open();
-    const isMarked = () => document.documentElement.hasAttribute('data-message');
-    expect(isMarked()).toBe(false);
-    fireEvent.click(screen.getByText('fail'));
-    fireEvent.click(screen.getByText('save'));
-    void act(() => vi.advanceTimersByTime(1000 + snackbarFadeMs));
-    expect(isMarked()).toBe(true);
-    void act(() => vi.advanceTimersByTime(snackbarTimeoutMs));
-    expect(isMarked()).toBe(false);
-  });
-
-  test('tells the page how high they are, and keeps whoever is at its end there', () => {
+  test('tells the page how high they are, and keeps whoever is at its end there', async () => {
     const heard: ((height: number) => void)[] = [];
     vi.stubGlobal(
       'ResizeObserver',
@@ -82,7 +70,9 @@ describe('a snackbar', () => {
       for (const [name, value] of Object.entries(sizes))
         Object.defineProperty(page, name, { value, configurable: true });
     };
-    const { unmount } = open();
+    open();
+    fireEvent.click(screen.getByText('fail'));
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
     const [grow] = heard;
     at({ scrollTop: 200, clientHeight: 600, scrollHeight: 1000 });
     document.body.style.paddingBottom = '104px';
@@ -93,9 +83,11 @@ describe('a snackbar', () => {
     at({ scrollTop: 400, clientHeight: 600, scrollHeight: 1080 });
     grow?.(160);
     expect(scrollBy).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });
+    expect(page.hasAttribute('data-message')).toBe(true);
+    grow?.(0);
+    expect(page.hasAttribute('data-message')).toBe(false);
     document.body.style.paddingBottom = '';
-    unmount();
-    expect(page.style.getPropertyValue('--messages-height')).toBe('');
+    page.style.removeProperty('--messages-height');
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     for (const name of ['scrollTop', 'clientHeight', 'scrollHeight'] as const)

@@ -10,8 +10,6 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useHeightVariable } from './use-height-variable.ts';
-import { useRootAttribute } from './use-root-attribute.ts';
 
 export type SnackbarType = 'error' | 'warning' | 'success' | 'information';
 
@@ -59,7 +57,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   const [held, setHeld] = useState(false);
   const count = useRef(0);
   const callbacks = useRef(new Map<number, () => void>());
-  const stack = useHeightVariable<HTMLElement>('--messages-height', stayAtEnd);
+  const stack = useRef<HTMLElement>(null);
   const close = useCallback((key: number) => {
     setShown((before) => before.filter((one) => one.key !== key));
     const callback = callbacks.current.get(key);
@@ -71,6 +69,9 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
       show: (message) => {
         count.current += 1;
         const key = count.current;
+        // Loaded by the first message: no page waits for it.
+        if (key === 1)
+          void import('./messages-room.ts').then(({ makeRoom }) => makeRoom(stack.current));
         if (message.callback) callbacks.current.set(key, message.callback);
         setShown((before) => [...before, { ...message, key }]);
         return () => close(key);
@@ -100,16 +101,6 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
     </SnackbarContext>
   );
 }
-
-/** The page has room for the messages below its end. Whoever was at its end sees its last rows above them. */
-function stayAtEnd(before: number, now: number): void {
-  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
-  const grown =
-    before === 0 ? Number.parseFloat(getComputedStyle(document.body).paddingBottom) : now - before;
-  if (grown > 0 && scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - grown - ROUNDING_PX)
-    window.scrollBy({ top: grown, behavior: 'instant' });
-}
-const ROUNDING_PX = 2;
 
 type SnackbarStackProps = {
   readonly urgent?: boolean;
@@ -155,7 +146,6 @@ function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
   const { key, message, action, type = 'information', position = 'right' } = shown;
   const { timeoutMs = snackbarTimeoutMs } = shown;
   const [isFading, setFading] = useState(false);
-  useRootAttribute('data-message');
   useEffect(() => {
     if (held) return;
     const fade = setTimeout(() => setFading(true), timeoutMs);

@@ -45,15 +45,15 @@ export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsPro
   };
   if (!invitation.may_answer)
     return isOpen ? (
-      <p className="mt-4 text-ink-muted">Admins of your company answer and submit the bid.</p>
+      <p className="mt-4 text-ink-muted">
+        Only Admins of your company can respond and submit a bid.
+      </p>
     ) : null;
   if (!isOpen)
     return ['closed', 'opened'].includes(invitation.package.status) &&
       !['Bid Submitted', 'Withdrawn'].includes(state) ? (
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <p className="text-ink-muted">
-          The due time has passed. A late bid is recorded and not opened.
-        </p>
+        <p className="text-ink-muted">Bids are closed. A late bid is recorded but not opened.</p>
         <Button variant="secondary" onClick={onBid}>
           Submit a late bid
         </Button>

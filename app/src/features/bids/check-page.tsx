@@ -6,7 +6,7 @@ import { useForm } from '../../entry/use-form.ts';
 import { Page } from '../../shell/page.tsx';
 
 const WORDS = {
-  standing: 'It stood at the due time, as you submitted it.',
+  standing: 'It was in place at the due time, exactly as you submitted it.',
   replaced: 'You replaced it with a later bid.',
   withdrawn: 'You withdrew it.',
 } as const;
@@ -21,7 +21,7 @@ export function CheckPage() {
       list: entered('list') === '' ? 'Paste the list of receipts.' : undefined,
       root: /^[0-9a-f]{64}$/iu.test(entered('root'))
         ? undefined
-        : 'Enter the root from your email: 64 letters and digits.',
+        : 'Enter the fingerprint from your email: 64 letters and digits.',
     }),
     send: async (entered) => {
       const [receipt, list, root] = [entered('receipt'), entered('list'), entered('root')];
@@ -33,12 +33,12 @@ export function CheckPage() {
   return (
     <Page
       title="Check a bid receipt"
-      description="Shows whether your bid is in the list that every bidder was sent, and that no bid was changed, added or dropped. Your browser does it alone: nothing is sent."
+      description="Check that your bid is on the list that every bidder was sent, and that no bid was changed, added or dropped. The check runs in your browser; nothing is sent."
     >
       <Card>
         <form {...use.form} className="grid max-w-3xl gap-5">
           <Field
-            label="Root"
+            label="Fingerprint"
             hint="From the email “Bids were opened”"
             required
             errors={use.errorsOf('root')}
@@ -82,7 +82,7 @@ export function CheckPage() {
 
 const wordsOfCheck = (check: ReceiptCheck): string =>
   check.isRight
-    ? `Your receipt is number ${check.number} of the list. ${check.kind === 'withdrawal' ? 'Your bid was withdrawn.' : WORDS[check.state]}`
+    ? `Your receipt is number ${check.number} on the list. ${check.kind === 'withdrawal' ? 'Your bid was withdrawn.' : WORDS[check.state]}`
     : check.reason;
 
 async function sha256(text: string): Promise<string> {

@@ -82,10 +82,10 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
         </div>
       ) : bids.data.count === 0 ? (
         <EmptyState icon="file" title="No bids">
-          No bid came before the due time.
+          No bids came in before the due time.
         </EmptyState>
       ) : (
-        <Table caption="Bids, the lowest first" stacks>
+        <Table caption="Bids, lowest first" stacks>
           <TableHead>
             <tr>
               <TableHeaderCell>Company</TableHeaderCell>

@@ -133,7 +133,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
           )}
         </Card>
       )}
-      <Card title="What is asked for">
+      <Card title="Scope and requirements">
         <Facts
           rows={[
             [
@@ -149,7 +149,7 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
             ['Project', about.project],
             ['Trades', about.trades.join(', ')],
             ['Scope of work', about.scope],
-            ['A bidder must hold', about.requirements],
+            ['Bidder requirements', about.requirements],
           ]}
         />
       </Card>

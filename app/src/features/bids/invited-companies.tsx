@@ -119,7 +119,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
   const { id, organization, state, standing } = one;
   const withdraw = async (): Promise<void> => {
     const isSure = await confirm({
-      title: `Withdraw the invitation of ${organization.name}?`,
+      title: `Withdraw the invitation to ${organization.name}?`,
       description: 'The company is told, and can no longer bid on this package.',
       confirmLabel: 'Withdraw invitation',
       danger: true,
@@ -186,7 +186,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
             {standing.exceeds === true && (
               <span className="mt-1 flex items-center gap-1 text-warning-ink">
                 <Icon name="warning" size={16} />
-                Below the value
+                Below estimated value
               </span>
             )}
           </>
@@ -205,7 +205,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
           <Button
             size="small"
             variant="danger-quiet"
-            aria-label={`Withdraw the invitation of ${organization.name}`}
+            aria-label={`Withdraw the invitation to ${organization.name}`}
             onClick={() => void withdraw()}
           >
             Withdraw

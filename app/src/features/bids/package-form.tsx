@@ -158,7 +158,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
           <TextArea name="scope" rows={6} maxLength={8000} defaultValue={known?.scope} />
         </Field>
         <Field
-          label="What a bidder must hold"
+          label="Bidder requirements"
           hint="Licenses, insurance limits, bonding, experience."
           errors={use.errorsOf('requirements')}
         >

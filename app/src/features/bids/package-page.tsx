@@ -164,13 +164,13 @@ function Package({ about, onChanged }: PackageProps) {
           rows={[
             ['Trades', about.trades.join(', ')],
             ['Scope of work', about.scope],
-            ['A bidder must hold', about.requirements],
+            ['Bidder requirements', about.requirements],
             ['Estimated value', about.value === null ? '' : amountText(about.value)],
             [
               'Bids',
               about.is_sealed
                 ? 'Sealed: amounts and files are encrypted until the due time'
-                : 'Not sealed: you read them as they come',
+                : 'Not sealed: you can read bids as they come in',
             ],
             ['Late bids', about.late === 0 ? '' : `${about.late}, not opened`],
           ]}

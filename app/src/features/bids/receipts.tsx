@@ -24,7 +24,7 @@ export function Receipts({ invitation }: { readonly invitation: InvitationToBidD
   if (receipts.length === 0 && root === null) return null;
   return (
     <Card title="Receipts">
-      {receipts.length === 0 && <p className="text-ink-muted">Your company submitted no bid.</p>}
+      {receipts.length === 0 && <p className="text-ink-muted">Your company didn’t submit a bid.</p>}
       <ul className="grid gap-3">
         {receipts.map(({ code, at, kind, state }) => (
           <li key={code} className="grid gap-1">
@@ -53,11 +53,11 @@ export function ReceiptList({ packageId }: { readonly packageId: string }) {
   return (
     <div className="grid gap-3">
       <p className="text-ink-muted">
-        The root of all receipts was emailed to every bidder at the due time. A bid that was
-        changed, added or dropped since shows when it is checked.
+        At the due time, every bidder was emailed the fingerprint of this list. If a bid is changed,
+        added or dropped later, the check fails.
       </p>
       <p className="text-sm wrap-anywhere">
-        Root: <code>{root}</code>
+        Fingerprint: <code>{root}</code>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -64,7 +64,7 @@ export function SubmitBid({ invitation, onClose, onSubmitted }: SubmitBidProps) 
       description={
         about.is_sealed
           ? `Sealed until ${dueText(about.due)}. A new bid takes the place of an earlier one, with its files.`
-          : 'The contractor can read it at once.'
+          : 'The contractor can read it right away.'
       }
       use={use}
       submit="Submit bid"
@@ -123,10 +123,10 @@ function Receipt({
       open
       onOpenChange={onClose}
       width={670}
-      title={isLate ? 'Your bid came late' : 'Your bid was submitted'}
+      title={isLate ? 'Your bid was late' : 'Your bid was submitted'}
       description={
         isLate
-          ? 'The due time had passed. Your bid was recorded as late and is not opened. The receipt shows when it came.'
+          ? 'The due time had passed. Your bid was recorded as late and won’t be opened. The receipt shows when it arrived.'
           : 'Download your receipt now. It is the only readable copy of your amount until the due time, and it is not shown again.'
       }
       footer={

@@ -33,7 +33,7 @@ export function ColumnMapping({ batch }: { readonly batch: Batch }) {
         </Count>
       </ul>
       <p className="mt-4 text-ink-muted">
-        {`${countOf(batch.rows, 'row')} in all. Nothing is sent before you say so; what is not ready is left out.`}
+        {`${countOf(batch.rows, 'row')} in all. Nothing is sent until you choose Send. Rows that aren’t ready are left out.`}
       </p>
     </Card>
   );

@@ -63,7 +63,7 @@ export function Completeness({ organization, mayEdit }: CompletenessProps) {
         className="mt-5"
         to={tabPath(organization, 'overview', true)}
       >
-        See it as others do
+        View as others see it
       </LinkButton>
     </Card>
   );

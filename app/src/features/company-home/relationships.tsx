@@ -17,13 +17,9 @@ export function Relationships({ mayAnswer }: { readonly mayAnswer: boolean }) {
       {!mayAnswer ? (
         <p className="text-ink-muted">Your company’s Admins confirm relationships.</p>
       ) : error ? (
-        <Failure
-          what="Requests for relationships"
-          error={error}
-          retry={() => void requests.mutate()}
-        />
+        <Failure what="Relationship requests" error={error} retry={() => void requests.mutate()} />
       ) : !data ? (
-        <SkeletonText lines={3} label="Loading requests for relationships" />
+        <SkeletonText lines={3} label="Loading relationship requests" />
       ) : data.results.length === 0 ? (
         <p className="text-ink-muted">No pending requests.</p>
       ) : (
@@ -37,7 +33,7 @@ export function Relationships({ mayAnswer }: { readonly mayAnswer: boolean }) {
                 >
                   {request.organization.name}
                 </Link>
-                <p className="text-ink-muted">{`Asked on ${dateText(request.created)}`}</p>
+                <p className="text-ink-muted">{`Requested ${dateText(request.created)}`}</p>
               </li>
             ))}
           </ul>

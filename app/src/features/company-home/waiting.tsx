@@ -49,7 +49,7 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
     <Card title="Waiting for you">
       {!mayAnswer ? (
         <p className="text-ink-muted">
-          Your company’s Admins answer requests and invitations. Nothing waits for you.
+          Your company’s Admins answer requests and invitations. You have nothing pending.
         </p>
       ) : failed?.error ? (
         <Failure

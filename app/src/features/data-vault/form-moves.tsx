@@ -15,7 +15,7 @@ export function FormMoves({ tp }: { readonly tp: string }) {
     <Card
       aria-label="Form updates"
       title="Form updates"
-      description="When the form changes, your answers move to the new questions. Nothing is deleted unless all of it was moved."
+      description="When the form changes, your answers move to the new questions. An old answer is deleted only after all of it was moved."
       padded={false}
       className="mt-6 print:hidden"
     >

@@ -5,8 +5,8 @@ import { LogCard } from '../../logs/log-card.tsx';
 const WHO_LOOKED: Log = {
   endpoint: endpoints.listReaders,
   title: 'Who looked',
-  description: 'People outside your company who read your data vault, and when.',
-  all: 'Every time someone outside your company read it, newest first.',
+  description: 'People outside your company who viewed your data vault, and when.',
+  all: 'Every time someone outside your company viewed it, newest first.',
   entries: 'Readings',
   empty: {
     icon: 'eye',

@@ -88,7 +88,7 @@ function useWords(phase: ConflictDialogProps['phase'], document: AnswersDocument
     description:
       'Other answers were saved while you were typing. Choose which to keep. All your other changes are kept.',
     here: isOwn ? 'Your answer here' : 'Your answer',
-    other: (isOwn ? 'Your answer in the other window' : `Answer of ${who}`) + at,
+    other: (isOwn ? 'Your answer in the other window' : `Answer from ${who}`) + at,
   };
 }
 

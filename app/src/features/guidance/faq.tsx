@@ -82,7 +82,7 @@ export function Faq() {
       passages={PASSAGES}
       isQuestions
     >
-      <Card className="mt-6 max-w-3xl">
+      <Card className="mt-6">
         <h2 className="text-base font-semibold text-ink">Still need help?</h2>
         <p className="mt-1.5 mb-5 text-base text-ink-muted">
           Write to us. We see which page you came from, and nothing you entered there.

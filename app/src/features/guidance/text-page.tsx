@@ -26,27 +26,30 @@ export function TextPage({
   children,
 }: TextPageProps) {
   return (
-    <Page title={title} description={lead}>
-      <meta name="description" content={lead} />
-      <Card className="max-w-3xl">
-        <div className="divide-y divide-line">
-          {passages.map((passage) => (
-            <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
-              <h2 data-question={isQuestions} className="text-base font-semibold text-ink">
-                {passage.title}
-              </h2>
-              <div
-                data-answer={isQuestions}
-                className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted"
-              >
-                {passage.text}
-              </div>
-            </section>
-          ))}
-        </div>
-      </Card>
-      {children}
-      {effective !== undefined && <p className="mt-4 text-ink-muted">Effective {effective}</p>}
-    </Page>
+    // A column of text, where other pages have room for tables.
+    <div className="[&>div]:max-w-[52rem]">
+      <Page title={title} description={lead}>
+        <meta name="description" content={lead} />
+        <Card>
+          <div className="divide-y divide-line">
+            {passages.map((passage) => (
+              <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
+                <h2 data-question={isQuestions} className="text-base font-semibold text-ink">
+                  {passage.title}
+                </h2>
+                <div
+                  data-answer={isQuestions}
+                  className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted"
+                >
+                  {passage.text}
+                </div>
+              </section>
+            ))}
+          </div>
+        </Card>
+        {children}
+        {effective !== undefined && <p className="mt-4 text-ink-muted">Effective {effective}</p>}
+      </Page>
+    </div>
   );
 }

@@ -96,7 +96,7 @@ function RequestAccess({ organization: { id, name } }: { readonly organization: 
       <div className="flex flex-col gap-5">
         <Field
           label="Message (optional)"
-          hint={`Who you are, and which project you ask for. ${name} reads it beside your request.`}
+          hint={`Say who you are and which project this is for. ${name} sees it with your request.`}
           errors={errorsOf('message')}
         >
           <TextArea name="message" rows={3} maxLength={1000} />

@@ -104,8 +104,8 @@ function Assessment({ own }: { readonly own: RacPreview }) {
             {own.next_grade === null && own.robustness === null ? (
               <p className="text-ink-muted">
                 {own.grade === null
-                  ? 'There is no grade yet: more of the form has to be answered first.'
-                  : 'No single change of the answers leads to a better grade.'}
+                  ? 'No grade yet. Answer more of the form first.'
+                  : 'No single change to your answers would raise the grade.'}
               </p>
             ) : (
               <GradeLines assessed={own} besides={own.reasons.map(({ metric }) => metric)} />

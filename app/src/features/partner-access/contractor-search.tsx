@@ -30,7 +30,7 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
       </h2>
       <SearchInput
         aria-label="Search contractors"
-        placeholder="Name of a company"
+        placeholder="Company name"
         value={search}
         onSearch={setSearch}
         className="mb-4 max-w-sm"

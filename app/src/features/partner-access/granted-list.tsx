@@ -70,7 +70,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
     readAgain();
     snackbar.show(
       error
-        ? { type: 'error', message: `Access of ${name} was not given back. ${error.message}` }
+        ? { type: 'error', message: `Access for ${name} was not restored. ${error.message}` }
         : { type: 'success', message: `${name} can read ${countText(before.length)} again.` },
     );
   };

@@ -60,7 +60,7 @@ export function PermissionCard(props: PermissionCardProps) {
             <p className="mt-0.5 text-xs">
               {permission.last_read
                 ? `Last read ${momentText(permission.last_read)}`
-                : 'Has not looked yet'}
+                : 'Not viewed yet'}
             </p>
           </div>
         )}

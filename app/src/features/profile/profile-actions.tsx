@@ -70,7 +70,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
       )}
       {!isOwn && own !== null && isAdmin(user) && (
         <Button variant="secondary" onClick={() => setRelating(true)}>
-          Relate
+          Add relationship
         </Button>
       )}
       {isInviting && <InviteToBid organizations={[id]} onClose={() => setInviting(false)} />}

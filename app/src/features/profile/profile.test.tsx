@@ -186,7 +186,7 @@ describe('the profile of a company', () => {
     const { server } = await open(maria(), other, (told) => {
       told.on(endpoints.createRelationship, () => [201, {}]);
     });
-    press(screen.getByRole('button', { name: 'Relate' }));
+    press(screen.getByRole('button', { name: 'Add relationship' }));
     const dialog = within(await screen.findByRole('dialog'));
     press(dialog.getByRole('radio', { name: `${SUMMIT.name} represents Far Steel` }));
     press(dialog.getByRole('button', { name: 'Send request' }));

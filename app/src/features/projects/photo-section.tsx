@@ -141,7 +141,7 @@ function AddPhoto({ project, onAdded }: AddPhotoProps) {
     >
       <Field
         label="What the next photo shows"
-        hint="Shown below the photo, and read aloud instead of it."
+        hint="Shown below the photo, and read aloud by screen readers."
         errors={faults.caption === undefined ? [] : [faults.caption]}
       >
         <TextInput

@@ -20,10 +20,10 @@ export function MovedCard({ report, isClosing }: MovedCardProps) {
   const place = history.findIndex((one) => one.id === id);
   const earlier = history.slice(place + 1);
   return (
-    <Card title="What moved" className="[&>div:last-child]:pt-3">
+    <Card title="What changed" className="[&>div:last-child]:pt-3">
       {earlier.length === 0 ? (
         <p className="text-ink-muted">
-          This is your first assessment of this company. Run another one later to see what moved.
+          This is your first assessment of this company. Run another one later to see what changed.
         </p>
       ) : (
         <Moved report={report} earlier={earlier} isClosing={isClosing} />
@@ -63,7 +63,7 @@ function Moved({ report, earlier, isClosing }: MovedProps) {
           <Lines report={report} changes={changes} />
         ) : changes === null || isClosing ? (
           <p className="text-ink-muted">
-            What moved is hidden: an assessment read sections that are no longer shared.
+            Changes are hidden: an assessment read sections that are no longer shared.
           </p>
         ) : (
           <SkeletonText lines={3} label="Comparing" />
@@ -88,7 +88,7 @@ function Lines({ report: { score, grade }, changes: { since, lines } }: LinesPro
   const shown = showsAll ? lines : moved;
   return (
     <table className="w-full border-collapse text-left text-sm">
-      <caption className="sr-only">{`What moved since ${dateText(since.completed)}`}</caption>
+      <caption className="sr-only">{`What changed since ${dateText(since.completed)}`}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Change</th>
@@ -104,7 +104,7 @@ function Lines({ report: { score, grade }, changes: { since, lines } }: LinesPro
         {lines.length === 0 && (
           <tr className="border-t border-line">
             <td colSpan={2} className="py-1.5 text-ink-muted">
-              No metric moved.
+              No metric changed.
             </td>
           </tr>
         )}
@@ -143,7 +143,7 @@ function Lines({ report: { score, grade }, changes: { since, lines } }: LinesPro
 
 function stillText(count: number, areShown: boolean): string {
   const changes = count === 1 ? '1 change' : `${count} changes`;
-  return `${areShown ? 'Hide' : 'Show'} ${changes} that moved no points`;
+  return `${areShown ? 'Hide' : 'Show'} ${changes} with no effect on points`;
 }
 
 type TotalProps = Pick<RacReport, 'score' | 'grade'> & {

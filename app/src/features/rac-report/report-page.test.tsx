@@ -65,7 +65,7 @@ describe('the report', () => {
     expect(await explained('SAF-04')).toMatch(/scores 15 of 100.*Points lost.*of at most/u);
     expect(await explained('SPR-08')).toMatch(/Not answered.*lowers coverage/u);
     expect(await explained('LEG-01')).toMatch(/Not shared.*lowers coverage/u);
-    expect(await explained('BND-10')).toMatch(/Kept out of scores by the company.*can be read/u);
+    expect(await explained('BND-10')).toMatch(/Excluded from scores by the company.*can be read/u);
     expect(await explained('EXP-12')).toMatch(/Not applicable.*neither in the score nor in cov/u);
   });
 
@@ -248,9 +248,9 @@ describe('what moved', () => {
     await open({ ...said, changes: said.changes && { ...said.changes, lines } });
     await screen.findByText('EMR, latest year: 1.04 to 0.88');
     expect(screen.queryByText(still.text)).toBeNull();
-    press('Show 1 change that moved no points');
+    press('Show 1 change with no effect on points');
     expect(screen.getByText(still.text)).toBeTruthy();
-    press('Hide 1 change that moved no points');
+    press('Hide 1 change with no effect on points');
     expect(screen.queryByText(still.text)).toBeNull();
   });
 });

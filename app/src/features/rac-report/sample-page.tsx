@@ -88,7 +88,7 @@ export function SamplePage() {
                   and a link to the answers it read.
                 </li>
                 <li>
-                  What moved since the last assessment, and how many points each change is worth.
+                  What changed since the last assessment, and how many points each change is worth.
                 </li>
                 <li>Your own weights, limits, approval status and notes.</li>
                 <li>

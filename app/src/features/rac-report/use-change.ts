@@ -7,7 +7,7 @@ import type { UsedReport } from './use-report.ts';
 type Change = Omit<BodyOf<typeof endpoints.updateRac>, 'revision'>;
 
 const CHANGED_MEANWHILE =
-  'This assessment was changed in another window. You see it as it is now: check it, then save again.';
+  'This assessment was changed in another window. The latest version is shown. Check it, then save again.';
 
 /**
  * Saves a change of the maker's own part. Throws ApiError; after a 409 what was saved meanwhile is on the page, and what

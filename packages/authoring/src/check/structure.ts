@@ -35,7 +35,7 @@ export function checkStructure(section: Section, report: Report): boolean {
       const key = String(params['additionalProperty']);
       const place = { section, pointer: below(pointer, key), part: 'key' } as const;
       if (part.definition === 'ErrorTexts') {
-        const message = `${part.owner} has a text for \`${key}\`, which is no kind of error`;
+        const message = `${part.owner} has a text for \`${key}\`, which isn’t a kind of error`;
         report('T142', place, message, { help: unknownKindHelp(key) });
         continue;
       }

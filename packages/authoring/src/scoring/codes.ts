@@ -11,7 +11,7 @@ export const codes = {
   M106: { severity: 'error', title: 'a band that no value reaches' },
   M107: { severity: 'error', title: 'values without a band' },
   M108: { severity: 'error', title: 'a weight that isn’t a number from 0 to 1000' },
-  M109: { severity: 'error', title: 'a choice that is no option of its question' },
+  M109: { severity: 'error', title: 'a choice that isn’t an option of its question' },
   M110: { severity: 'error', title: 'an option without a score' },
   M111: { severity: 'error', title: 'an id used twice' },
   M112: { severity: 'error', title: 'an unknown or misplaced grade' },

@@ -132,7 +132,7 @@ function stateOf(given: Arguments): string | null {
   const codes = states.map(({ value }) => String(value));
   if (codes.includes(word)) return word;
   throw new UsageError(
-    `\`${word}\` in \`--state\` is no state`,
+    `\`${word}\` in \`--state\` isn’t a state`,
     codes.includes(word.toUpperCase())
       ? `did you mean \`${word.toUpperCase()}\`?`
       : 'write two capital letters, such as TX',

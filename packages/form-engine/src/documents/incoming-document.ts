@@ -123,7 +123,7 @@ export class IncomingDocument {
   ): string | undefined {
     const name = `${where}/${row.id}`;
     const { questions } = row;
-    if (this.#stays.has(row) || this.#comes.has(row)) return `${name} stands in two places`;
+    if (this.#stays.has(row) || this.#comes.has(row)) return `${name} is in two places`;
     const isAsked = ({ id }: Question) => plan.parents[plan.slots.get(id) ?? plan.size] === -1;
     if (!questions.every(isAsked)) return `${name} would ask other questions`;
     const isThere = there?.source !== undefined && isSame({ ...there.source, questions }, row);

@@ -7,7 +7,7 @@ import { foundText } from './values.ts';
 const STATES = {
   notAvailable: 'Not answered',
   notShared: 'Not shared',
-  keptOut: 'Kept out of scores by the company',
+  keptOut: 'Excluded from scores by the company',
   notApplicable: 'Not applicable',
 } as const;
 

@@ -9,7 +9,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Keyboard"
-      description="Tab goes from question to question. On a Mac, use ⌘ for Ctrl."
+      description="Tab moves between questions. On a Mac, use ⌘ for Ctrl."
     >
       <KeysList entries={FORM_KEYS} single="Use / and ? as shortcuts" />
     </Dialog>

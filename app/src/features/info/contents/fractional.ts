@@ -41,7 +41,7 @@ export const fractional: InfoContent = {
       {
         icon: 'lock',
         title: 'Nothing is shared behind anyone’s back',
-        text: 'The reader is a person to whom the trade partner gives access, like anyone else. Every reading is in its log.',
+        text: 'The reviewer gets access from the trade partner like anyone else, and every view is logged.',
       },
     ],
   },

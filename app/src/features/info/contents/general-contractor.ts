@@ -13,7 +13,7 @@ export const generalContractor: InfoContent = {
       },
       {
         title: 'Read what was shared',
-        text: 'The trade partner decides which sections you see. Safety rates are calculated from OSHA figures, what changed since it was last marked ready is marked, and every file opens in place.',
+        text: 'The trade partner decides which sections you see. Safety rates are calculated from OSHA figures, changes since the vault was last marked ready are highlighted, and every file opens in place.',
       },
       {
         title: 'Assess',
@@ -26,7 +26,7 @@ export const generalContractor: InfoContent = {
     ],
   },
   points: {
-    title: 'Made for the person who has forty to read',
+    title: 'Built for reviewing forty vaults, not four',
     list: [
       {
         icon: 'information',
@@ -45,7 +45,7 @@ export const generalContractor: InfoContent = {
       },
       {
         icon: 'calendar',
-        title: 'Nothing expires unseen',
+        title: 'Nothing expires unnoticed',
         text: 'Insurance, licenses and certifications carry their dates. The trade partner is reminded before each of them.',
       },
     ],
@@ -63,7 +63,7 @@ export const generalContractor: InfoContent = {
       },
       {
         title: 'Are the answers checked?',
-        text: 'They are the company’s own, with documents beside them. What has been checked by us carries a mark that says what was checked.',
+        text: 'They are the company’s own, backed by documents. Anything we checked has a badge that says what was checked.',
       },
       {
         title: 'Do my colleagues see my notes?',

@@ -45,7 +45,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
         },
         {
           icon: 'download',
-          title: 'Yours to take along',
+          title: 'Take it with you',
           text: 'Reports as PDF, lists as CSV, with the columns that you see.',
         },
       ],
@@ -99,7 +99,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
       list: [
         {
           title: 'A company profile',
-          text: 'Categories, market segments, offices, description and the marks of what was verified.',
+          text: 'Categories, market segments, offices, description and verification badges.',
         },
         {
           title: 'Your people',

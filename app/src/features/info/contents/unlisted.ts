@@ -18,7 +18,7 @@ export const unlisted: InfoContent = {
       },
       {
         title: 'Weights add them up',
-        text: '128 metrics in ten categories. From a maximum of 100, the points lost for each metric lead to the score exactly.',
+        text: '128 metrics in ten categories. Start at 100, subtract the points lost for each metric, and you have the score exactly.',
       },
       {
         title: 'Caps come last',
@@ -27,11 +27,11 @@ export const unlisted: InfoContent = {
     ],
   },
   questions: {
-    title: 'What we are asked most',
+    title: 'Common questions',
     list: [
       {
         title: 'Is it a credit rating?',
-        text: 'No. It orders what a company says of itself, by rules that you can read and change.',
+        text: 'No. It scores what a company says about itself, by rules that you can read and change.',
       },
       {
         title: 'Can a company find out its grade?',

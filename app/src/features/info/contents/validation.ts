@@ -26,7 +26,7 @@ export const validation: InfoContent = {
     ],
   },
   points: {
-    title: 'What a mark means',
+    title: 'What a badge means',
     list: [
       {
         icon: 'success',
@@ -36,7 +36,7 @@ export const validation: InfoContent = {
       {
         icon: 'file',
         title: 'Company verified',
-        text: 'We compared the company’s name with a document it uploaded. When the name changes, the mark goes.',
+        text: 'We compared the company’s name with a document it uploaded. If the name changes, the badge is removed.',
       },
       {
         icon: 'clock',
@@ -45,7 +45,7 @@ export const validation: InfoContent = {
       },
       {
         icon: 'warning',
-        title: 'No mark',
+        title: 'No badge',
         text: 'Nothing was checked. It isn’t a bad sign; it’s a question to ask.',
       },
     ],

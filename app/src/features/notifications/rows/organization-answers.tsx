@@ -38,7 +38,7 @@ export function OrganizationAnswers({
       setAsked(null);
       snackbar.show({
         type: 'error',
-        message: `${organization.name} was not answered. ${wordsOf(error)}`,
+        message: `${organization.name} could not be answered. ${wordsOf(error)}`,
       });
       // Answered or taken back meanwhile: it is no longer there to be answered.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) row.onDone();

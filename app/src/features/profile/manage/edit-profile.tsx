@@ -38,7 +38,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
       <FormSection
         id="company"
         title="Company"
-        description="What was settled when your company was registered. You can’t change it here."
+        description="Set when your company was registered. You can’t change it here."
       >
         <Facts>
           <Fact name="Verification">

@@ -36,7 +36,7 @@ export function Missing({ profile }: { readonly profile: OrganizationProfile }) 
             icon="eye"
             to={tabPath(profile.id, 'overview', true)}
           >
-            See it as others do
+            View as others see it
           </LinkButton>
         </div>
         <div className="mt-4">

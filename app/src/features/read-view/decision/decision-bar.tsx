@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf, type TpStatus } from '@plumbline/api-contract';
-import { Button, Icon, LinkButton, Skeleton, Tooltip, useHeightVariable } from '@plumbline/ui';
+import { Button, Icon, LinkButton, Skeleton, Tooltip, useFootBar } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
@@ -87,7 +87,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
     if (next) saved(next);
   };
   const close = (): void => setOpened(null);
-  const bar = useHeightVariable<HTMLElement>('--foot-bar');
+  const bar = useFootBar();
 
   return (
     <section

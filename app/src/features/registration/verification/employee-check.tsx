@@ -31,7 +31,7 @@ export function EmployeeCheck({ organization, isMember }: EmployeeCheckProps) {
     verified: `An Admin of ${organization} confirmed you. You’re all set.`,
     pending: `The Admins of ${organization} see your document with your request.`,
     rejected: 'The document does not show that you work there. Send another one.',
-    not_submitted: `Send a document that shows that you work there, such as a business card, a pay stub without the amounts or a letter. Only the Admins of ${organization} see it.`,
+    not_submitted: `Send a document that shows you work there, such as a business card, a pay stub without the amounts, or a letter. Only the Admins of ${organization} see it.`,
   };
   if (isMember && status === 'verified')
     return (

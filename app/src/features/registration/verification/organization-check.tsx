@@ -14,7 +14,7 @@ const words: Readonly<Record<VerificationStatus, string>> = {
   pending: 'We are reviewing your document. You can continue in the meantime.',
   rejected: 'The document does not show that the company exists. Send another one.',
   not_submitted:
-    'To be shown as “Company verified”, send a document that shows that the company exists, such as a business license, a tax form or a certificate of insurance.',
+    'To get the “Company verified” badge, send a document that shows the company exists, such as a business license, a tax form or a certificate of insurance.',
 };
 
 type OrganizationCheckProps = { readonly organization: NonNullable<User['primary_organization']> };

@@ -63,7 +63,7 @@ function FileName({ name, onPreview, onDownload }: FileNameProps) {
     <button
       type="button"
       onClick={onPress}
-      title={onPreview ? `Look at ${name}` : `Download ${name}`}
+      title={onPreview ? `View ${name}` : `Download ${name}`}
       aria-haspopup={onPreview && 'dialog'}
       className="min-h-8 max-w-full rounded-sm text-left align-middle font-medium wrap-anywhere text-primary-ink underline-offset-2 hover:underline"
     >

@@ -23,7 +23,7 @@ const WORDS = {
   pending: 'has not been answered yet',
   standing: 'was already confirmed',
   declined: 'was already declined',
-  cancelled: 'was already canceled',
+  cancelled: 'was already withdrawn',
   ended: 'already ended',
 } as const;
 

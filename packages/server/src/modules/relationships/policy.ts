@@ -26,7 +26,7 @@ const answerRelationship: Policy<RelationshipSubject, { readonly status: Decisio
   if (!isFrom && !isTo) return denied('Your company has none, or you are not one of its Admins.');
   if (asked === undefined || asked.status === 'ended') return allowed;
   return asked.status === 'cancelled'
-    ? allowedIf(isFrom, 'Only Admins of the company that asked can cancel.')
+    ? allowedIf(isFrom, 'Only Admins of the company that asked can withdraw it.')
     : allowedIf(isTo, 'Only Admins of the company that was asked can confirm or decline.');
 };
 

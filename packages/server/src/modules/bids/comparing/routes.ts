@@ -62,7 +62,7 @@ const awardBid = route({
         throw new ProblemError(
           409,
           about?.status === 'awarded'
-            ? 'This package was awarded already.'
+            ? 'This package was already awarded.'
             : 'Bids have not been opened yet.',
         );
       const bid = await findBid(transaction, body.invitation);

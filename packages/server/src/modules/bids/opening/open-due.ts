@@ -47,7 +47,7 @@ export async function openPackage(context: Opening, id: string): Promise<boolean
     const root = sha256(list);
     await storeOpening(transaction, id, { receipts: list, root });
     const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`;
-    await addEvent(transaction, id, `Bids opened: ${count}, root ${root}`);
+    await addEvent(transaction, id, `Bids opened: ${count}, fingerprint ${root}`);
     const about = await findPackage(transaction, id);
     if (about !== undefined)
       await tellOpened(context, transaction, about, {

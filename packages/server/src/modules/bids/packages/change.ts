@@ -131,7 +131,7 @@ export async function cancelPackage(
     await authorize(transaction);
     const row = await queries.lockPackage(transaction, id);
     if (row === undefined || ['awarded', 'cancelled'].includes(row.status))
-      throw new ProblemError(409, 'This package has ended already.');
+      throw new ProblemError(409, 'This package has already ended.');
     await queries.setStatus(transaction, id, 'cancelled');
     await queries.addEvent(transaction, id, 'Canceled by the contractor');
     const people = row.status === 'draft' ? [] : await findInterested(transaction, id);

@@ -113,7 +113,7 @@ async function sendRow(
   const invitation = { kind, email, first_name, last_name, company_name, sections, message };
   try {
     const id = await write(context, transaction, inviter, { ...invitation, batchId: batch.id });
-    if (id === undefined) return 'Invited already.';
+    if (id === undefined) return 'Already invited.';
     await tellInvited(transaction, inviter, { id, kind, email });
     return null;
   } catch (error) {

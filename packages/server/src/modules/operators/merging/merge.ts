@@ -45,7 +45,7 @@ export async function mergeCompanies(
   if (survivor === undefined || merged === undefined) throw notFound('Company not found.');
   const gone = [survivor, merged].find(({ merged_into }) => merged_into !== null);
   if (gone !== undefined)
-    throw new ProblemError(409, `${gone.name} was merged already. Reload the page.`);
+    throw new ProblemError(409, `${gone.name} was already merged. Reload the page.`);
   if (survivor.organization_type !== merged.organization_type)
     throw new ProblemError(
       409,

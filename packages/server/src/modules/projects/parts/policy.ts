@@ -6,7 +6,7 @@ const seeWaitingParts: Policy<{ readonly organizationId: string | null }> = (
   actor,
   { organizationId },
 ) =>
-  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see what waits for it.");
+  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see its pending items.");
 
 /** The keeper invites others; everyone else claims a part for the own company. */
 const addParticipant: Policy<KeptSubject, { readonly organizationId: string }> = (

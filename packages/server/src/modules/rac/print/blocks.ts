@@ -24,7 +24,7 @@ const STATES = {
   available: '',
   not_available: 'Not answered',
   not_shared: 'Not shared',
-  kept_out: 'Kept out of scores by the company',
+  kept_out: 'Excluded from scores by the company',
   not_applicable: 'Not applicable',
   withheld: 'No longer shared',
 } as const;

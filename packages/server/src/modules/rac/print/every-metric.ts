@@ -12,7 +12,7 @@ export function metricSections(report: RacReport): readonly PdfSection[] {
       modified: `${score === null ? 'No score' : `Score ${shownScore(score)}`}, coverage ${Math.floor(coverage * 100)}%`,
       blocks: [
         metricTable(metrics),
-        heading('What each was read from'),
+        heading('Where each value comes from'),
         ...metrics.map((metric) => line(metric.name, readFrom(metric))),
       ],
     };
