@@ -207,7 +207,7 @@ describe('notifications', () => {
     screen.getByText('Harbor Hospital, due Dec 1, 2026');
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(decline);
-    await screen.findByText('Keystone Builders was not answered. It is answered already.');
+    await screen.findByText('Keystone Builders could not be answered. It is answered already.');
     await screen.findByText('Nothing new');
   });
 

@@ -280,7 +280,7 @@ describe('a request to join', () => {
     press(button);
     await screen.findByRole('dialog', { name: 'Make Pat Doe an Admin?' });
     press(screen.getByRole('button', { name: 'Accept as Admin' }));
-    await screen.findByText('Pat Doe was not answered. It was withdrawn.');
+    await screen.findByText('Pat Doe could not be answered. It was withdrawn.');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 });
