@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '@plumbline/api-contract';
+import { holdsCodes, holdsCompanies, isLesser, isOfHeaders, type Role, roleOf } from './headers.ts';
 
-/** What a column of a list of contacts is read as. */
-export type Role = 'email' | 'first_name' | 'last_name' | 'name' | 'company_name' | 'website';
+export type { Role } from './headers.ts';
 
 /** A row of a file as text, with the file's own number for it, from 1. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
@@ -23,16 +23,6 @@ export const MOST_EMAIL = 254;
 const MOST_COLUMNS = 60;
 /** Titles and remarks can come before the headers. */
 const MOST_ROWS_ABOVE = 20;
-
-/** A header is the first of these whose words it has: 'Company name' is a company, 'First name' a first name. */
-const HEADERS: readonly (readonly [Role, RegExp])[] = [
-  ['email', /\b(?:e ?mails?|mail)\b/],
-  ['first_name', /\b(?:first|given|forename)\b/],
-  ['last_name', /\b(?:last|surname|family)\b/],
-  ['website', /\b(?:website|web ?site|web|url|domain|homepage)\b/],
-  ['company_name', /\b(?:company|organi[sz]ation|firm|business)\b/],
-  ['name', /\b(?:name|contact)\b/],
-];
 
 export const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -71,15 +61,6 @@ export const plain = (cell: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-const roleOf = (cell: string): Role | undefined => {
-  const words = cell.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  // Whole sentences are remarks, no headers.
-  return words.length > 40 ? undefined : HEADERS.find(([, pattern]) => pattern.test(words))?.[0];
-};
-
-const HEADER_WORDS =
-  /^(?:(?:company|organi[sz]ation|firm|business|names?|legal|web|site|website|url|domain|homepage|contacts?|person|first|given|last|family|surname|full|email|mail|address|phone|city|state|trade|type|title|notes?|no|#)[\s/_.:()-]*)+$/iu;
-
 /** The row of headers: the first that calls something an address, else the first row when it calls anything. */
 function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   const isHeader = (row: readonly string[], wanted: (role: Role) => boolean) =>
@@ -96,9 +77,7 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   // Without addresses nothing says where headers end: only a row that is nothing but words of headers is one.
   if (firstAddress === -1) {
     const first = above.findIndex(
-      (row) =>
-        row.some((cell) => roleOf(cell) !== undefined) &&
-        row.every((cell) => cell === '' || HEADER_WORDS.test(cell)),
+      (row) => row.some((cell) => roleOf(cell) !== undefined) && row.every(isOfHeaders),
     );
     return first === -1 ? undefined : first;
   }
@@ -106,16 +85,30 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   return last >= 0 && isHeader(candidates[last] ?? [], () => true) ? last : undefined;
 }
 
-/** What each column is read as, by its index. Each role once, the first column of several. */
+/** What each column is read as, by its index. Each role once: the best column of several, else the first. */
 function rolesOf(
   headers: readonly string[],
   body: readonly (readonly string[])[],
 ): ReadonlyMap<number, Role> {
+  const cellsOf = (index: number) => body.map((row) => row[index] ?? '');
+  const found = headers.flatMap((header, index) => {
+    const role = roleOf(header);
+    // Accounting systems call the key of a vendor `Vendor`, and its name `Name`.
+    const isKey = role === 'company_name' && holdsCodes(cellsOf(index));
+    return role === undefined || isKey ? [] : [{ index, role, isLesser: isLesser(header) }];
+  });
+  const hasCompany = found.some(({ role }) => role === 'company_name');
+  const columns = found.map((column) =>
+    column.role === 'name' && !hasCompany && holdsCompanies(cellsOf(column.index))
+      ? { ...column, role: 'company_name' as const }
+      : column,
+  );
   const roles = new Map<number, Role>();
   const taken = new Set<Role>();
-  for (const [index, header] of headers.entries()) {
-    const role = roleOf(header);
-    if (role === undefined || taken.has(role)) continue;
+  for (const { index, role } of columns.toSorted(
+    (one, other) => Number(one.isLesser) - Number(other.isLesser),
+  )) {
+    if (taken.has(role)) continue;
     roles.set(index, role);
     taken.add(role);
   }
@@ -123,7 +116,7 @@ function rolesOf(
     const column = addressColumn(body);
     if (column !== undefined) roles.set(column, 'email');
   }
-  return roles;
+  return new Map([...roles].toSorted(([one], [other]) => one - other));
 }
 
 /** The column with the most cells that look like addresses. */

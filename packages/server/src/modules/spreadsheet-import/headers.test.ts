@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roleOf } from './headers.ts';
+import { columnsOf, readTable } from './table.ts';
+
+/** Headers as vendor lists, CRM exports and lists made by hand have them, and what each must be read as. */
+const HEADERS: Readonly<Record<Role | 'nothing', readonly string[]>> = {
+  email: [
+    'Email',
+    'E-mail',
+    'E-Mail Address',
+    'Email Address',
+    'EmailAddress',
+    'email_address',
+    'Contact Email',
+    'Vendor Email',
+    'Primary Contact Email',
+    'Business Email',
+    'Company E-mail',
+    'Main Email',
+    'Email ID',
+    'Mail',
+  ],
+  first_name: [
+    'First Name',
+    'FirstName',
+    'First',
+    'Given Name',
+    'fname',
+    'Contact First Name',
+    'Contact Name (First)',
+  ],
+  last_name: ['Last Name', 'Last', 'Surname', 'Family name', 'LName', 'Vendor Contact Last Name'],
+  name: [
+    'Name',
+    'Full Name',
+    'Contact',
+    'Contact Name',
+    'Contact Person',
+    'Primary Contact',
+    'Main Contact Name',
+    'Vendor Contact',
+    'Company contact',
+    'Point of Contact',
+    'Attn',
+    'Attention',
+    'Representative',
+    'Estimator',
+    'Last, First',
+    'First & Last Name',
+    'Key Contact',
+  ],
+  company_name: [
+    'Company',
+    'Company Name',
+    'CompanyName',
+    'Vendor',
+    'Vendor Name',
+    'VendorName',
+    'vendor_name',
+    'Vendor Display Name',
+    'Supplier',
+    'Supplier Name',
+    'Subcontractor',
+    'Subcontractor Name',
+    'Sub',
+    'Trade Partner',
+    'Trade Partner Name',
+    'Trade Contractor',
+    'Contractor',
+    'Organization',
+    'Organisation Name',
+    'Firm',
+    'Business Name',
+    'Legal Name',
+    'Legal Entity Name',
+    'Account Name',
+    'Payee',
+    'Payee Name',
+    'Bidder',
+    'Manufacturer',
+    'DBA',
+    'Doing Business As',
+    'Contact Company',
+    'Contact’s company',
+  ],
+  website: [
+    'Website',
+    'Web Site',
+    'Web Address',
+    'URL',
+    'Company Website',
+    'Domain',
+    'Email Domain',
+  ],
+  nothing: [
+    'Last Updated',
+    'Last Modified Date',
+    'Last Contacted On',
+    'Last Activity',
+    'First Seen',
+    'Company Type',
+    'Business Type',
+    'Vendor Type',
+    'Vendor ID',
+    'Vendor No.',
+    'Vendor #1 Code',
+    'Vendor Status',
+    'Vendor Since',
+    'Company Phone',
+    'Contact Phone',
+    'Contact Title',
+    'Contact Method',
+    'Email Opt Out',
+    'Email Status',
+    'Address',
+    'Mailing Address',
+    'Business Address',
+    'City',
+    'State',
+    'Zip',
+    'Trade',
+    'Trades',
+    'CSI Codes',
+    'Contractor License',
+    'Contractor License Number',
+    'Insurance Company',
+    'Surety Agent Name',
+    'Middle Name',
+    'Name Suffix',
+    'Project Name',
+    'Job',
+    'Job Title',
+    'Print on Check Name',
+    'Tax ID',
+    '1099',
+    'Account Manager',
+    'Company Owner',
+    'Company Size',
+    'Notes',
+    'Balance',
+    'Terms',
+  ],
+};
+
+describe('a header of a vendor list', () => {
+  for (const [role, headers] of Object.entries(HEADERS))
+    it.each(headers)(`%s is read as ${role}`, (header) => {
+      expect(roleOf(header) ?? 'nothing').toBe(role);
+    });
+});
+
+const rolesOf = (cells: readonly (readonly string[])[]) => {
+  const table = readTable(cells);
+  if ('reason' in table) throw new Error(table.reason);
+  return columnsOf(table).map(({ header, role }) => [header, role]);
+};
+
+describe('the columns of a vendor list', () => {
+  it('of QuickBooks', () => {
+    expect(
+      rolesOf([
+        ['Vendor', 'Company name', 'Phone', 'Email', 'Billing address', 'Print on check name'],
+        ['Acme', 'Acme Steel LLC', '512 555 0100', 'pat@acme.example', '1 Main', 'Acme'],
+      ]).filter(([, role]) => role !== null),
+    ).toEqual([
+      ['Vendor', 'company_name'],
+      ['Email', 'email'],
+    ]);
+  });
+
+  it('of an accounting system whose vendors are numbers: the name is the company', () => {
+    expect(
+      rolesOf([
+        ['Vendor', 'Name', 'Contact', 'E-Mail', 'Last Updated'],
+        ['10023', 'North Steel, Inc.', 'Pat Reed', 'pat@north.example', '2026-01-02'],
+        ['10024', 'Ridge Concrete LLC', 'Lee Park', 'lee@ridge.example', '2026-03-04'],
+      ]),
+    ).toEqual([
+      ['Vendor', null],
+      ['Name', 'company_name'],
+      ['Contact', 'name'],
+      ['E-Mail', 'email'],
+      ['Last Updated', null],
+    ]);
+  });
+
+  it('take the main address before a secondary one, and the company before its other name', () => {
+    expect(
+      rolesOf([
+        ['DBA', 'Legal Name', 'Secondary Email', 'Email'],
+        ['North', 'North Steel, Inc.', 'office@north.example', 'pat@north.example'],
+      ]),
+    ).toEqual([
+      ['DBA', null],
+      ['Legal Name', 'company_name'],
+      ['Secondary Email', null],
+      ['Email', 'email'],
+    ]);
+  });
+});
