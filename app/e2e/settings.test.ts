@@ -48,6 +48,15 @@ describe('the own account and its company', () => {
     await page.locator('#account').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your account was saved.').waitFor();
     await page.getByRole('button', { name: 'Account of Mariana' }).waitFor();
+    await page.locator('#account').getByRole('button', { name: 'Save' }).click();
+    const messages = page.getByText('Your account was saved.');
+    await expect.poll(() => messages.count()).toBe(2);
+    await messages.first().hover();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    const top = (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.y;
+    // Two messages at the end of the page cover nothing of it.
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
 
     const other = await open(maria);
     await page.reload();

@@ -35,7 +35,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
   return classNames(
     // In one line where there is room: it does not shrink, and only a window narrower than its words breaks them.
     'inline-flex max-w-full shrink-0 items-center justify-center rounded-md text-center font-medium select-none',
-    'transition-colors duration-100 disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55',
+    'transition-colors duration-100 disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55 print:hidden',
     variants[variant],
     sizes[size],
   );

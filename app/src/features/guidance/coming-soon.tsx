@@ -3,39 +3,25 @@ import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
   {
-    title: 'A shorter day for contractors',
+    title: 'Nothing is announced right now',
     text: (
       <p>
-        Deciding where you read: approval status, conditions and notes beside the vault, and from
-        one vault to the next without going back to the list.
+        We list a feature here once we are building it, and never before. Tell us what you need
+        under <InText to="/faq">Having Trouble? Get Help Here</InText>.
       </p>
     ),
   },
   {
-    title: 'One approval for your company',
+    title: 'What is new',
     text: (
       <p>
-        Beside each person’s own status, the decision of the company: who approved, until when, and
-        on which conditions.
-      </p>
-    ),
-  },
-  {
-    title: 'What is here already',
-    text: (
-      <p>
-        The <InText to="/beta-release-notes">release notes</InText> list what was added lately.
+        The <InText to="/beta-release-notes">release notes</InText> list what was added most
+        recently.
       </p>
     ),
   },
 ];
 
 export function ComingSoon() {
-  return (
-    <TextPage
-      title="Coming Soon"
-      lead="What we are working on next. Nothing here has a date until it is done."
-      passages={PASSAGES}
-    />
-  );
+  return <TextPage title="Coming Soon" lead="What we are building next." passages={PASSAGES} />;
 }

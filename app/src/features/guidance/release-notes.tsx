@@ -11,6 +11,25 @@ const list = (...entries: readonly string[]) => (
 /** The newest first. From docs/CHANGELOG.md, in the words of people who use the product. */
 const PASSAGES: readonly Passage[] = [
   {
+    title: 'November 2026: a shorter day for contractors',
+    text: list(
+      'To review starts with what needs you: newly shared vaults, changes since your last review, reviews assigned to you, and approvals and documents that expire soon.',
+      'Decide, assign or ask for more while you read a vault, and go to the next one without returning to the list.',
+      'Your company has one approval for each trade partner, with conditions, limits and an expiration date, next to your own status.',
+      'Notes on a section or an answer can be shared with colleagues, mention them, and be resolved.',
+    ),
+  },
+  {
+    title: 'November 2026: your company and its network',
+    text: list(
+      'Company profiles with a logo, photos, offices and a service area. You decide which parts others see.',
+      'Projects and relationships that both companies confirm.',
+      'Bids: invite companies, keep bids sealed until they are due, and check a receipt afterward.',
+      'Search by name, initials, trade and place, with a map.',
+      'Notifications one by one or in a daily or weekly digest, at 8:00 AM in your time zone.',
+    ),
+  },
+  {
     title: 'November 2026: risk assessments',
     text: list(
       'Contractors assess what is shared with them: a grade, a score and two limits, explained point by point, as a page and as a PDF.',

@@ -86,7 +86,8 @@ function rowsAnswered(binding: Binding, panel: string): number {
 }
 
 function removalWords(row: string, lost: number, confirmation: string | undefined): string {
-  const what = lost === 1 ? 'Its answer will be removed too.' : `Its ${lost} answers will be removed too.`;
+  const what =
+    lost === 1 ? 'Its answer will be removed too.' : `Its ${lost} answers will be removed too.`;
   // A template that only says that it asks has nothing to add.
   const why = confirmation === 'Are you sure?' ? undefined : confirmation;
   return [`Remove ${row}?`, lost > 0 ? what : undefined, 'You can undo this.', why]
