@@ -209,7 +209,7 @@ const isClassNames = (text) =>
     text.split(/\s+/u).length;
 
 const LABEL =
-  /(?:^|\.)(?:label|question|heading|caption)(?:\(\))?$|(?:schema|field|question|column)\.title$|^label(?:Of|For)\(/iu;
+  /(?:^|\.)(?:label|question|heading|caption)(?:\(\))?$|(?:schema|field|question|column)\.title$|^(?:label(?:Of|For)|subject)\(/iu;
 export const isLabel = (name) => LABEL.test(name);
 
 function nameOf(expression) {
