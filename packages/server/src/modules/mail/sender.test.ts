@@ -27,6 +27,11 @@ withOutbox('the sender', (outbox) => {
     const text = received?.mail.text?.replace(/\s+/g, ' ').trim();
     expect(text).toContain(`${SITE}${someMails['reset-password'].path}`);
     expect(wordsOfHtml(received?.mail.html ?? '')).toBe(text);
+    // The logo is a part of the email, which its HTML shows by the id of that part.
+    const [logo, ...others] = received?.mail.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    expect(received?.mail.html).toContain(`src="cid:${logo?.contentId?.replace(/[<>]/g, '')}"`);
     await settled('sent', 1);
     const row = await onlyRow();
     expect(row).toMatchObject({
