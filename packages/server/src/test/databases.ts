@@ -13,6 +13,8 @@ declare module 'vitest' {
     demoPools: readonly TestPostgres[];
     /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
     isWhole: boolean;
+    /** How often a property runs. */
+    propertyRuns: number;
   }
 }
 
