@@ -79,7 +79,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await contractor.page.getByText(`Email sent to ${quinn.email}.`).waitFor();
     await contractor.page.getByRole('link', { name: 'Sent Invitations' }).click();
     const sent = sentTo(contractor.page, quinn.email);
-    await sent.getByText('Waiting').waitFor();
+    await sent.getByText('Pending').waitFor();
     expect(await violations(contractor.page)).toEqual([]);
 
     const browser = await startBrowser(product.address);
@@ -181,7 +181,7 @@ describe.each(databases)('invitations on $name', (database) => {
       await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
       const link = await linkTo('/prequal-contact', tom.email);
       const contractor = await open(priya, '/prequal/gc-landing/trade-partners?list=sent');
-      await sentTo(contractor.page, tom.email).getByText('Waiting').waitFor();
+      await sentTo(contractor.page, tom.email).getByText('Pending').waitFor();
 
       const another = await open(sam, link);
       await another.page

@@ -271,7 +271,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       await page.getByText(`Another email sent to ${ray}.`).waitFor();
       expect((await mail.next(ray)).links.some((href) => href.includes('/gc-access'))).toBe(true);
       const row = page.getByRole('article', { name: `Invitation to ${ann.email}` });
-      await row.getByText('Waiting').waitFor();
+      await row.getByText('Pending').waitFor();
       expect(await violations(page)).toEqual([]);
       const again = row.getByRole('button', { name: `Send again to ${ann.email}` });
       expect(await again.getAttribute('aria-disabled')).toBe('true');
@@ -324,7 +324,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       await inviting.getByRole('button', { name: 'Send invitation' }).click();
       await page
         .getByRole('article', { name: /^Invitation to pat\.lowe/u })
-        .getByText('Waiting')
+        .getByText('Pending')
         .waitFor();
       await mail.next('pat.lowe@harbor-main.example');
       expect(browser.complaints).toEqual([]);

@@ -223,13 +223,13 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
 
     await page.getByRole('link', { name: 'Access Requested' }).click();
     const requested = page.getByRole('row', { name: new RegExp(RIDGELINE, 'u') });
-    await requested.getByText('Waiting').waitFor();
+    await requested.getByText('Pending').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: `Withdraw the request to ${RIDGELINE}` }).click();
     await page.getByText(`Your request to ${RIDGELINE} was withdrawn.`).waitFor();
     await requested.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await requested.getByText('Waiting').waitFor();
+    await requested.getByText('Pending').waitFor();
 
     const there = await asPerson(product.address, sam);
     await accept(there);

@@ -57,7 +57,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await page.getByText(/^Summit Electric LLC has your request\./u).waitFor();
     await lists.getByRole('link', { name: 'Access Requested' }).click();
-    await page.getByText('Waiting').waitFor();
+    await page.getByText('Pending').waitFor();
     expect(await violations(page)).toEqual([]);
 
     const asMaria = await asPerson(product.address, maria);

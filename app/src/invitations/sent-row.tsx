@@ -17,7 +17,7 @@ type SentRowProps = {
 
 const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readonly tone: Tone }>> =
   {
-    sent: { words: 'Waiting', tone: 'primary' },
+    sent: { words: 'Pending', tone: 'primary' },
     accepted: { words: 'Accepted', tone: 'success' },
     declined: { words: 'Declined', tone: 'error' },
     cancelled: { words: 'Withdrawn', tone: 'neutral' },

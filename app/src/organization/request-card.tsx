@@ -146,7 +146,7 @@ function Evidence({ request }: { readonly request: EmployeeRequest }) {
           <DocumentButton document={document} />
         </Mark>
       )}
-      <Mark icon="clock">Asked {dateText(created)}</Mark>
+      <Mark icon="clock">Requested {dateText(created)}</Mark>
     </ul>
   );
 }

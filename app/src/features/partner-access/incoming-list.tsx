@@ -149,7 +149,7 @@ function RequestRow(props: RequestRowProps) {
               {message}
             </blockquote>
           )}
-          <p className="mt-2 text-xs text-ink-muted">Asked {momentText(created)}</p>
+          <p className="mt-2 text-xs text-ink-muted">Requested {momentText(created)}</p>
         </div>
         {isEditable && (
           <div className="flex flex-wrap gap-2">

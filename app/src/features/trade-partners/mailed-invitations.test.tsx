@@ -81,7 +81,7 @@ describe('what a contractor sent by mail', () => {
     ]);
     const own = within(await region.findByRole('article', { name: /quinn@ironwood/u }));
     own.getByText('Ironwood Electric');
-    own.getByText('Waiting');
+    own.getByText('Pending');
     own.getByText('Invited Nov 20, 2026 by Dana Alvarez');
     own.getByRole('button', { name: 'Withdraw the invitation to quinn@ironwood.example' });
     const other = within(region.getByRole('article', { name: /pat@ironwood/u }));

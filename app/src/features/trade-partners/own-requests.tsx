@@ -101,7 +101,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
           </StatusPill>
         ) : (
           <StatusPill tone={status === 'declined' ? 'error' : 'primary'}>
-            {status === 'declined' ? 'Declined' : 'Waiting'}
+            {status === 'declined' ? 'Declined' : 'Pending'}
           </StatusPill>
         )}
       </TableCell>

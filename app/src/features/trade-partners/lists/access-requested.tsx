@@ -25,7 +25,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
     },
     {
       id: 'created',
-      header: 'Asked',
+      header: 'Requested',
       rem: 9,
       csv: ['created'],
       isUsual: true,
@@ -47,7 +47,7 @@ function RequestStatus({ request }: { readonly request: RequestedPartner }) {
   return (
     <TwoLines>
       <StatusPill tone={isDeclined ? 'error' : 'primary'}>
-        {isDeclined ? 'Declined' : 'Waiting'}
+        {isDeclined ? 'Declined' : 'Pending'}
       </StatusPill>
       {request.is_viewed_by_coworker && (
         <span className="block truncate pt-0.5 text-xs text-ink-muted">

@@ -32,7 +32,7 @@ export function Settings() {
         <DefaultColumns settings={settings} />
         <InviteLink />
         <Card
-          title="Mail"
+          title="Email"
           description="Choose whether to get an email when a trade partner gives you access or declines."
         >
           <LinkButton as={Link} to={`/settings/${user.id}#mail`} variant="secondary">

@@ -46,7 +46,7 @@ const figure = (value: number | null): string => (value === null ? '' : String(v
 
 const STANDINGS = { none: '', requested: 'Access Requested', granted: 'Access Granted' } as const;
 const STATES = {
-  pending: 'Waiting',
+  pending: 'Pending',
   accepted: 'Accepted',
   declined: 'Declined',
   cancelled: 'Withdrawn',
