@@ -87,7 +87,7 @@ describe('finding one’s way', () => {
     await isAt(page, field(page, foremen));
 
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    const keys = page.getByRole('dialog', { name: 'Keyboard' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.getByText('Search the form').waitFor();
     expect(await violations(page)).toEqual([]);
     await keys.getByRole('switch').click();

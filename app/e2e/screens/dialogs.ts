@@ -64,7 +64,7 @@ export const dialogScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await saved(page);
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {

@@ -9,7 +9,12 @@ type KeysDialogProps = {
 /** The keys of a page whose shortcuts are letters and "?". */
 export function KeysDialog({ entries, onClose }: KeysDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard" description="On a Mac, use ⌘ for Ctrl.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      description="On a Mac, use ⌘ for Ctrl."
+    >
       <KeysList entries={entries} single="Use single letters and ? as shortcuts" />
     </Dialog>
   );

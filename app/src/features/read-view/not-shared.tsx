@@ -49,7 +49,7 @@ export function NotShared({
               )
             }
           >
-            <p>Below you can ask for it.</p>
+            <p>You can request it below.</p>
           </EmptyState>
         </Card>
       );

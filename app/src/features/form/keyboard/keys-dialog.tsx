@@ -8,7 +8,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Keyboard"
+      title="Keyboard shortcuts"
       description="Tab moves between questions. On a Mac, use ⌘ for Ctrl."
     >
       <KeysList entries={FORM_KEYS} single="Use / and ? as shortcuts" />

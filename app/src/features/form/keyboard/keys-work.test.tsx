@@ -88,7 +88,7 @@ it('lists the keys that the page listens to, each of which does what the list sa
     'This list': async (way) => {
       (document.activeElement as HTMLElement | null)?.blur();
       await press(way);
-      await dialog('Keyboard');
+      await dialog('Keyboard shortcuts');
       await close();
     },
   };
@@ -106,7 +106,7 @@ it('lists the keys that the page listens to, each of which does what the list sa
   }
 
   fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  const list = await dialog('Keyboard');
+  const list = await dialog('Keyboard shortcuts');
   const caps = within(list)
     .getAllByRole('definition')
     .map((one) => one.textContent);

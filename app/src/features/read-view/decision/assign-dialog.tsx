@@ -65,7 +65,7 @@ export function AssignDialog(props: AssignDialogProps) {
     <FormDialog
       use={use}
       title={`Assign the review of ${organization}`}
-      description="Your colleague is notified and finds it under To review. It opens no sections: ask the trade partner to share its data vault with your colleague."
+      description="Your colleague is notified and finds it under To review. Assigning doesn’t give access: ask the trade partner to share its data vault with your colleague."
       submit="Assign review"
       isDisabled={who === ''}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function DecideDialog(props: DecideDialogProps) {
       return {
         conditions:
           status === 'Approved With Conditions' && entered('conditions') === ''
-            ? 'Say which conditions the approval has.'
+            ? 'Enter the conditions of the approval.'
             : undefined,
         single_limit: amount('single_limit'),
         aggregate_limit: amount('aggregate_limit'),

@@ -170,12 +170,12 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
               </Tooltip>
             </>
           )}
-          <Tooltip text="Keyboard (?)">
+          <Tooltip text="Keyboard shortcuts (?)">
             <Button
               size="small"
               variant="quiet"
               icon="keyboard"
-              aria-label="Keyboard"
+              aria-label="Keyboard shortcuts"
               aria-keyshortcuts="?"
               onClick={() => setOpened({ kind: 'keys' })}
               className="max-sm:hidden"

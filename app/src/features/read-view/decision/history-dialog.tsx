@@ -21,7 +21,7 @@ export function HistoryDialog({ tp, organization, onClose }: HistoryDialogProps)
       onOpenChange={onClose}
       width={630}
       title={`Decisions on ${organization}`}
-      description="Only people of your company who work with this trade partner see them."
+      description="Visible only to people at your company who work with this trade partner."
     >
       {error && !data ? (
         <Failure what="The decisions" error={error} retry={() => void mutate()} />

@@ -25,7 +25,7 @@ const SHOWN = [
     label: 'Mentions of me',
     query: { state: 'open', mentioned: true },
     empty: 'No mentions',
-    says: 'Open notes in which a colleague mentions you appear here.',
+    says: 'Open notes that mention you appear here.',
   },
   {
     key: 'resolved',

@@ -50,7 +50,8 @@ export function NoteThread(props: NoteThreadProps) {
       className="mt-2 rounded-md border border-line bg-canvas p-3 text-sm outline-none print:border-0 print:p-0"
     >
       <p className="mb-2 text-xs text-ink-muted print:hidden">
-        Shared notes are seen by colleagues who can see this part. The trade partner never sees any.
+        Shared notes are visible to colleagues who can see this part. The trade partner never sees
+        notes.
       </p>
       {hasNotes && (
         <ul className="mb-2 space-y-2">

@@ -126,7 +126,7 @@ describe('notes on an answer', () => {
     await open();
     const thread = within(screen.getByRole('region', { name: 'Notes on Company' }));
     expect(thread.getByText('First.')).toBeTruthy();
-    expect(thread.getByText(/The trade partner never sees any\.$/u)).toBeTruthy();
+    expect(thread.getByText(/The trade partner never sees notes\.$/u)).toBeTruthy();
   });
 
   it('can be rewritten; a refusal keeps what was typed', async () => {

@@ -48,8 +48,8 @@ export function Sidebar({ view, onChange }: SidebarProps) {
 }
 
 const SHARED = {
-  section: 'Finds only partners who share this section with you.',
-  vault: 'Finds only partners who share their data vault with you.',
+  section: 'Only finds partners who share this section with you.',
+  vault: 'Only finds partners who share their data vault with you.',
 };
 
 type GroupProps = {

@@ -81,7 +81,7 @@ it('walks rows by j and k, selects by x and says how many, and decides by e', as
 it('shows every key by ?, and the rows are compact', async () => {
   expect(screen.getByRole('link', { name: 'Alder' }).closest('tr')?.style.height).toBe('40px');
   press('?');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   for (const words of ['Next row', 'Select the row', 'Change status or note', 'Open the row'])
     dialog.getByText(words);
 });

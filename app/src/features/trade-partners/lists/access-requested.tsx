@@ -10,7 +10,7 @@ import { profileColumns } from './profile-columns.tsx';
 export const accessRequested: ListKind<typeof endpoints.listAccessRequested, RequestedPartner> = {
   list: 'access_requested',
   endpoint: endpoints.listAccessRequested,
-  caption: 'Trade partners you asked for access',
+  caption: 'Your access requests',
   order: '-created',
   rowKey: ({ id }) => id,
   columns: [

@@ -212,7 +212,7 @@ function Actions({ report }: { readonly report: CompletedRac }) {
         label={`More for ${tp.name}`}
         actions={[
           ...(permissionId === null ? [] : [again]),
-          { label: 'Evaluations after jobs', onSelect: () => evaluate(tp) },
+          { label: 'Job evaluations', onSelect: () => evaluate(tp) },
           {
             label: 'Remove from the list',
             isDanger: true,

@@ -57,4 +57,4 @@ export function DefaultColumns({ settings }: { readonly settings: OwnSettings })
 }
 
 const columnsText = (count: number): string =>
-  count === 1 ? '1 column of your choice' : `${count} columns of your choice`;
+  count === 1 ? '1 column you chose' : `${count} columns you chose`;

@@ -43,7 +43,7 @@ export function SavedViews({ settings }: { readonly settings: OwnSettings }) {
   return (
     <Card
       title="Saved views"
-      description="A view keeps a list’s search, filters, order and columns under a name. Save one in a list, under Views."
+      description="A view saves a list’s search, filters, order and columns. Save one in a list, under Views."
     >
       {settings.error && !views ? (
         <Failure what="Your views" error={settings.error} retry={settings.retry} />

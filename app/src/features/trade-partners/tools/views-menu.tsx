@@ -109,7 +109,7 @@ function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
     <FormDialog
       use={use}
       title="Save this view"
-      description="Saves the list’s search, filters, order and columns under this name. Only you see it."
+      description="Saves the list’s search, filters, order and columns. Only you can see it."
       submit="Save view"
       onClose={onClose}
     >

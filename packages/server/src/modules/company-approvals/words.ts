@@ -1,6 +1,6 @@
 /** What people of a company are told of each other's work on a trade partner. No answer is in it. */
 export const words = {
-  conditions: 'Say which conditions the approval has.',
+  conditions: 'Enter the conditions of the approval.',
   expiryPast: 'Choose today or a later day.',
   expiryWithout: 'Only an approval has an expiration date.',
   aggregateBelow: 'The aggregate limit cannot be below the single limit.',
