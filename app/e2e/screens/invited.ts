@@ -55,10 +55,11 @@ const batch: Batch = {
   kind: 'trade_partner',
   file_name: 'contacts-of-the-harbor-hospital-project.xls',
   columns: [
-    { header: 'Company', read_as: 'Company' },
-    { header: 'E-mail', read_as: 'Email' },
-    { header: '', read_as: null },
+    { index: 0, header: 'Company', read_as: 'company_name' },
+    { index: 1, header: 'E-mail', read_as: 'email' },
+    { index: 2, header: 'Column C', read_as: null },
   ],
+  is_correctable: true,
   state: 'read',
   rows: 1204,
   ready: 1198,
@@ -89,6 +90,7 @@ const read =
     reply(visit, `**${endpoints.getBatch.path.replace(':id', ID)}**`, {
       ...batch,
       ...more,
+      is_mapping_remembered: true,
       results: rows,
     });
 const many = (folder: 'gc-landing' | 'data-vault', query = `?batch=${ID}`) =>

@@ -27,8 +27,21 @@ export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) 
     onUploaded(data as { readonly id: string });
   };
   return (
-    <Field label="Contact list" group hint={hint} errors={fault === null ? [] : [fault]}>
-      <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void pick(file)} />
-    </Field>
+    <>
+      <Field label="Contact list" group hint={hint} errors={fault === null ? [] : [fault]}>
+        <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void pick(file)} />
+      </Field>
+      <p className="mt-3 text-ink-muted">
+        No list at hand?{' '}
+        <a
+          href="/contact-list-template.csv"
+          download
+          className="rounded-sm text-primary-ink underline underline-offset-2"
+        >
+          Download a template
+        </a>{' '}
+        and fill it in. Lists from accounting systems can be uploaded as they are.
+      </p>
+    </>
   );
 }

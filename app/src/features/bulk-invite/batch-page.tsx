@@ -1,8 +1,10 @@
-import { type Batch, endpoints } from '@plumbline/api-contract';
+import { type Batch, CONTACT_COLUMNS, endpoints } from '@plumbline/api-contract';
 import { announce, Card, SkeletonText } from '@plumbline/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
+import { ColumnsCard } from '../../contacts/columns-card.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { pageIn } from '../../shell/page-links.tsx';
@@ -11,8 +13,11 @@ import { Outcome } from './outcome.tsx';
 import { PAGE_ROWS } from './batch-rows.tsx';
 import { SendForm } from './send-form.tsx';
 import type { Side } from './side.ts';
-import { ColumnMapping } from './column-mapping.tsx';
+import { RowCounts } from './row-counts.tsx';
 import { countOf } from '../../contacts/count-of.ts';
+
+/** An invitation goes to an address: a website says nothing here. */
+const MEANINGS = CONTACT_COLUMNS.filter((meaning) => meaning !== 'website');
 
 /** How often the server is asked how far the sending is. */
 const EVERY_MS = 1000;
@@ -66,13 +71,32 @@ export function BatchPage({ id, side, back }: BatchPageProps) {
       <div className="flex flex-col gap-6">
         {batch.state === 'read' ? (
           <>
-            <ColumnMapping batch={batch} />
+            <ColumnsCard
+              columns={batch.columns}
+              isRemembered={batch.is_mapping_remembered}
+              meanings={MEANINGS}
+              change={
+                batch.is_correctable
+                  ? async (columns) => {
+                      await call(endpoints.changeBatch, { params: { id }, body: { columns } });
+                      await refresh();
+                    }
+                  : null
+              }
+            />
+            <RowCounts batch={batch} />
             <SendForm batch={batch} onSent={refresh} />
           </>
         ) : (
           <Outcome batch={batch} onChanged={refresh} />
         )}
-        <BatchRows batch={batch} rows={batch.results} finding={finding} page={page} />
+        <BatchRows
+          batch={batch}
+          rows={batch.results}
+          finding={finding}
+          page={page}
+          onChanged={refresh}
+        />
       </div>
     </Page>
   );

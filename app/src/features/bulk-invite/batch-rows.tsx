@@ -1,5 +1,6 @@
-import type { Batch, ImportRow } from '@plumbline/api-contract';
+import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import {
+  Button,
   Card,
   EmptyState,
   StatusPill,
@@ -13,7 +14,10 @@ import {
   Tabs,
   type Tone,
 } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { RowDialog } from '../../contacts/row-dialog.tsx';
 import { PageLinks } from '../../shell/page-links.tsx';
 
 type BatchRowsProps = {
@@ -22,6 +26,7 @@ type BatchRowsProps = {
   /** The finding that is shown alone; '' for all rows. */
   readonly finding: string;
   readonly page: number;
+  readonly onChanged: () => Promise<void>;
 };
 
 const findings: Readonly<
@@ -34,7 +39,8 @@ const findings: Readonly<
 };
 
 /** The rows of a list by finding, fifty at a time. The address says which are shown. */
-export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
+export function BatchRows({ batch, rows, finding, page, onChanged }: BatchRowsProps) {
+  const [editing, setEditing] = useState<ImportRow | null>(null);
   const [search] = useSearchParams();
   const to = (more: Readonly<Record<string, string>>): string => {
     const next = new URLSearchParams({ batch: batch.id, ...more });
@@ -72,12 +78,21 @@ export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
               <TableHeaderCell>Email</TableHeaderCell>
               <TableHeaderCell>Name</TableHeaderCell>
               <TableHeaderCell>Company</TableHeaderCell>
-              <TableHeaderCell className="pr-6">Finding</TableHeaderCell>
+              <TableHeaderCell>Finding</TableHeaderCell>
+              {batch.is_correctable && (
+                <TableHeaderCell className="pr-6">
+                  <span className="sr-only">Actions</span>
+                </TableHeaderCell>
+              )}
             </tr>
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <Row key={row.row} row={row} />
+              <Row
+                key={row.row}
+                row={row}
+                onEdit={batch.is_correctable ? () => setEditing(row) : null}
+              />
             ))}
           </TableBody>
         </Table>
@@ -88,11 +103,33 @@ export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
         last={Math.ceil(count / PAGE_ROWS)}
         to={(next) => to({ ...withFinding, page: String(next) })}
       />
+      {editing && (
+        <RowDialog
+          row={editing}
+          description="All rows are checked again. Your file stays as it is."
+          check={(entered) => ({
+            email: entered('email') === '' ? 'Enter the email address' : undefined,
+          })}
+          send={async (changed) => {
+            const params = { id: batch.id, row: String(editing.row) };
+            if (Object.keys(changed).length > 0)
+              await call(endpoints.changeBatchRow, { params, body: changed });
+            await onChanged();
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Card>
   );
 }
 
-function Row({ row }: { readonly row: ImportRow }) {
+type RowProps = {
+  readonly row: ImportRow;
+  /** Null where it can no longer change. */
+  readonly onEdit: (() => void) | null;
+};
+
+function Row({ row, onEdit }: RowProps) {
   const { tone, name } = row.is_sent ? SENT : findings[row.finding];
   return (
     <TableRow>
@@ -113,6 +150,18 @@ function Row({ row }: { readonly row: ImportRow }) {
         <StatusPill tone={tone}>{name}</StatusPill>
         {row.because !== '' && <p className="mt-1 text-ink-muted">{row.because}</p>}
       </TableCell>
+      {onEdit && (
+        <TableCell className="pr-6 text-right max-md:order-6 max-md:col-span-2 max-md:pr-0 max-md:text-left">
+          <Button
+            variant={row.finding === 'fault' ? 'secondary' : 'quiet'}
+            size="small"
+            aria-label={`Edit row ${row.row}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        </TableCell>
+      )}
     </TableRow>
   );
 }

@@ -6,12 +6,12 @@ import { call } from '../../api/api.ts';
 import { downloadContacts } from '../../api/download.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
+import { ColumnsCard } from '../../contacts/columns-card.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { pageIn } from '../../shell/page-links.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ActionsCard } from './actions-card.tsx';
-import { ColumnsCard } from './columns-card.tsx';
 import { PAGE_ROWS, RowsCard } from './rows-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { STATE_ORDER } from './words.ts';
@@ -70,7 +70,14 @@ export function ListPage({ id, back }: ListPageProps) {
           list={list}
           onAct={(action) => setActing({ action, rows: null, count: list.can[action] })}
         />
-        <ColumnsCard list={list} onChanged={refresh} />
+        <ColumnsCard
+          columns={list.columns}
+          isRemembered={list.is_mapping_remembered}
+          change={async (columns) => {
+            await call(endpoints.changeContactList, { params: { id }, body: { columns } });
+            await refresh();
+          }}
+        />
         <RowsCard
           list={list}
           rows={list.results}

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageLinks } from '../../shell/page-links.tsx';
 import { ListRow } from './list-row.tsx';
-import { RowDialog } from './row-dialog.tsx';
+import { EditRow } from './edit-row.tsx';
 import { STATE_ORDER, STATES } from './words.ts';
 
 /** Rows that are shown at a time. */
@@ -121,7 +121,7 @@ export function RowsCard({
         to={(next) => to({ ...(state && { state }), page: String(next) })}
       />
       {edited && (
-        <RowDialog
+        <EditRow
           listId={list.id}
           row={edited}
           onClose={() => setEdited(null)}

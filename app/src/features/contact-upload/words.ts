@@ -1,9 +1,4 @@
-import type {
-  ContactAction,
-  ContactColumn,
-  ContactRow,
-  ContactState,
-} from '@plumbline/api-contract';
+import type { ContactAction, ContactRow, ContactState } from '@plumbline/api-contract';
 import type { Tone } from '@plumbline/ui';
 
 /** What a row is called by its state, in its pill and, of several, in the tab above them. */
@@ -29,15 +24,6 @@ export const STATE_ORDER: readonly ContactState[] = [
   'duplicate',
   'left_out',
 ];
-
-export const COLUMNS: Readonly<Record<ContactColumn, string>> = {
-  email: 'Email',
-  first_name: 'First name',
-  last_name: 'Last name',
-  name: 'Full name',
-  company_name: 'Company',
-  website: 'Website',
-};
 
 export const MATCHED_BY: Readonly<Record<NonNullable<ContactRow['matched_by']>, string>> = {
   domain: 'Same email domain',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Limit, listOf, Nothing, Offset, SectionSlugs } from '../shapes.ts';
+import { Id, Limit, listOf, Nothing, Offset, Problem, SectionSlugs } from '../shapes.ts';
+import { ContactFileColumn, IsMappingRemembered, SaidColumns } from './contact-columns.ts';
 import { ConfirmedNamesakes, NamesakeProblem } from './access-lists.ts';
 import { INVITATIONS_PATH, Message } from './invitations.ts';
 
@@ -25,9 +26,10 @@ export const Batch = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('trade_partner'), Type.Literal('contractor')]),
   file_name: Type.String(),
-  columns: Type.Array(
-    Type.Object({ header: Type.String(), read_as: Type.Union([Type.String(), Type.Null()]) }),
-  ),
+  columns: Type.Array(ContactFileColumn),
+  is_correctable: Type.Boolean({
+    description: 'Columns and rows can be corrected: nothing was confirmed yet.',
+  }),
   state: Type.Union([
     Type.Literal('read'),
     Type.Literal('sending'),
@@ -80,7 +82,46 @@ export const getBatch = endpoint({
     limit: Limit,
     offset: Offset,
   }),
-  replies: { 200: Type.Object({ ...Batch.properties, results: Type.Array(ImportRow) }) },
+  replies: {
+    200: Type.Object({
+      ...Batch.properties,
+      is_mapping_remembered: IsMappingRemembered,
+      results: Type.Array(ImportRow),
+    }),
+  },
+});
+
+export const changeBatch = endpoint({
+  id: 'changeBatch',
+  method: 'PATCH',
+  path: `${INVITATIONS_PATH}/batches/:id/`,
+  summary:
+    'Says what each column is; the rows are read again, and what was corrected by hand stays. Remembered for files with the same headers; `columns: null` forgets it and goes by the headers. 409 once the list was confirmed.',
+  auth: 'session',
+  policy: 'ownBatch',
+  params: batchParams,
+  body: Type.Object({ columns: SaidColumns }, { additionalProperties: false }),
+  replies: { 200: Batch, 409: Problem },
+});
+
+export const changeBatchRow = endpoint({
+  id: 'changeBatchRow',
+  method: 'PATCH',
+  path: `${INVITATIONS_PATH}/batches/:id/rows/:row/`,
+  summary: 'Corrects a row; all rows are checked again. 409 once the list was confirmed.',
+  auth: 'session',
+  policy: 'ownBatch',
+  params: Type.Object({ id: Id, row: Type.String({ maxLength: 40 }) }),
+  body: Type.Object(
+    {
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      first_name: Type.Optional(Type.String({ maxLength: 80 })),
+      last_name: Type.Optional(Type.String({ maxLength: 80 })),
+      company_name: Type.Optional(Type.String({ maxLength: 160 })),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  replies: { 200: Batch, 409: Problem },
 });
 
 export const sendBatch = endpoint({

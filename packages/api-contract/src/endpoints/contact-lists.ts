@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CONTACT_ACTIONS, CONTACT_COLUMNS, CONTACT_STATES } from '../contact-list-words.ts';
+import { CONTACT_ACTIONS, CONTACT_STATES } from '../contact-list-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { RELATIONSHIP_KINDS } from '../relationship-words.ts';
 import { Id, Limit, listOf, Nothing, Offset, Problem, Time } from '../shapes.ts';
+import { ContactFileColumn, IsMappingRemembered, SaidColumns } from './contact-columns.ts';
 import { ConfirmedNamesakes, NamesakeProblem } from './access-lists.ts';
 import { Message } from './invitations.ts';
 import { OrganizationCard } from './organizations.ts';
@@ -18,9 +19,7 @@ export const ContactList = Type.Object({
   uploaded: Time,
   uploaded_by: Type.String({ description: 'Name of the person.' }),
   is_working: Type.Boolean({ description: 'Rows are still being matched, or requests sent.' }),
-  columns: Type.Array(
-    Type.Object({ index: Type.Integer(), header: Type.String(), read_as: orNull(CONTACT_COLUMNS) }),
-  ),
+  columns: Type.Array(ContactFileColumn),
   counts: Type.Object({
     all: Type.Integer(),
     waiting: Type.Integer(),
@@ -104,7 +103,11 @@ const getContactList = endpoint({
     offset: Offset,
   }),
   replies: {
-    200: Type.Object({ ...ContactList.properties, results: Type.Array(ContactRow) }),
+    200: Type.Object({
+      ...ContactList.properties,
+      is_mapping_remembered: IsMappingRemembered,
+      results: Type.Array(ContactRow),
+    }),
   },
 });
 
@@ -113,19 +116,13 @@ const changeContactList = endpoint({
   method: 'PATCH',
   path: `${PATH}:id/`,
   summary:
-    'Says what each column is; its rows are read and matched again. What was corrected by hand, or sent, stays.',
+    'Says what each column is; its rows are read and matched again. What was corrected by hand, or sent, stays. Remembered for files with the same headers; `columns: null` forgets it and goes by the headers.',
   auth: 'session',
   policy: 'readContactList',
   params,
   body: Type.Object(
     {
-      columns: Type.Array(
-        Type.Object(
-          { index: Type.Integer({ minimum: 0, maximum: 60 }), read_as: orNull(CONTACT_COLUMNS) },
-          { additionalProperties: false },
-        ),
-        { maxItems: 60 },
-      ),
+      columns: SaidColumns,
     },
     { additionalProperties: false },
   ),

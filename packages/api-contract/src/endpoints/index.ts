@@ -121,6 +121,8 @@ import {
   cancelBatch,
   getBatch,
   listBatches,
+  changeBatch,
+  changeBatchRow,
   sendBatch,
   uploadContacts,
 } from './contact-imports.ts';
@@ -329,6 +331,8 @@ export const endpoints = {
   uploadContacts,
   listBatches,
   getBatch,
+  changeBatch,
+  changeBatchRow,
   sendBatch,
   cancelBatch,
   comparePartners,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOfSearch } from '../../bench/search-pages.ts';
 import { insertSearchRows } from '../../bench/search-rows.ts';
 import { searchOrganizations } from '../modules/organizations/queries.ts';
@@ -138,7 +138,7 @@ describe.each(databases('plans'))('companies by words on $name', (postgres) => {
         }
         expect(await wrong()).toEqual([]);
       }),
-      { numRuns: inject('propertyRuns') / 10 },
+      { numRuns: 20 },
     );
   });
 });

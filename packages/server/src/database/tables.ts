@@ -8,6 +8,7 @@ import type {
 } from './tables/access.ts';
 import type {
   InvitationBatchesTable,
+  ColumnMappingsTable,
   InvitationRowsTable,
   InvitationsTable,
   InviteLinksTable,
@@ -172,6 +173,7 @@ export type Tables = {
   contact_list_outcomes: ContactListOutcomesTable;
   contact_list_results: ContactListResultsTable;
   invitation_rows: InvitationRowsTable;
+  column_mappings: ColumnMappingsTable;
   invite_links: InviteLinksTable;
   vault_traits: VaultTraitsTable;
   prequal_user_settings: PrequalUserSettingsTable;

@@ -53,6 +53,18 @@ export type InvitationRowsTable = {
   finding: 'ready' | 'fault' | 'duplicate' | 'known';
   because: Generated<string>;
   sent_at: NullableTime;
+  /** As the file has them; null for a list that was uploaded before they were kept. */
+  cells: ColumnType<unknown, string | undefined, never>;
+  /** What was corrected by hand, by field. */
+  edits: ColumnType<unknown, string | undefined, string>;
+};
+
+/** What a person said that the columns of files with the same headers are. */
+export type ColumnMappingsTable = {
+  user_id: string;
+  headers: Buffer;
+  roles: ColumnType<unknown, string, string>;
+  used_at: Time;
 };
 
 /** A person's link that shows a company and who invites to it. */

@@ -1,18 +1,13 @@
-import type { ContactColumn } from '@plumbline/api-contract';
 import {
   addressFault,
   clippedContact,
   type Contact,
   contactIn,
   lengthFault,
+  type StoredColumn as ListColumn,
 } from '../spreadsheet-import/index.ts';
 
-/** A column as it is stored. */
-export type ListColumn = {
-  readonly index: number;
-  readonly header: string;
-  readonly read_as: ContactColumn | null;
-};
+export type { StoredColumn as ListColumn } from '../spreadsheet-import/index.ts';
 
 /** What was corrected by hand. */
 export type Edits = Partial<Omit<Contact, 'website'>>;

@@ -9,7 +9,17 @@ import { countOne } from '../auth/index.ts';
 import { inviteContacts } from '../invitations/index.ts';
 import { noteShown } from '../network-search/index.ts';
 import { requireDomainsToldApart } from '../organizations/index.ts';
-import { columnsOf, fileFault, readTable, receiveSheet } from '../spreadsheet-import/index.ts';
+import {
+  changedColumns,
+  columnsOf,
+  fileFault,
+  isMappingKept,
+  readTable,
+  recallMapping,
+  receiveSheet,
+  storedCells,
+  stored,
+} from '../spreadsheet-import/index.ts';
 import { readAgain } from './change.ts';
 import { contactsCsv } from './csv.ts';
 import { policies } from './policy.ts';
@@ -17,15 +27,13 @@ import { presentList, presentRows } from './present.ts';
 import { insertAction, listActionable } from './queries/actions.ts';
 import * as lists from './queries/lists.ts';
 import * as rows from './queries/rows.ts';
-import { type ListColumn, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 const route = routesBy(policies);
 
 const ROWS = 50;
 /** A list has no more than these. */
 const ALL_ROWS = 5000;
-const MOST_CELLS = 60;
-const MOST_CELL = 300;
 
 const uploadContactList = route({
   endpoint: endpoints.uploadContactList,
@@ -35,14 +43,10 @@ const uploadContactList = route({
     const { name, cells } = await receiveSheet(context, request);
     const table = readTable(cells);
     if ('reason' in table) throw fileFault(422, table.reason);
-    const columns: ListColumn[] = columnsOf(table).map(({ index, header, role }) => ({
-      index,
-      header,
-      read_as: role,
-    }));
+    const columns = stored(await recallMapping(context.database, actor.userId, columnsOf(table)));
     const sources = table.body.map(({ number, cells: row }) => ({
       row: number,
-      cells: row.slice(0, MOST_CELLS).map((cell) => [...cell].slice(0, MOST_CELL).join('')),
+      cells: storedCells(row),
       edits: {},
     }));
     const read = readRows(sources, columns).map(({ finding, ...row }, index) => ({
@@ -106,6 +110,7 @@ const getContactList = route({
       status: 200,
       body: {
         ...presentList(list, actor),
+        is_mapping_remembered: await isMappingKept(context.database, actor.userId, list.columns),
         results: [...(await shown(context, actor, list, found))],
       },
     };
@@ -130,13 +135,13 @@ const changeContactList = route({
   answer: async ({ actor, params: { id }, body, context, authorize }) => {
     await context.database.transaction().execute(async (transaction) => {
       const list = await lockOwn(transaction, id, authorize);
-      const said = new Map(body.columns.map(({ index, read_as }) => [index, read_as]));
-      const columns = list.columns.map((column) => ({
-        ...column,
-        read_as: said.has(column.index) ? (said.get(column.index) ?? null) : column.read_as,
-      }));
-      const used = columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as]));
-      checkColumns(used);
+      const columns = await changedColumns(context, transaction, {
+        actor,
+        columns: list.columns,
+        said: body.columns,
+        cells: async () => (await rows.listSources(transaction, id)).map(({ cells }) => cells),
+      });
+      checkColumns(columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as])));
       await lists.setColumns(transaction, id, columns);
       await readAgain(transaction, id, columns);
       await context.jobs.send(transaction, 'contact-list', { list: id });

@@ -1,4 +1,5 @@
 /** Reads contacts from files that people upload: invitations in lists, and contact lists for the network. */
+export { changedColumns, stored, type StoredColumn } from './change-columns.ts';
 export {
   addressFault,
   clippedContact,
@@ -6,10 +7,12 @@ export {
   contactIn,
   lengthFault,
 } from './contact.ts';
+export { forgetMapping, isMappingKept, keepMapping, recallMapping } from './mappings.ts';
 export { fileFault, receiveSheet } from './receive.ts';
 export {
   type Column,
   columnsOf,
+  detectAgain,
   type Misunderstood,
   MOST_NAME,
   MOST_ORGANIZATION,
@@ -17,4 +20,5 @@ export {
   plain,
   readTable,
   type Role,
+  storedCells,
 } from './table.ts';

@@ -21,6 +21,7 @@ export const MOST_NAME = 80;
 export const MOST_ORGANIZATION = 160;
 export const MOST_EMAIL = 254;
 const MOST_COLUMNS = 60;
+const MOST_CELL = 300;
 /** Titles and remarks can come before the headers. */
 const MOST_ROWS_ABOVE = 20;
 
@@ -151,6 +152,28 @@ export function columnsOf({ headers, body, roles }: Table): readonly Column[] {
       body.some(({ cells }) => (cells[index] ?? '') !== ''),
   );
 }
+
+/** Whether the file itself says what a column is, in whatever words. */
+export const isNamed = ({ index, header }: Pick<Column, 'index' | 'header'>): boolean =>
+  header !== `Column ${letterOf(index)}`;
+
+/** What the headers and the cells themselves say that the columns are, whatever was said of them since. */
+export function detectAgain(
+  columns: readonly Column[],
+  body: readonly (readonly string[])[],
+): readonly Column[] {
+  const headers: string[] = [];
+  for (const column of columns) headers[column.index] = isNamed(column) ? column.header : '';
+  const roles = rolesOf(
+    Array.from(headers, (header) => header ?? ''),
+    body,
+  );
+  return columns.map((column) => ({ ...column, role: roles.get(column.index) ?? null }));
+}
+
+/** What is stored of a row: as many cells, and as much of each, as a contact can need. */
+export const storedCells = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, MOST_COLUMNS).map((cell) => [...cell].slice(0, MOST_CELL).join(''));
 
 /** A spreadsheet's own name of a column: A, …, Z, AA, … */
 function letterOf(index: number): string {

@@ -221,6 +221,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
   const compared = `${permission}|${second.id}`;
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
+    '/api/prequal_invitations/batches/:id/rows/:row/': batch.id,
     '/api/prequal_invitations/batches/:id/send/': batch.id,
     '/api/contact_lists/:id/': contactList.id,
     '/api/contact_lists/:id/actions/': contactList.id,

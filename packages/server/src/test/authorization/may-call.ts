@@ -100,6 +100,8 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listBatches: inviters,
   // Of a list that the contact uploaded.
   getBatch: ['tpContact'],
+  changeBatch: ['tpContact'],
+  changeBatchRow: ['tpContact'],
   sendBatch: ['tpContact'],
   cancelBatch: ['tpContact'],
   uploadContactList: inOrganization,

@@ -1,4 +1,5 @@
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context, Reading } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
@@ -8,11 +9,20 @@ import { requireDomainsToldApart } from '../../organizations/index.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { lockSender } from '../partners/queries/senders.ts';
 import { policies } from './policy.ts';
-import { fileFault, receiveSheet } from '../../spreadsheet-import/index.ts';
+import {
+  changedColumns,
+  type Column,
+  fileFault,
+  isMappingKept,
+  recallMapping,
+  receiveSheet,
+  stored,
+  type StoredColumn,
+} from '../../spreadsheet-import/index.ts';
 import * as batches from './queries/batches.ts';
-import { listReadyAddresses, listRows } from './queries/rows.ts';
+import { listReadyAddresses, listRows, listSources, setEdits, storeRows } from './queries/rows.ts';
 import { kindOf, lookUp, senderOf, startSending } from './start.ts';
-import { understand } from './understand.ts';
+import { readContacts, understand } from './understand.ts';
 
 const route = routesBy(policies);
 
@@ -26,13 +36,18 @@ const uploadContacts = route({
     const understood = understand(cells);
     if ('reason' in understood) throw fileFault(422, understood.reason);
     const kind = kindOf(actor);
-    const rows = await lookUp(context, actor, understood.rows);
+    const columns = stored(await recalled(context, actor, understood.columns));
+    const found = await lookUp(context, actor, readContacts(understood.sources, columns));
+    const rows = found.map((row, index) => ({
+      ...row,
+      cells: understood.sources[index]?.cells ?? [],
+    }));
     const id = await context.database.transaction().execute((transaction) =>
       batches.insertBatch(transaction, {
         ...senderOf(actor),
         kind,
         fileName: name,
-        columns: understood.columns,
+        columns,
         rows,
         now: context.now(),
       }),
@@ -76,9 +91,100 @@ const getBatch = route({
       ...row,
       is_sent: sent_at !== null,
     }));
-    return { status: 200, body: { ...present(batch), results } };
+    const is_mapping_remembered = await isMappingKept(
+      context.database,
+      batch.user_id,
+      batch.columns,
+    );
+    return { status: 200, body: { ...present(batch), is_mapping_remembered, results } };
   },
 });
+
+/** What was remembered of these headers, where that names the addresses: other lists may do without. */
+async function recalled(context: Context, actor: Actor, columns: readonly Column[]) {
+  const kept = await recallMapping(context.database, actor.userId, columns);
+  return kept.some(({ role }) => role === 'email') ? kept : columns;
+}
+
+const changeBatch = route({
+  endpoint: endpoints.changeBatch,
+  subject: ownerOf,
+  answer: async ({ actor, params: { id }, body, context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      const batch = await requireCorrectable(context, transaction, id);
+      const columns = await changedColumns(context, transaction, {
+        actor,
+        columns: batch.columns,
+        said: body.columns,
+        cells: async () => (await listSources(transaction, id)).map(({ cells }) => cells),
+      });
+      checkColumns(columns);
+      await batches.setColumns(transaction, id, columns);
+      await readAgain(context, transaction, actor, id, columns);
+    });
+    return { status: 200, body: present(await requireBatch(context, id)) };
+  },
+});
+
+const changeBatchRow = route({
+  endpoint: endpoints.changeBatchRow,
+  subject: ownerOf,
+  answer: async ({ actor, params: { id, row }, body, context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      const batch = await requireCorrectable(context, transaction, id);
+      const source = (await listSources(transaction, id)).find((one) => one.row === Number(row));
+      if (source === undefined) throw notFound('This row is not in the list.');
+      const tidied = Object.fromEntries(
+        Object.entries(body).map(([field, value]) => [
+          field,
+          field === 'email' ? String(value).trim().toLowerCase() : String(value).trim(),
+        ]),
+      );
+      await setEdits(transaction, id, source.row, { ...source.edits, ...tidied });
+      await readAgain(context, transaction, actor, id, batch.columns);
+    });
+    return { status: 200, body: present(await requireBatch(context, id)) };
+  },
+});
+
+/** @throws 409 for a list that was confirmed or stopped, or was uploaded before its cells were kept */
+async function requireCorrectable(
+  context: Context,
+  transaction: Database,
+  id: string,
+): Promise<batches.BatchRow> {
+  const isRead = await batches.lockRead(transaction, id);
+  const batch = await batches.findBatch(transaction, id);
+  if (batch === undefined) throw notFound('List not found.');
+  if (!isRead)
+    throw new ProblemError(409, 'This list was sent or stopped. It can no longer change.');
+  if (!isCorrectable(batch))
+    throw new ProblemError(409, 'This list can’t be corrected here. Upload the file again.');
+  return batch;
+}
+
+const isCorrectable = ({ state, counts }: batches.BatchRow): boolean =>
+  state === 'read' && counts?.uncorrectable === 0;
+
+/** @throws 422 without a column of addresses, or with two columns of one meaning */
+function checkColumns(columns: readonly StoredColumn[]): void {
+  const used = columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as]));
+  const fault = (reason: string) => refused(reason, [{ address: '/columns', reason }]);
+  if (new Set(used).size < used.length)
+    throw fault('Two columns have the same meaning. Choose each meaning once.');
+  if (!used.includes('email')) throw fault('Choose the column with the email addresses.');
+}
+
+async function readAgain(
+  { now }: Context,
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  columns: readonly StoredColumn[],
+): Promise<void> {
+  const rows = readContacts(await listSources(transaction, id), columns);
+  await storeRows(transaction, id, await lookUp({ database: transaction, now }, actor, rows));
+}
 
 const sendBatch = route({
   endpoint: endpoints.sendBatch,
@@ -143,7 +249,8 @@ const present = ({ id, kind, file_name, columns, state, counts }: batches.BatchR
   id,
   kind,
   file_name,
-  columns: columns.map(({ header, read_as }) => ({ header, read_as })),
+  columns: columns.map(({ index, header, read_as }) => ({ index, header, read_as })),
+  is_correctable: state === 'read' && counts?.uncorrectable === 0,
   state,
   rows: counts?.rows ?? 0,
   ready: counts?.ready ?? 0,
@@ -157,6 +264,8 @@ export const batchRoutes: readonly Route[] = [
   uploadContacts,
   listBatches,
   getBatch,
+  changeBatch,
+  changeBatchRow,
   sendBatch,
   cancelBatch,
 ];

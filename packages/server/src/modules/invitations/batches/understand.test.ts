@@ -1,51 +1,59 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS } from '../../spreadsheet-import/index.ts';
-import { understand } from './understand.ts';
+import { MOST_ROWS, stored } from '../../spreadsheet-import/index.ts';
+import { readContacts, understand } from './understand.ts';
+
+/** The columns of a file, and the people in its rows. */
+function read(cells: readonly (readonly string[])[]) {
+  const understood = understand(cells);
+  if ('reason' in understood) return understood;
+  const { columns, sources } = understood;
+  return { columns, rows: readContacts(sources, stored(columns)) };
+}
 
 const rowsOf = (cells: readonly (readonly string[])[]) => {
-  const understood = understand(cells);
+  const understood = read(cells);
   if ('reason' in understood) throw new Error(understood.reason);
   return understood.rows;
 };
 const reasonOf = (cells: readonly (readonly string[])[]) => {
-  const understood = understand(cells);
+  const understood = read(cells);
   return 'reason' in understood ? understood.reason : undefined;
 };
 
 describe('the columns of a list of contacts', () => {
   it.each([
-    ['Email', 'Email'],
-    ['E-Mail Address', 'Email'],
-    ['Business e-mail', 'Email'],
-    ['mail', 'Email'],
-    ['First Name', 'First name'],
-    ['GIVEN_NAME', 'First name'],
-    ['Surname', 'Last name'],
-    ['family name', 'Last name'],
-    ['Last', 'Last name'],
-    ['Contact', 'Name'],
-    ['Full name', 'Name'],
-    ['Company name', 'Company'],
-    ['Organisation', 'Company'],
-    ['Firm', 'Company'],
+    ['Email', 'email'],
+    ['E-Mail Address', 'email'],
+    ['Business e-mail', 'email'],
+    ['mail', 'email'],
+    ['First Name', 'first_name'],
+    ['GIVEN_NAME', 'first_name'],
+    ['Surname', 'last_name'],
+    ['family name', 'last_name'],
+    ['Last', 'last_name'],
+    ['Contact', 'name'],
+    ['Full name', 'name'],
+    ['Company name', 'company_name'],
+    ['Organisation', 'company_name'],
+    ['Firm', 'company_name'],
     ['Phone', null],
     ['__proto__', null],
     ['constructor', null],
   ])('reads %j as %j', (header, role) => {
-    const understood = understand([
-      [header, role === 'Email' ? 'Phone' : 'Email'],
-      role === 'Email' ? ['a@x.example', '1'] : ['1', 'a@x.example'],
+    const understood = read([
+      [header, role === 'email' ? 'Phone' : 'Email'],
+      role === 'email' ? ['a@x.example', '1'] : ['1', 'a@x.example'],
     ]);
     if ('reason' in understood) throw new Error(understood.reason);
-    expect(understood.columns[0]).toEqual({ header, read_as: role });
+    expect(understood.columns[0]).toMatchObject({ header, role });
   });
 
   it('finds the headers below a title, and numbers rows as the file does', () => {
-    const understood = understand([
+    const understood = read([
       ['Vendors 2026'],
       [],
-      ['Company', 'Email'],
+      ['Company', 'email'],
       ['North', 'a@x.example'],
       [],
       ['South', 'b@x.example'],
@@ -59,29 +67,29 @@ describe('the columns of a list of contacts', () => {
   });
 
   it('reads a list without headers by what looks like addresses', () => {
-    const understood = understand([
+    const understood = read([
       ['North', 'a@x.example', '1'],
       ['South', 'b@x.example', '2'],
     ]);
     expect(understood).toMatchObject({
       columns: [
-        { header: 'Column A', read_as: null },
-        { header: 'Column B', read_as: 'Email' },
-        { header: 'Column C', read_as: null },
+        { header: 'Column A', role: null },
+        { header: 'Column B', role: 'email' },
+        { header: 'Column C', role: null },
       ],
       rows: [{ row: 1, email: 'a@x.example' }, { row: 2 }],
     });
   });
 
   it('finds the addresses under a header that says something else', () => {
-    const understood = understand([
+    const understood = read([
       ['Company', 'Reach us at'],
       ['North', 'a@x.example'],
     ]);
     expect(understood).toMatchObject({
       columns: [
-        { header: 'Company', read_as: 'Company' },
-        { header: 'Reach us at', read_as: 'Email' },
+        { header: 'Company', role: 'company_name' },
+        { header: 'Reach us at', role: 'email' },
       ],
     });
   });
@@ -183,7 +191,7 @@ describe('the rows of a list of contacts', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 12 }), (cells) => {
-        const understood = understand(cells);
+        const understood = read(cells);
         if ('reason' in understood) return understood.reason !== '';
         const ready = understood.rows.filter(({ finding }) => finding === 'ready');
         expect(new Set(ready.map(({ email }) => email)).size).toBe(ready.length);

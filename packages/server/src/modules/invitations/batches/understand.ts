@@ -1,13 +1,15 @@
 import {
   addressFault,
   clippedContact,
+  type Column,
   columnsOf,
   type Contact,
   contactIn,
   lengthFault,
   type Misunderstood,
   readTable,
-  type Role,
+  type StoredColumn,
+  storedCells,
 } from '../../spreadsheet-import/index.ts';
 
 export type ContactRow = Omit<Contact, 'website'> & {
@@ -18,41 +20,56 @@ export type ContactRow = Omit<Contact, 'website'> & {
   readonly because: string;
 };
 
-export type Understood = {
-  readonly columns: readonly { readonly header: string; readonly read_as: string | null }[];
-  readonly rows: readonly ContactRow[];
+/** What was corrected by hand. */
+export type Edits = Partial<Omit<Contact, 'website'>>;
+
+/** A row as the file has it, and what was corrected of it. */
+export type Source = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly edits: Edits;
 };
 
-/** An invitation goes to an address: a website says nothing here. */
-const READ_AS: Readonly<Record<Role, string | null>> = {
-  email: 'Email',
-  first_name: 'First name',
-  last_name: 'Last name',
-  name: 'Name',
-  company_name: 'Company',
-  website: null,
+export type Understood = {
+  readonly columns: readonly Column[];
+  readonly sources: readonly Source[];
 };
+
+export const NO_ADDRESSES = 'No column with email addresses was found. Name one column “Email”.';
 
 /**
- * Reads the rows of a file: the meaning of each column, and the person in each row. Pure: it looks up no one.
+ * Finds what each column of a file is. Pure: it looks up no one.
  *
  * @param cells every row of the file in order, the blank ones too, so that a row's number is the file's own
  */
 export function understand(cells: readonly (readonly string[])[]): Understood | Misunderstood {
   const table = readTable(cells);
   if ('reason' in table) return table;
-  const { body, roles } = table;
-  if (![...roles.values()].includes('email'))
-    return { reason: 'No column with email addresses was found. Name one column “Email”.' };
+  if (![...table.roles.values()].includes('email')) return { reason: NO_ADDRESSES };
   return {
-    columns: columnsOf(table).map(({ header, role }) => ({
-      header,
-      read_as: role === null ? null : READ_AS[role],
-    })),
-    rows: withDuplicates(
-      body.map(({ cells: row, number }) => rowOf(contactIn(row, roles), number)),
+    // An invitation goes to an address: a website says nothing here.
+    columns: columnsOf(table).map((column) =>
+      column.role === 'website' ? { ...column, role: null } : column,
     ),
+    sources: table.body.map(({ cells: row, number }) => ({
+      row: number,
+      cells: storedCells(row),
+      edits: {},
+    })),
   };
+}
+
+/** The person in each row, by what its columns are. What was corrected by hand stands over what the file says. */
+export function readContacts(
+  sources: readonly Source[],
+  columns: readonly StoredColumn[],
+): readonly ContactRow[] {
+  const roles = new Map(
+    columns.flatMap(({ index, read_as }) => (read_as === null ? [] : [[index, read_as] as const])),
+  );
+  return withDuplicates(
+    sources.map(({ row, cells, edits }) => rowOf({ ...contactIn(cells, roles), ...edits }, row)),
+  );
 }
 
 function rowOf(contact: Contact, row: number): ContactRow {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { InvitationBatchesTable } from '../../../../database/tables/invitations.ts';
 import type { Database } from '../../../../database/connect.ts';
 import type { Sender } from '../../partners/queries/senders.ts';
-import type { ContactRow, Understood } from '../understand.ts';
-
-export type Column = Understood['columns'][number];
+import type { StoredColumn } from '../../../spreadsheet-import/index.ts';
+import type { ContactRow } from '../understand.ts';
 
 export type Kind = InvitationBatchesTable['kind'];
 
@@ -15,7 +14,7 @@ const batchRows = (database: Database) =>
     'invitation_batches.organization_id',
     'invitation_batches.kind',
     'invitation_batches.file_name',
-    sql<readonly Column[]>`invitation_batches.columns`.as('columns'),
+    sql<readonly StoredColumn[]>`invitation_batches.columns`.as('columns'),
     'invitation_batches.sections',
     'invitation_batches.message',
     'invitation_batches.state',
@@ -28,12 +27,14 @@ const batchRows = (database: Database) =>
           readonly duplicates: number;
           readonly known: number;
           readonly sent: number;
+          readonly uncorrectable: number;
         }>`json_build_object('rows', ${select.fn.countAll()},
             'ready', count(*) filter (where finding = 'ready'),
             'faults', count(*) filter (where finding = 'fault'),
             'duplicates', count(*) filter (where finding = 'duplicate'),
             'known', count(*) filter (where finding = 'known'),
-            'sent', count(sent_at))`.as('counts'),
+            'sent', count(sent_at),
+            'uncorrectable', count(*) filter (where cells is null))`.as('counts'),
       )
       .whereRef('invitation_rows.batch_id', '=', 'invitation_batches.id')
       .as('counts'),
@@ -65,8 +66,9 @@ export async function insertBatch(
   batch: Sender & {
     readonly kind: Kind;
     readonly fileName: string;
-    readonly columns: readonly Column[];
-    readonly rows: readonly ReadRow[];
+    readonly columns: readonly StoredColumn[];
+    /** With their cells where they can be corrected before they are sent. */
+    readonly rows: readonly (ReadRow & { readonly cells?: readonly string[] })[];
     readonly now: Date;
   },
 ): Promise<string> {
@@ -83,12 +85,35 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   // One parameter for all rows: a statement takes 65,535 of them, which 5,000 rows pass.
-  await sql`insert into invitation_rows (batch_id, row, email, first_name, last_name, company_name, finding, because)
+  await sql`insert into invitation_rows (batch_id, row, email, first_name, last_name, company_name, finding, because, cells)
     select ${id}::uuid, r.* from json_to_recordset(${JSON.stringify(batch.rows)}::json)
-      as r (row integer, email text, first_name text, last_name text, company_name text, finding text, because text)`.execute(
-    transaction,
-  );
+      as r (row integer, email text, first_name text, last_name text, company_name text, finding text, because text,
+        cells jsonb)`.execute(transaction);
   return id;
+}
+
+/** Locks a list that was read and not yet confirmed; undefined for any other. */
+export async function lockRead(transaction: Database, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('invitation_batches')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'read')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setColumns(
+  transaction: Database,
+  id: string,
+  columns: readonly StoredColumn[],
+): Promise<void> {
+  await transaction
+    .updateTable('invitation_batches')
+    .set({ columns: JSON.stringify(columns) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Confirms a list that was read; false when it was confirmed or canceled before. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/connect.ts';
+import type { Edits } from '../understand.ts';
+import type { ReadRow } from './batches.ts';
 
 export async function listRows(
   database: Database,
@@ -19,6 +21,43 @@ export async function listRows(
     .orderBy('row')
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** All rows of a list with what they are read from. */
+export async function listSources(transaction: Database, batchId: string) {
+  return transaction
+    .selectFrom('invitation_rows')
+    .select(['row', sql<readonly string[]>`cells`.as('cells'), sql<Edits>`edits`.as('edits')])
+    .where('batch_id', '=', batchId)
+    .orderBy('row')
+    .execute();
+}
+
+/** Stores rows that are read in another way by now. */
+export async function storeRows(
+  transaction: Database,
+  batchId: string,
+  rows: readonly ReadRow[],
+): Promise<void> {
+  await sql`update invitation_rows r set email = n.email, first_name = n.first_name, last_name = n.last_name,
+      company_name = n.company_name, finding = n.finding, because = n.because
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as n (row integer, email text, first_name text, last_name text, company_name text, finding text, because text)
+    where r.batch_id = ${batchId} and r.row = n.row`.execute(transaction);
+}
+
+export async function setEdits(
+  transaction: Database,
+  batchId: string,
+  row: number,
+  edits: Edits,
+): Promise<void> {
+  await transaction
+    .updateTable('invitation_rows')
+    .set({ edits: JSON.stringify(edits) })
+    .where('batch_id', '=', batchId)
+    .where('row', '=', row)
     .execute();
 }
 

@@ -2,23 +2,11 @@ import type { Batch } from '@plumbline/api-contract';
 import { Card, Icon } from '@plumbline/ui';
 import { countOf } from '../../contacts/count-of.ts';
 
-/** Which column was read as what, and how many rows are ready. */
-export function ColumnMapping({ batch }: { readonly batch: Batch }) {
+/** How many rows of a list are ready, and how many are not. */
+export function RowCounts({ batch }: { readonly batch: Batch }) {
   return (
-    <Card title="Column mapping" aria-label="Column mapping">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {batch.columns.map(({ header, read_as: readAs }, place) => (
-          // Headers repeat, and places do not change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={place} className="min-w-0">
-            <dt className="wrap-anywhere text-ink-muted">{header || `Column ${place + 1}`}</dt>
-            <dd className={readAs === null ? 'text-ink-subtle italic' : 'font-medium text-ink'}>
-              {readAs ?? 'Not used'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
+    <Card title="What will be sent" aria-label="What will be sent">
+      <ul className="flex flex-wrap gap-x-8 gap-y-2">
         <Count icon="success" tone="text-success-ink" count={batch.ready}>
           ready to send
         </Count>

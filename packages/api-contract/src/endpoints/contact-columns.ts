@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { CONTACT_COLUMNS, type ContactColumn } from '../contact-list-words.ts';
+
+const Role = Type.Union([
+  Type.Unsafe<ContactColumn>({ type: 'string', enum: [...CONTACT_COLUMNS] }),
+  Type.Null(),
+]);
+
+/** A column of an uploaded file, by its place there, and what it is read as. */
+export const ContactFileColumn = Type.Object({
+  index: Type.Integer(),
+  header: Type.String(),
+  read_as: Role,
+});
+
+/** What someone says that columns are; null goes by the headers again. */
+export const SaidColumns = Type.Union([
+  Type.Array(
+    Type.Object(
+      { index: Type.Integer({ minimum: 0, maximum: 60 }), read_as: Role },
+      { additionalProperties: false },
+    ),
+    { maxItems: 60 },
+  ),
+  Type.Null(),
+]);
+
+export const IsMappingRemembered = Type.Boolean({
+  description:
+    'What the columns are was said by this person, of this file or of one with the same headers.',
+});

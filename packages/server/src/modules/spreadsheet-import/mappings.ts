@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Role } from './headers.ts';
+import { type Column, isNamed } from './table.ts';
+
+/** Files of a person whose headers are remembered. */
+const MOST_MAPPINGS = 50;
+
+type Kept = readonly (readonly [number, Role | null])[];
+
+/** Files with the same headers in the same places have the same digest; null for a file without headers. */
+function digestOf(columns: readonly Omit<Column, 'role'>[]): Buffer | null {
+  if (!columns.some(isNamed)) return null;
+  const headers = columns.map(({ index, header }) => [index, header.toLowerCase()]);
+  return createHash('sha256').update(JSON.stringify(headers)).digest();
+}
+
+const keptOf = (database: Database, userId: string, headers: Buffer) =>
+  database
+    .selectFrom('column_mappings')
+    .select(sql<Kept>`roles`.as('roles'))
+    .where('user_id', '=', userId)
+    .where('headers', '=', headers)
+    .executeTakeFirst();
+
+/** What the person said of the columns of the last file with these headers; the columns as they are where that is nothing. */
+export async function recallMapping(
+  database: Database,
+  userId: string,
+  columns: readonly Column[],
+): Promise<readonly Column[]> {
+  const headers = digestOf(columns);
+  const kept = headers && (await keptOf(database, userId, headers));
+  if (!kept) return columns;
+  const roles = new Map(kept.roles);
+  return columns.map((column) => ({ ...column, role: roles.get(column.index) ?? null }));
+}
+
+export async function isMappingKept(
+  database: Database,
+  userId: string,
+  columns: readonly Omit<Column, 'role'>[],
+): Promise<boolean> {
+  const headers = digestOf(columns);
+  return headers !== null && (await keptOf(database, userId, headers)) !== undefined;
+}
+
+/** Remembers what a person said of the columns under these headers; of very many, the oldest are forgotten. */
+export async function keepMapping(
+  transaction: Database,
+  userId: string,
+  columns: readonly Column[],
+  now: Date,
+): Promise<void> {
+  const headers = digestOf(columns);
+  if (headers === null) return;
+  const roles = JSON.stringify(columns.map(({ index, role }) => [index, role]));
+  await transaction
+    .insertInto('column_mappings')
+    .values({ user_id: userId, headers, roles, used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'headers']).doUpdateSet({ roles, used_at: now }),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('column_mappings')
+    .where('user_id', '=', userId)
+    .where('headers', 'in', ({ selectFrom }) =>
+      selectFrom('column_mappings')
+        .select('headers')
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .orderBy('headers')
+        .offset(MOST_MAPPINGS),
+    )
+    .execute();
+}
+
+export async function forgetMapping(
+  transaction: Database,
+  userId: string,
+  columns: readonly Omit<Column, 'role'>[],
+): Promise<void> {
+  const headers = digestOf(columns);
+  if (headers === null) return;
+  await transaction
+    .deleteFrom('column_mappings')
+    .where('user_id', '=', userId)
+    .where('headers', '=', headers)
+    .execute();
+}
