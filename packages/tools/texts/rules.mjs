@@ -138,6 +138,13 @@ export const RULES = [
     where: 'read',
   },
   {
+    name: 'translated',
+    pattern:
+      /\b(?:what we understood|invite many|give again|a filter away|rests for up to|may bind the company|you wait for|at least \d+ is needed|would not be asked if|look for your company first|be found by who|brought it here)\b/iu,
+    say: 'what other products say',
+    where: 'read',
+  },
+  {
     name: 'by who',
     pattern: /\b(?:by|for) who (?:is|has|are|was|asks?|works?|may|can|reads?|wants?|builds?)\b/iu,
     say: '"by whoever", "for people who"',

@@ -67,8 +67,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Does it work on a phone?',
     text: (
       <p>
-        Some pages do. Sign-up, profiles and search need a computer, and tell you so on a small
-        screen.
+        Some pages do, and you can sign in on the home page. Sign-up, profiles and search need a
+        computer, and tell you so on a small screen.
       </p>
     ),
   },
