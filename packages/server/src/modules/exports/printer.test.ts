@@ -37,7 +37,7 @@ describe('the printer', () => {
     };
     setImmediate(turn);
     expect(await pagesOf(contentOf(...Array.from({ length: 300 }, () => answer('words '))))).toBe(
-      12,
+      11,
     );
     isDone = true;
     expect(turns).toBeGreaterThan(20);
@@ -45,8 +45,25 @@ describe('the printer', () => {
 
   it('begins no page for an answer that fits on none, and ends after it', async () => {
     expect(await pagesOf(contentOf(answer('A line of words.\n'.repeat(200)), answer('next')))).toBe(
-      6,
+      5,
     );
+  });
+
+  it('begins a section below another one, and a page where little room is left for it', async () => {
+    const section = (answers: number): PdfContent['sections'][number] => ({
+      name: 'A section',
+      modified: 'Never modified',
+      blocks: Array.from({ length: answers }, () => answer('words')),
+    });
+    const withSections = (...sections: PdfContent['sections']): PdfContent => ({
+      ...contentOf(),
+      sections,
+    });
+    expect(await pagesOf(withSections(section(3)))).toBe(1);
+    // Six short ones: the first of them below the contents, the others on a page.
+    expect(await pagesOf(withSections(...Array.from({ length: 6 }, () => section(3))))).toBe(2);
+    // 25 answers leave less than a heading and the first answers need.
+    expect(await pagesOf(withSections(section(6), section(25), section(25), section(3)))).toBe(4);
   });
 
   it('breaks words that no line holds, and tables that no page is wide enough for', async () => {
@@ -66,7 +83,7 @@ describe('the printer', () => {
     );
     const pages = await Promise.all(exported);
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
-    expect(pages[0]).toBe(2);
+    expect(pages[0]).toBe(1);
   });
 
   it('says so when too many wait, and draws those that do', async () => {
@@ -88,12 +105,12 @@ describe('the printer', () => {
     expect(refused[0]).toMatchObject({
       reason: { status: 503, message: expect.stringContaining('Your other PDFs') as string },
     });
-    expect(await other).toBe(2);
+    expect(await other).toBe(1);
   });
 
   it('fails with a PDF that cannot be drawn, and draws the next', async () => {
     const broken = { ...contentOf(), sections: [{ name: 'x' }] } as unknown as PdfContent;
     await expect(printer.print(broken, 'anyone')).rejects.toThrow('the PDF could not be drawn');
-    expect(await pagesOf(contentOf())).toBe(2);
+    expect(await pagesOf(contentOf())).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
   const starts = content.sections.map((section, index) => {
     current = section.name;
     if (content.isCondensed === true) doc.y += 10;
-    else doc.addPage();
+    else beginSection(sheet, index === 0 ? ROOM_ON_COVER : ROOM_FOR_SECTION);
     doc.addNamedDestination(destination(index));
     doc.outline.addItem(section.name);
     const page = doc.bufferedPageRange().count;
@@ -41,6 +41,23 @@ export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
   drawMargins(sheet, content, heads);
   doc.end();
   return doc;
+}
+
+/** A section begins below another one, unless less than this would be left for it: its heading and the first of its answers. */
+const ROOM_FOR_SECTION = 190;
+/** On the cover, where it would stand below a short list of contents. */
+const ROOM_ON_COVER = 330;
+const GAP_BETWEEN_SECTIONS = 26;
+
+function beginSection(sheet: Sheet, room: number): void {
+  const { doc, bottom } = sheet;
+  const top = doc.y + GAP_BETWEEN_SECTIONS;
+  if (top + room > bottom) {
+    doc.addPage();
+    return;
+  }
+  rule(sheet, top);
+  doc.y = top + GAP_BETWEEN_SECTIONS / 2;
 }
 
 const destination = (index: number): string => `section-${index + 1}`;
@@ -90,7 +107,7 @@ function drawCover(
     );
     doc.y += 4;
   }
-  if (content.isCondensed === true) return [];
+  if (content.isCondensed === true || content.sections.length === 1) return [];
   doc.y += 20;
   write('H2', 'Contents', { size: 12, font: 'bold' }, 6);
   const contents = append(part, doc.struct('TOC'));
