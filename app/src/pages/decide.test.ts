@@ -26,8 +26,8 @@ const ACTORS = [
  * trade partner, as contractor, as neither; in the middle of registering; with a company and not done registering.
  */
 const EXPECTED = `
-/                                           .  P P P P P P P P P
-/home                                       .  P P P P P P P P P
+/                                           .  P P C C P P P P P
+/home                                       .  P P C C P P P P P
 /login                                      .  H H H H H H H H H
 /logout                                     L  . . . . . . . . .
 /password-reset                             .  . . . . . . . . .
@@ -112,6 +112,7 @@ const LETTERS: Readonly<Record<string, string | null>> = {
   '.': null,
   H: '/',
   P: '/prequal',
+  C: '/company-home',
   L: '/login',
   R: '/registration/workplace?add_company=true',
   V: '/prequal/data-vault/data-vault',

@@ -26,7 +26,7 @@ describe('homeOf', () => {
     ['Architect', '/company-home'],
     ['Owner', '/company-home'],
     ['Trade Partner', '/prequal'],
-    ['General Contractor', '/prequal'],
+    ['General Contractor', '/company-home'],
     [null, '/prequal'],
   ] as const)('leads a person at %s to %s', (type, path) => {
     expect(homeOf(user(type))).toBe(path);

@@ -16,16 +16,15 @@ export const REGISTER = '/registration/workplace?add_company=true';
 /** What a person without a company was flagged as when they signed up. */
 export type UserType = 'TP' | 'GC' | null;
 
-/** The first page of companies that are on neither side of a prequalification. */
+/** The first page of companies that answer no prequalification. */
 export const COMPANY_HOME = '/company-home';
 const PREQUAL = '/prequal';
 
-const OF_PREQUAL: ReadonlySet<string> = new Set(['Trade Partner', 'General Contractor']);
-
-/** Where a person who is signed in begins: their side of Pre-Qual, or the home of their company. */
+/** Where a person who is signed in begins: a trade partner in its data vault, everyone else at the home of their company. */
 export function homeOf({ primary_organization: organization }: User): string {
-  const isOther = organization !== null && !OF_PREQUAL.has(organization.organization_type.name);
-  return isOther ? COMPANY_HOME : PREQUAL;
+  const isElsewhere =
+    organization !== null && organization.organization_type.name !== 'Trade Partner';
+  return isElsewhere ? COMPANY_HOME : PREQUAL;
 }
 
 /** Where /prequal leads (specification, "Landing redirect for /prequal"). */

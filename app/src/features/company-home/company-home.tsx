@@ -7,15 +7,18 @@ import { useUser } from '../../session/session.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Bids } from './bids.tsx';
+import { ContractorHome } from './contractor/contractor-home.tsx';
 import { Completeness } from './completeness.tsx';
 import { Relationships } from './relationships.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The first page of a company that neither answers a prequalification nor reads one: what waits, and what to do next. */
+/** The first page of a company that does not answer a prequalification: what waits, and what to do next. */
 export function CompanyHome() {
   const user = useUser();
   const organization = user.primary_organization;
   if (organization === null) return <NoOrganization />;
+  if (organization.organization_type.name === 'General Contractor')
+    return <ContractorHome organization={organization} user={user} />;
   const mayAnswer = isAdmin(user);
   return (
     <Page

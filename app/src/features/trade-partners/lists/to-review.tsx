@@ -1,4 +1,4 @@
-import { endpoints, type QueryOf, type ReviewReason, type ToReview } from '@plumbline/api-contract';
+import { endpoints, type QueryOf, type ToReview } from '@plumbline/api-contract';
 import { Badge, classNames, LinkButton, StatusPill } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { STATUS_TONES } from '../../../approval/status-tones.ts';
@@ -6,8 +6,8 @@ import { useResource } from '../../../api/resource.ts';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
 import { PAGE_ROWS } from '../../../lists/pages.ts';
+import { isLate, reasonText } from '../../../lists/review-reason.ts';
 import { dayText } from '../../../time/moment.ts';
-import { today } from '../../../time/today.ts';
 import { DateCell, profilePath, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
 import { companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
@@ -118,33 +118,6 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     ),
   },
 };
-
-/** A reason in words. */
-export function reasonText({ kind, on, names }: ReviewReason, now = today(new Date())): string {
-  const day = on === null ? '' : dayText(on);
-  const isOver = on !== null && on < now;
-  switch (kind) {
-    case 'assigned': {
-      const who = names.length > 0 ? `Assigned by ${names.join(', ')}` : 'Assigned to you';
-      if (on === null) return who;
-      return isOver ? `${who}, was due ${day}` : `${who}, due ${day}`;
-    }
-    case 'approval_expires':
-      return isOver ? `Approval expired ${day}` : `Approval expires ${day}`;
-    case 'document_expires':
-      return isOver ? `Document expired ${day}` : `Document expires ${day}`;
-    case 'new':
-      return 'Newly shared';
-    case 'changed':
-      return 'Changed since your review';
-    case 'outdated':
-      return 'Risk assessment out of date';
-    default:
-      return kind satisfies never;
-  }
-}
-
-const isLate = ({ on }: ReviewReason): boolean => on !== null && on < today(new Date());
 
 /** The first reason, and below it the others; of one alone, the sections that it is about. */
 function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {

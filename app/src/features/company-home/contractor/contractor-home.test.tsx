@@ -1,0 +1,117 @@
+import { endpoints } from '@plumbline/api-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
+import type { farEnd } from '../../../organization/testing/far-end.ts';
+import { openPage } from '../../../organization/testing/open-page.tsx';
+import { companyHomeRoutes } from '../routes.tsx';
+
+const contractor = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
+const page = { count: 0, is_more: false, offset: 0, results: [] };
+const TP = {
+  id: '99999999-9999-4999-8999-999999999999',
+  name: 'Ridgeline Mechanical Inc.',
+};
+const row = {
+  id: '88888888-8888-4888-8888-888888888888',
+  permission_id: '77777777-7777-4777-8777-777777777777',
+  tp: TP,
+  sections: [{ slug: 'insurance', name: 'Insurance' }],
+  reasons: [
+    { kind: 'new', on: null, names: [] },
+    { kind: 'document_expires', on: '2099-12-20', names: [] },
+  ],
+};
+
+const open = (tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
+  openPage(
+    maria({ primary_organization: contractor }),
+    companyHomeRoutes,
+    '/company-home',
+    SUMMIT.name,
+    (server) => {
+      const none = { count: 0, results: [] };
+      server.on(endpoints.listEmployeeConfirmations, none);
+      server.on(endpoints.listRelationshipRequests, none);
+      server.on(endpoints.listBidInvitations, none);
+      server.on(endpoints.listNotifications, { ...none, unread: 0 } as never);
+      server.on(endpoints.listToReview, { ...page, reasons: {} } as never);
+      server.on(endpoints.listAccessGranted, page as never);
+      server.on(endpoints.listCompletedRac, page as never);
+      server.on(endpoints.countPartnerFilters, { counts: { grades: {} } });
+      tell(server);
+    },
+  );
+
+const card = (title: string) =>
+  within(
+    screen.getByRole('heading', { level: 2, name: title }).closest('section') ?? document.body,
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the home of a contractor', () => {
+  it('leads to each vault as its list does, and to the list', async () => {
+    await open((server) => {
+      server.on(endpoints.listToReview, {
+        ...page,
+        count: 15,
+        results: [row],
+        reasons: { new: 7, document_expires: 2 },
+      } as never);
+      server.on(endpoints.listAccessGranted, {
+        ...page,
+        count: 1,
+        results: [{ ...row, modified: '2026-11-20T15:00:00Z' }],
+      } as never);
+    });
+    const review = card('To review');
+    const vault = await review.findByRole('link', { name: TP.name });
+    expect(vault.getAttribute('href')).toBe(
+      `/prequal/read-view/insurance?tp=${TP.id}&from=${encodeURIComponent('?')}`,
+    );
+    review.getByText('Newly shared');
+    expect(review.getByRole('link', { name: 'Documents expiring (2)' }).getAttribute('href')).toBe(
+      '/prequal/gc-landing/trade-partners?list=to_review&reasons=document_expires',
+    );
+    expect(review.getByRole('link', { name: 'All 15 in To review' }).getAttribute('href')).toBe(
+      '/prequal/gc-landing/trade-partners',
+    );
+    // Of a vault that is new too, what expires is what this card says.
+    card('Expiring').getByText('Document expires Dec 20, 2099');
+    await card('Recent changes').findByText('Nov 20, 2026');
+    expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
+  });
+
+  it('counts grades by letter, each with the way to its assessments', async () => {
+    await open((server) =>
+      server.on(endpoints.countPartnerFilters, {
+        counts: { grades: { A: 2, 'B+': 1, 'B-': 3, Incomplete: 1 } },
+      }),
+    );
+    const grades = card('Grades');
+    expect((await grades.findByRole('link', { name: /4 assessments/u })).getAttribute('href')).toBe(
+      '/prequal/gc-landing/trade-partners?list=completed_rac&grades=B%2B%7CB%7CB-',
+    );
+    grades.getByRole('link', { name: '1 without a grade' });
+    grades.getByRole('link', { name: 'All 7 completed risk assessments' });
+  });
+
+  it('says what to do first, to a contractor without any vault', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Start here' });
+    screen.getByRole('link', { name: 'Import your vendor list' });
+    card('Expiring').getByText('Nothing expires soon.');
+    expect(document.body.textContent).not.toMatch(/your data vault/iu);
+  });
+
+  it('says what could not be loaded, and keeps the rest', async () => {
+    await open((server) => server.on(endpoints.listToReview, () => [500, problem(500, 'No.')]));
+    await screen.findByText('“To review” could not be loaded');
+    await screen.findByRole('heading', { name: 'Start here' });
+  });
+});

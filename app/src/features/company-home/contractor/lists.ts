@@ -1,0 +1,24 @@
+import type { Endpoint, QueryOf } from '@plumbline/api-contract';
+import { GRADES } from '../../../lists/filter-options.ts';
+import { type ListView, queryOf, readView, withFilter } from '../../../lists/list-url.ts';
+
+const LIST = '/prequal/gc-landing/trade-partners';
+
+/** The page of lists, at one of them. `search`: its address from the question mark on; empty for the first list. */
+export const listAt = (search: string): string => `${LIST}${search}`;
+
+/** Each list as a card of the home shows it: the card leads to the same list. */
+export const TO_REVIEW = readView('?list=to_review');
+export const EXPIRING = withFilter(TO_REVIEW, 'reasons', ['approval_expires', 'document_expires']);
+export const CHANGED = readView('?list=access_granted&ordering=-changed');
+export const ASSESSED = readView('?list=completed_rac');
+export const BY_GRADE = withFilter(ASSESSED, 'grades', GRADES);
+export const UNGRADED = withFilter(ASSESSED, 'grades', ['Incomplete']);
+export const OUTDATED = withFilter(ASSESSED, 'is_outdated', ['true']);
+
+/** Of each list that many are shown. */
+const MOST_SHOWN = 6;
+
+/** The query of the first rows of a list. */
+export const firstOf = <E extends Endpoint>(view: ListView) =>
+  ({ ...queryOf(view), limit: MOST_SHOWN, offset: 0 }) as unknown as Partial<QueryOf<E>>;
