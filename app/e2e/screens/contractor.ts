@@ -27,7 +27,7 @@ export const contractorScreens: readonly Screen[] = [
     path: LIST,
     who: dana,
     name: 'what is to be reviewed',
-    reach: ({ page }) => page.getByText('Newly shared').waitFor(),
+    reach: ({ page }) => page.getByText('Newly shared').first().waitFor(),
   },
   {
     route: LIST,

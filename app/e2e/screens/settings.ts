@@ -219,7 +219,7 @@ export const settingsScreens: readonly Screen[] = [
     before: (visit) => refuse(visit, '**/api/office_locations/**', 500),
     reach: async ({ page }) => {
       await page.getByText('Your company’s offices could not be loaded').waitFor();
-      await page.getByLabel('Website').fill('not a website');
+      await page.getByRole('textbox', { name: 'Website' }).first().fill('not a website');
       await page.getByLabel('Description').fill('wired '.repeat(350));
       await page.getByText(/characters? too many$/u).waitFor();
       const about = page.getByRole('region', { name: 'About' });

@@ -12,9 +12,9 @@ export function Rating({ assessed }: { readonly assessed: Assessed }) {
   const { grade, letter, score, coverage } = assessed;
   const shownCoverage = Math.floor(coverage);
   return (
-    <div className="flex items-start gap-5">
+    <div className="flex flex-wrap items-start gap-5">
       <GradeBadge grade={grade} size="large" />
-      <dl className="min-w-0 flex-1 space-y-3">
+      <dl className="min-w-0 flex-1 basis-40 space-y-3 wrap-anywhere">
         <div>
           <dt className="sr-only">Score</dt>
           <dd className="flex flex-wrap items-baseline gap-x-1.5 leading-none text-ink">

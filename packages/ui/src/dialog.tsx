@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
             </Radix.Title>
             {description && (
               <Radix.Description asChild>
-                <div className="mt-1.5 text-sm text-ink-muted">{description}</div>
+                <div className="mt-1.5 text-sm wrap-anywhere text-ink-muted">{description}</div>
               </Radix.Description>
             )}
             {props.children && <div className="mt-4">{props.children}</div>}

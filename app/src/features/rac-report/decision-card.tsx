@@ -25,7 +25,7 @@ export function DecisionCard({ report }: { readonly report: RacReport }) {
         {suggested === null ? (
           <p className="text-ink-muted">No status is suggested without a grade.</p>
         ) : (
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="min-w-0">
               <span className="block text-xs font-medium text-ink-muted">Suggested</span>
               <span className="font-medium text-ink">{suggested.words}</span>

@@ -5,7 +5,7 @@ import {
   notificationKindOf,
   type NotificationPreference,
 } from '@plumbline/api-contract';
-import { announce, Select, SkeletonText, Switch, useSnackbar } from '@plumbline/ui';
+import { announce, Select, SideScroller, SkeletonText, Switch, useSnackbar } from '@plumbline/ui';
 import { Fragment, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
@@ -86,45 +86,47 @@ type PreferenceTableProps = {
 
 function PreferenceTable({ rows, onChange }: PreferenceTableProps) {
   return (
-    <table className="w-full border-collapse text-left text-sm">
-      <caption className="sr-only">What you’re notified of</caption>
-      <thead className="border-b border-line bg-canvas text-ink-muted">
-        <tr>
-          <th scope="col" className="py-2.5 pr-3 pl-6 font-medium max-md:pl-4">
-            Notification
-          </th>
-          <th scope="col" className="px-2 py-2.5 font-medium md:whitespace-nowrap">
-            In Plumbline
-          </th>
-          <th scope="col" className="py-2.5 pr-6 pl-2 font-medium max-md:pr-4">
-            Email
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {NOTIFICATION_SECTIONS.map((section) => {
-          const of = rows.filter(({ kind }) => notificationKindOf(kind).section === section);
-          return (
-            of.length > 0 && (
-              <Fragment key={section}>
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={3}
-                    className="px-6 pt-5 pb-2 font-semibold text-ink max-md:px-4"
-                  >
-                    {section}
-                  </th>
-                </tr>
-                {of.map((row) => (
-                  <PreferenceRow key={row.kind} row={row} onChange={onChange} />
-                ))}
-              </Fragment>
-            )
-          );
-        })}
-      </tbody>
-    </table>
+    <SideScroller label="What you’re notified of">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">What you’re notified of</caption>
+        <thead className="border-b border-line bg-canvas text-ink-muted">
+          <tr>
+            <th scope="col" className="py-2.5 pr-3 pl-6 font-medium max-md:pl-4">
+              Notification
+            </th>
+            <th scope="col" className="px-2 py-2.5 font-medium md:whitespace-nowrap">
+              In Plumbline
+            </th>
+            <th scope="col" className="py-2.5 pr-6 pl-2 font-medium max-md:pr-4">
+              Email
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {NOTIFICATION_SECTIONS.map((section) => {
+            const of = rows.filter(({ kind }) => notificationKindOf(kind).section === section);
+            return (
+              of.length > 0 && (
+                <Fragment key={section}>
+                  <tr>
+                    <th
+                      scope="rowgroup"
+                      colSpan={3}
+                      className="px-6 pt-5 pb-2 font-semibold text-ink max-md:px-4"
+                    >
+                      {section}
+                    </th>
+                  </tr>
+                  {of.map((row) => (
+                    <PreferenceRow key={row.kind} row={row} onChange={onChange} />
+                  ))}
+                </Fragment>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </SideScroller>
   );
 }
 

@@ -98,7 +98,7 @@ export function VaultStatus({ status, lapse = null }: VaultStatusProps) {
   const isReady = status === 'Ready For Review' && lapse === null;
   return (
     <TwoLines>
-      <p className="flex shrink-0 items-center gap-2 whitespace-nowrap text-ink-muted">
+      <p className="flex shrink-0 items-center gap-2 text-ink-muted group-not-data-stacked/table:whitespace-nowrap">
         <span
           aria-hidden="true"
           className={classNames(

@@ -21,7 +21,7 @@ export function ProfileCard({ profile, usual, isNow, action }: ProfileCardProps)
       aria-labelledby={id}
       className={`flex flex-col rounded-xl border bg-surface p-5 shadow-card ${isNow ? 'border-primary-strong ring-1 ring-primary-strong' : 'border-line'}`}
     >
-      <h3 id={id} className="flex items-center gap-2 text-base font-semibold text-ink">
+      <h3 id={id} className="flex flex-wrap items-center gap-2 text-base font-semibold text-ink">
         {profile.name}
         {isNow && <Badge tone="primary">Your company’s</Badge>}
       </h3>
@@ -29,8 +29,11 @@ export function ProfileCard({ profile, usual, isNow, action }: ProfileCardProps)
       <p className="mt-0.5 text-sm text-ink-muted">{profile.suits}</p>
       <ul className="my-4 space-y-1.5 text-xs">
         {weights.map(({ code, name, weight }) => (
-          <li key={code} className="grid grid-cols-[minmax(0,1fr)_4.5rem_2rem] items-center gap-2">
-            <span className="text-ink-muted">{name}</span>
+          <li
+            key={code}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,4.5rem)_2rem] items-center gap-2"
+          >
+            <span className="wrap-anywhere text-ink-muted">{name}</span>
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-primary"
