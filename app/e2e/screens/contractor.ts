@@ -132,7 +132,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: `${LIST}?list=access_requested`,
+    path: `${LIST}?list=sent`,
     who: dana,
     name: 'the invitations by mail of a contractor',
     before: mailedInvitations,

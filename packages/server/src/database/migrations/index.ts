@@ -35,6 +35,7 @@ import { up as notificationDigests } from './032-notification-digests.ts';
 import { up as companyDecisions } from './034-company-decisions.ts';
 import { up as searchWrites } from './036-search-writes.ts';
 import { up as importCorrections } from './042-import-corrections.ts';
+import { up as approvalRank } from './043-approval-rank.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '034-company-decisions': { up: companyDecisions },
   '036-search-writes': { up: searchWrites },
   '042-import-corrections': { up: importCorrections },
+  '043-approval-rank': { up: approvalRank },
 };

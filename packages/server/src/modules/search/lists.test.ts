@@ -204,6 +204,21 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       .execute();
     const byStatus = namesOf(await list('listAccessGranted', { ordering: 'tp_status' }));
     expect(byStatus[0]).toBe('Zulu Bauer Partners');
+    // In its natural order: by the alphabet, this would come before what is in review.
+    const say = (status: string, name: string) =>
+      test.server.database
+        .updateTable('permissions')
+        .set({ tp_status: status as 'Approved' })
+        .where('organization_id', 'in', (query) =>
+          query.selectFrom('organizations').select('id').where('name', '=', name),
+        )
+        .execute();
+    await say('Expired', names[0] ?? '');
+    await say('Not Approved', names[1] ?? '');
+    await say('In Review', names[2] ?? '');
+    const natural = namesOf(await list('listAccessGranted', { ordering: 'tp_status' }));
+    expect([natural[1], ...natural.slice(-2)]).toEqual([names[2], names[0], names[1]]);
+    for (const name of names.slice(0, 3)) await say('Not Reviewed', name);
     expect(namesOf(await list('listAccessGranted', { ordering: '-created' }))[0]).toBe(
       'Zulu Bauer Partners',
     );

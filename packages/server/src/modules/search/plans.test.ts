@@ -65,7 +65,13 @@ const cases: readonly {
     list: 'access_granted',
     asked: 'an approval status, by that status',
     view: { filters: readFilters({ tp_status: 'Approved' }), ordering: 'tp_status' },
-    index: 'permissions_(?:verdict|person|contractor)',
+    index: 'permissions_(?:verdict|approval|person|contractor)',
+  },
+  {
+    list: 'access_granted',
+    asked: 'the best approval',
+    view: { ordering: 'tp_status' },
+    index: 'permissions_(?:approval|person|contractor)',
   },
   {
     list: 'access_granted',

@@ -8,6 +8,7 @@ import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { needsPermission } from './filters.ts';
 import { completedRac } from './queries/completed-rac.ts';
+import { rankOf } from './queries/rank-of.ts';
 import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries/to-review.ts';
 import {
   all,
@@ -95,8 +96,8 @@ function sourceOf(view: View): Source {
     id: sql`g.id`,
     orders: {
       ...byName(sql`g`, sql`g.id`),
-      tp_status: sql`g.tp_status, g.sort_name, g.id`,
-      '-tp_status': sql`g.tp_status desc, g.sort_name desc, g.id desc`,
+      tp_status: sql`${rankOf(sql`g.tp_status`)}, g.sort_name, g.id`,
+      '-tp_status': sql`${rankOf(sql`g.tp_status`)} desc, g.sort_name desc, g.id desc`,
       created: sql`g.created_at, g.id`,
       '-created': sql`g.created_at desc, g.id`,
       ...bothWays('changed', CHANGED),

@@ -10,6 +10,7 @@ import {
   type Sql,
   withOrganization,
 } from './conditions.ts';
+import { rankOf } from './rank-of.ts';
 
 /** Of an assessment, what a filter may ask: by the alias `r`. */
 function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
@@ -74,7 +75,7 @@ export function completedRac(view: View): Source {
     id: sql`r.id`,
     orders: {
       ...byName(sql`r`, sql`r.id`),
-      tp_status: sql`p.tp_status, r.sort_name, r.id`,
+      tp_status: sql`${rankOf(sql`p.tp_status`)}, r.sort_name, r.id`,
       '-created': sql`r.completed_at desc, r.id`,
       created: sql`r.completed_at, r.id`,
       score: score.up,

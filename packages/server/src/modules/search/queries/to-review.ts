@@ -13,6 +13,7 @@ import {
   type Sql,
   withOrganization,
 } from './conditions.ts';
+import { rankOf } from './rank-of.ts';
 
 /** How many days ahead an approval or a document of an approved partner is in the queue. */
 const AHEAD = 30;
@@ -99,12 +100,6 @@ function reasonsOf({ filters }: View): readonly Sql[] {
   const asked = Object.entries(REASONS).filter(([name]) => filters.reasons.includes(name));
   return (asked.length === 0 ? Object.entries(REASONS) : asked).map(([, condition]) => condition);
 }
-
-/** An approval status, the best first. */
-const rankOf = (
-  status: Sql,
-): Sql => sql`array_position(array['Approved', 'Approved With Conditions', 'In Review',
-  'Not Reviewed', 'Expired', 'Not Approved'], (${status})::text)`;
 
 /** What is due first: a review, an approval or a document. */
 const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires::date)`;
