@@ -16,8 +16,6 @@ export const LISTS = [
   'completed_rac',
 ] as const;
 export type PartnerList = (typeof LISTS)[number];
-/** The lists that are exported as files. */
-export type ExportedList = Exclude<PartnerList, 'to_review'>;
 
 /** The filters that take several values, in the order of the sidebar. */
 export const FILTERS = [

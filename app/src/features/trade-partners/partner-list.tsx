@@ -148,13 +148,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
                 onKeep={() => onKeepColumns(shownIds)}
               />
               <ViewsMenu view={view} settings={settings} manageAt={manageAt} />
-              {view.list !== 'to_review' && (
-                <ExportButton
-                  list={view.list}
-                  view={view}
-                  columns={shown.flatMap(({ csv }) => csv)}
-                />
-              )}
+              <ExportButton view={view} columns={shown.flatMap(({ csv }) => csv)} />
             </div>
           </div>
           {children && (

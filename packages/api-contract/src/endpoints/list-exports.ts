@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Limit, listOf, Offset, Time } from '../shapes.ts';
 import { Page } from './access-lists.ts';
-import { List } from './search.ts';
+import { AnyList } from './search.ts';
 
 export const ListExport = Type.Object({
   user: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
-  list: List,
+  list: AnyList,
   rows: Type.Integer({ description: 'How many trade partners the file holds.' }),
   at: Time,
 });

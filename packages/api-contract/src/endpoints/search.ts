@@ -305,13 +305,16 @@ export const List = Type.Union([
   Type.Literal('completed_rac'),
 ]);
 
+/** Every list, the queue too. */
+export const AnyList = Type.Union([...List.anyOf, Type.Literal('to_review')]);
+
 export const countPartnerFilters = endpoint({
   ...shared,
   id: 'countPartnerFilters',
   path: `${BASE}/:list/counts/`,
   summary:
     'For each selected filter value, how many trade partners match it along with the other filters. Exact up to 1,000.',
-  params: Type.Object({ list: Type.Union([...List.anyOf, Type.Literal('to_review')]) }),
+  params: Type.Object({ list: AnyList }),
   query: AnyQuery,
   replies: {
     200: Type.Object({
@@ -326,7 +329,7 @@ export const exportPartners = endpoint({
   path: `${BASE}/:list/csv/`,
   summary: 'The filtered list as a CSV with the selected columns, up to 10,000 rows.',
   kind: 'download',
-  params: Type.Object({ list: List }),
+  params: Type.Object({ list: AnyList }),
   query: Type.Object({ ...AnyQuery.properties, columns: values('Columns, in order') }),
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });

@@ -36,6 +36,7 @@ import { up as companyDecisions } from './034-company-decisions.ts';
 import { up as searchWrites } from './036-search-writes.ts';
 import { up as importCorrections } from './042-import-corrections.ts';
 import { up as approvalRank } from './043-approval-rank.ts';
+import { up as toReviewExport } from './044-to-review-export.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '036-search-writes': { up: searchWrites },
   '042-import-corrections': { up: importCorrections },
   '043-approval-rank': { up: approvalRank },
+  '044-to-review-export': { up: toReviewExport },
 };

@@ -71,7 +71,7 @@ export type ListExportsTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
-  list: 'browse_all' | 'access_granted' | 'access_requested' | 'completed_rac';
+  list: 'browse_all' | 'access_granted' | 'access_requested' | 'completed_rac' | 'to_review';
   /** How many trade partners the file held. */
   rows: number;
   at: Date;

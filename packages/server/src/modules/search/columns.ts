@@ -4,9 +4,11 @@ import type {
   FoundPartner,
   GrantedVault,
   RequestedPartner,
+  ReviewReason,
+  ToReview,
 } from '@plumbline/api-contract';
 import { shownScore } from '@plumbline/risk';
-import type { ExportedList as List } from './view.ts';
+import type { List } from './view.ts';
 
 /** A column of a CSV: its key, its header, and its value for a row. */
 type Column<Row> = {
@@ -20,6 +22,7 @@ export type ListedRow = {
   readonly access_granted: GrantedVault;
   readonly access_requested: RequestedPartner;
   readonly completed_rac: CompletedRac;
+  readonly to_review: ToReview;
 };
 
 type Card = Omit<FoundPartner, 'standing' | 'permission_id' | 'prequal_status'>;
@@ -58,6 +61,22 @@ const OUTDATED = {
   model: 'Weights changed',
 } as const;
 
+const REASONS: Readonly<Record<ReviewReason['kind'], string>> = {
+  assigned: 'Assigned',
+  new: 'Newly shared',
+  changed: 'Changed since your review',
+  outdated: 'Risk assessment out of date',
+  approval_expires: 'Approval expires',
+  document_expires: 'Document expires',
+};
+
+const reasonText = ({ kind, on, names }: ReviewReason): string =>
+  [
+    REASONS[kind],
+    ...(on === null ? [] : [on]),
+    ...(names.length === 0 ? [] : [`(${names.join(', ')})`]),
+  ].join(' ');
+
 const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   browse_all: [
     ...cardColumns<FoundPartner>((row) => row),
@@ -92,6 +111,21 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
     column('tp_status', 'Your Status', (row) => row.tp_status),
     column('tp_notes', 'Your Notes', (row) => row.tp_notes),
     column('completed', 'Completed', (row) => day(row.completed)),
+  ],
+  to_review: [
+    ...cardColumns<ToReview>(({ tp }) => tp),
+    column('reasons', 'Why', (row) => row.reasons.map(reasonText).join('; ')),
+    column('tp_status', 'Your Status', (row) => row.tp_status ?? 'Not shared with you'),
+    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
+    column('approval', 'Company Approval', ({ approval }) =>
+      approval === null ? '' : approval.is_expired ? 'Expired' : approval.status,
+    ),
+    column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
+    column('grade', 'Grade', ({ assessment }) =>
+      assessment === null ? '' : (assessment.grade ?? 'Incomplete'),
+    ),
+    column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),
+    column('created', 'Access Since', (row) => day(row.created)),
   ],
 };
 

@@ -5,9 +5,9 @@ import { csvHead, csvLines } from '../exports/index.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { valuesOf } from './filters.ts';
 import { bringUpToDate, presentVaultTimes, viewOf } from './lists.ts';
-import { presentFound, presentRac, presentRequested } from './present.ts';
+import { presentFound, presentRac, presentRequested, presentToReview } from './present.ts';
 import { findIds, findRows, type ListedId } from './queries.ts';
-import type { AskedList, ExportedList as List, View } from './view.ts';
+import type { AskedList, List, View } from './view.ts';
 
 /** Spreadsheets can hold more, but no one reads more. */
 const MOST_ROWS = 10_000;
@@ -32,6 +32,10 @@ const readers: {
     (await findRows(database, view, ids)).map(presentRequested),
   completed_rac: async ({ database }, view, ids) =>
     (await findRows(database, view, ids)).map(presentRac),
+  to_review: async ({ database, vaults }, view, ids) => {
+    const today = vaults.today();
+    return (await findRows(database, view, ids)).map((row) => presentToReview(row, today));
+  },
 };
 
 export type ListFile = {

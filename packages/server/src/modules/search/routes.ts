@@ -68,6 +68,7 @@ const NAMES = {
   access_granted: 'Trade partners - access granted',
   access_requested: 'Trade partners - access requested',
   completed_rac: 'Completed risk assessments',
+  to_review: 'Trade partners - to review',
 } as const;
 
 const exportPartners = route({

@@ -54,6 +54,37 @@ withServer('the queue of reviews', (test) => {
     expect(await reasons()).toEqual([]);
   });
 
+  it('is a file with what its columns show, of the person alone', async () => {
+    await grantSections(test, [BASIC]);
+    await test.server.database.deleteFrom('reader_reviews').execute();
+    await test.server.database
+      .updateTable('permissions')
+      .set({ tp_status: 'Not Reviewed' })
+      .execute();
+    const csv = async (actor: ActorName) => {
+      const reply = await test.call(actor, endpoints.exportPartners, {
+        params: { list: 'to_review' },
+        query: { columns: 'name|reasons|tp_status|approval|reviewed' },
+      });
+      expect(reply.statusCode).toBe(200);
+      return reply.body
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split('\r\n');
+    };
+    const head = 'Company,Why,Your Status,Company Approval,Your Last Review';
+    expect(await csv('gcGranted')).toEqual([
+      head,
+      'Summit Electric LLC,Newly shared (Basic Information),Not Reviewed,,Never',
+    ]);
+    expect(await csv('gcColleague')).toEqual([head]);
+    const log = await test.server.database
+      .selectFrom('list_exports')
+      .select(['list', 'rows'])
+      .execute();
+    expect(log).toContainEqual({ list: 'to_review', rows: 1 });
+  });
+
   it('has what was saved in a shared section since the own review, and nothing of others', async () => {
     await decide('Approved');
     await answer(test, 'financial-information/FI-01', 'Yes');

@@ -9,8 +9,6 @@ export const LISTS = [
   'to_review',
 ] as const;
 export type List = (typeof LISTS)[number];
-/** The lists that are exported as files: a queue changes with each decision. */
-export type ExportedList = Exclude<List, 'to_review'>;
 
 /** Spec section 9: a page of results is 50. */
 export const PAGE = 50;
