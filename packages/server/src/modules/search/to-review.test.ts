@@ -42,25 +42,7 @@ withServer('the queue of reviews', (test) => {
       .set({ at: new Date(Date.now() - 20 * DAY_MS) })
       .execute();
 
-  it('has what was newly shared, until it is reviewed', async () => {
-    expect(await reasons()).toEqual([['new', null, 'Basic Information']]);
-    const { count, reasons: counts } = await page();
-    expect([count, counts]).toMatchObject([1, { new: 1, changed: 0, assigned: 0 }]);
-    await decide('Approved');
-    expect(await reasons()).toEqual([]);
-    await grantSections(test, [BASIC, INSURANCE]);
-    expect(await reasons()).toEqual([['new', null, 'Insurance']]);
-    await decide('In Review');
-    expect(await reasons()).toEqual([]);
-  });
-
   it('is a file with what its columns show, of the person alone', async () => {
-    await grantSections(test, [BASIC]);
-    await test.server.database.deleteFrom('reader_reviews').execute();
-    await test.server.database
-      .updateTable('permissions')
-      .set({ tp_status: 'Not Reviewed' })
-      .execute();
     const csv = async (actor: ActorName) => {
       const reply = await test.call(actor, endpoints.exportPartners, {
         params: { list: 'to_review' },
@@ -83,6 +65,18 @@ withServer('the queue of reviews', (test) => {
       .select(['list', 'rows'])
       .execute();
     expect(log).toContainEqual({ list: 'to_review', rows: 1 });
+  });
+
+  it('has what was newly shared, until it is reviewed', async () => {
+    expect(await reasons()).toEqual([['new', null, 'Basic Information']]);
+    const { count, reasons: counts } = await page();
+    expect([count, counts]).toMatchObject([1, { new: 1, changed: 0, assigned: 0 }]);
+    await decide('Approved');
+    expect(await reasons()).toEqual([]);
+    await grantSections(test, [BASIC, INSURANCE]);
+    expect(await reasons()).toEqual([['new', null, 'Insurance']]);
+    await decide('In Review');
+    expect(await reasons()).toEqual([]);
   });
 
   it('has what was saved in a shared section since the own review, and nothing of others', async () => {
