@@ -35,8 +35,8 @@ type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
 type ListFrameProps<Row> = {
   /** Names the list in a sentence: 'The list of people with access'. */
   readonly what: string;
-  /** Names the search: 'Search people with access'. */
-  readonly searchLabel: string;
+  /** Names the search: 'Search people with access'; null for a list without one. */
+  readonly searchLabel: string | null;
   readonly reply: {
     readonly data: Listed<Row> | undefined;
     readonly error: ApiError | undefined;
@@ -53,13 +53,13 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { what, searchLabel, reply, place, empty, children } = props;
   const { data, error } = reply;
   const { view } = place;
-  const isSearched = view.search.trim() !== '';
+  const isSearched = searchLabel !== null && view.search.trim() !== '';
   const isWholeEmpty = data?.count === 0 && !isSearched;
   const isLong = (data?.count ?? 0) >= SEARCHABLE;
   return (
     <>
       {/* Outside of what comes and goes below it: a letter typed does not lose the focus. */}
-      {(isSearched || isLong) && (
+      {searchLabel !== null && (isSearched || isLong) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchInput
             aria-label={searchLabel}

@@ -35,6 +35,7 @@ const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
   'listContactInvitations',
   'listTpEmployees',
   'countIncoming',
+  'listIncomingCorrections',
 ];
 
 /**
@@ -60,6 +61,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         ...READ_BY_PERMISSION,
         ...READ_BY_ASSESSMENT,
         ...lists,
+        'listCorrections',
         'listExpiring',
         'getPartnerDecision',
       ];
@@ -70,6 +72,8 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
       return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'];
     case 'notes_changed':
       return ['listComments', 'listAllComments'];
+    case 'corrections_changed':
+      return ['listCorrections', 'listIncomingCorrections'];
     case 'request_changed':
       // A vault says whether more of it was asked for.
       return [...lists, 'getDataVault'];

@@ -48,6 +48,11 @@ export { pathOf } from './path-of.ts';
 export { TERMS_VERSION } from './terms.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
+export type {
+  Correction,
+  CorrectionStatus,
+  IncomingCorrection,
+} from './endpoints/correction-requests.ts';
 export type { NamesakeProblem } from './endpoints/access-lists.ts';
 export type { EmployeeInvitation, EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';

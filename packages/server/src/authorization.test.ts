@@ -17,6 +17,7 @@ const destructive: ReadonlySet<string> = new Set([
   'deleteContactList',
   'deleteFile',
   'deleteComment',
+  'withdrawCorrection',
   'endAssignment',
   'deleteMe',
   'endSession',

@@ -35,6 +35,11 @@ import type { Labels } from './use-section.ts';
 // Most sections that are opened have their answers: those never need it.
 const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers);
 
+// Most sections have none, and it waits for the form.
+const SectionCorrections = lazyPart(
+  async () => (await import('../../corrections/section-corrections.tsx')).SectionCorrections,
+);
+
 type SectionEditorProps = {
   readonly form: OpenForm;
   readonly user: string;
@@ -122,6 +127,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     >
       <Restored autosave={autosave} />
       <ReadyLapse form={form} sections={sections} />
+      <SectionCorrections tp={form.tp} link={link} />
       {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary

@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { ACCESS_LISTS, type AccessList, printListView } from './list-address.ts';
 
+/** Their rows wait for an answer. */
+const WAITING: ReadonlySet<AccessList> = new Set(['incoming', 'corrections']);
+
 type AccessTabsProps = { readonly tp: string; readonly current: AccessList };
 
-/** The three lists of the own vault, each with how many it holds. */
+/** The lists of the own vault, each with how many it holds, or how many wait. */
 export function AccessTabs({ tp, current }: AccessTabsProps) {
   // Each list at its shortest: its count says how many there are in all.
   const shortest = { query: { tp, limit: 1 } };
@@ -14,6 +17,9 @@ export function AccessTabs({ tp, current }: AccessTabsProps) {
     granted: useResource(endpoints.listPermissions, shortest).data?.count,
     incoming: useResource(endpoints.listIncomingRequests, shortest).data?.count,
     sent: useResource(endpoints.listSentInvitations, shortest).data?.count,
+    corrections: useResource(endpoints.listIncomingCorrections, {
+      query: { tp, limit: 1, state: 'open' },
+    }).data?.count,
   };
   return (
     <div className="mb-6">
@@ -27,7 +33,7 @@ export function AccessTabs({ tp, current }: AccessTabsProps) {
             label,
             current: name === current,
             badge: count !== undefined && (
-              <Badge tone={name === 'incoming' && count > 0 ? 'primary' : 'neutral'}>{count}</Badge>
+              <Badge tone={WAITING.has(name) && count > 0 ? 'primary' : 'neutral'}>{count}</Badge>
             ),
           };
         })}

@@ -12,6 +12,7 @@ import { momentText } from '../../time/moment.ts';
 import type { ListAddress } from './list-address.ts';
 import { AcceptDialog } from '../../access/accept-dialog.tsx';
 import { countText } from '../../access/section-words.ts';
+import { useShareAsked } from '../../access/use-share-asked.ts';
 import { placeOf } from '../../organization/person-name.ts';
 
 type IncomingListProps = {
@@ -27,6 +28,8 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
   const refresh = useRefresh();
   const [accepting, setAccepting] = useState<IncomingRequest | null>(null);
   const [declining, setDeclining] = useState<string | null>(null);
+  // The row goes, and with it the button that had the focus.
+  const { share, sharing } = useShareAsked(focusHeading);
   const requests = useResource(
     endpoints.listIncomingRequests,
     { query: { tp, ...useSettledView(address.view) } },
@@ -91,6 +94,8 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
                     request={request}
                     isEditable={isEditable}
                     isDeclining={declining === request.id}
+                    isSharing={sharing === request.id}
+                    onShare={() => void share(request)}
                     onAccept={() => setAccepting(request)}
                     onDecline={() => void decline(request)}
                   />
@@ -120,12 +125,15 @@ type RequestRowProps = {
   readonly request: IncomingRequest;
   readonly isEditable: boolean;
   readonly isDeclining: boolean;
+  readonly isSharing: boolean;
+  /** Opens what was asked for by name. */
+  readonly onShare: () => void;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 };
 
 function RequestRow(props: RequestRowProps) {
-  const { tp, request, isEditable, isDeclining, onAccept, onDecline } = props;
+  const { tp, request, isEditable, isDeclining, isSharing, onShare, onAccept, onDecline } = props;
   const { user, message, created, sections: asked, granted } = request;
   const sections = useResource(endpoints.getSections, { query: { tp } });
   const titleOf = (slug: string): string =>
@@ -162,9 +170,30 @@ function RequestRow(props: RequestRowProps) {
             >
               Decline
             </Button>
-            <Button size="small" aria-label={`Accept ${name}`} onClick={onAccept}>
-              Accept
-            </Button>
+            {asked.length === 0 ? (
+              <Button size="small" aria-label={`Accept ${name}`} onClick={onAccept}>
+                Accept
+              </Button>
+            ) : (
+              <>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Choose sections for ${name}`}
+                  onClick={onAccept}
+                >
+                  Choose sections
+                </Button>
+                <Button
+                  size="small"
+                  busy={isSharing}
+                  aria-label={`Share ${countText(asked.length)} with ${name}`}
+                  onClick={onShare}
+                >
+                  Share {countText(asked.length)}
+                </Button>
+              </>
+            )}
           </div>
         )}
       </div>

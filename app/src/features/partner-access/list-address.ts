@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListPlace } from '../../lists/list-frame.tsx';
 
-/** The three lists of GC Partner Access (specification, "Pre-qual section"). */
+/** The three lists of GC Partner Access (specification, "Pre-qual section"), and what contractors ask to correct. */
 export const ACCESS_LISTS = [
   { name: 'granted', label: 'Access Granted' },
   { name: 'incoming', label: 'Incoming Access Requests' },
   { name: 'sent', label: 'Outgoing GC Invitations' },
+  { name: 'corrections', label: 'Correction Requests' },
 ] as const;
 
 export type AccessList = (typeof ACCESS_LISTS)[number]['name'];

@@ -16,6 +16,7 @@ import { TabBar } from '../../shell/tab-bar.tsx';
 import { PrequalTour } from '../../tour/prequal-tour.tsx';
 import { presetSections } from '../../access/tier.ts';
 import { AccessTabs } from './access-tabs.tsx';
+import { CorrectionList } from './correction-list.tsx';
 import { GrantedList } from './granted-list.tsx';
 import { IncomingList } from './incoming-list.tsx';
 import { useListAddress } from './list-address.ts';
@@ -97,6 +98,8 @@ function OwnAccess({ organization }: { readonly organization: Organization }) {
         />
       ) : list === 'incoming' ? (
         <IncomingList {...common} tp={organization.id} />
+      ) : list === 'corrections' ? (
+        <CorrectionList {...common} tp={organization.id} />
       ) : (
         <OutgoingList
           {...common}

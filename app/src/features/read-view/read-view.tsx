@@ -8,6 +8,7 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { NotShared } from './not-shared.tsx';
+import { useCorrections } from './corrections/use-corrections.ts';
 import { useNotes } from './notes/use-notes.ts';
 import { ReadLayout } from './read-layout.tsx';
 import { SectionReader } from './section-reader.tsx';
@@ -43,6 +44,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
     endpoints.getAnswers,
     isShown ? { query: { link: slug, tp, not_applicable: true, since } } : null,
   );
+  const corrections = useCorrections(tp, organization.data?.name ?? '', isOpen);
   const notes = useNotes(
     isOpen ? vault.data?.permission_id : null,
     useUser().primary_organization !== null,
@@ -107,6 +109,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
           tp={tp}
           sections={sections ?? []}
           notes={notes}
+          corrections={corrections}
           showsOnlyChanges={showsOnlyChanges}
           onOnlyChanges={setOnlyChanges}
           showsNotApplicable={showsNotApplicable}

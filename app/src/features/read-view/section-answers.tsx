@@ -8,6 +8,7 @@ import { withNotApplicable } from '../../form/answers/not-applicable.ts';
 import { ReadingProvider } from '../../form/answers/reading.ts';
 import type { Reading } from '../../form/answers/reading.ts';
 import { ReadCharts } from '../../form/charts/read-charts.tsx';
+import type { Corrections } from './corrections/use-corrections.ts';
 import { Noted } from './notes/noted.tsx';
 import type { Notes } from './notes/use-notes.ts';
 
@@ -15,6 +16,7 @@ type SectionAnswersProps = {
   readonly reply: SectionReply;
   readonly tp: string;
   readonly notes: Notes;
+  readonly corrections: Corrections;
   readonly showsOnlyChanges: boolean;
   readonly showsNotApplicable: boolean;
   readonly onShowAll: () => void;
@@ -22,7 +24,7 @@ type SectionAnswersProps = {
 
 /** One section to be read: its charts, then its answers in the order and the words of the form. */
 export function SectionAnswers(props: SectionAnswersProps) {
-  const { reply, tp, notes, showsOnlyChanges, showsNotApplicable, onShowAll } = props;
+  const { reply, tp, notes, corrections, showsOnlyChanges, showsNotApplicable, onShowAll } = props;
   const { link, questions } = reply.answers;
   const changes = useMemo(() => changesOf(reply), [reply]);
   const shown = useMemo(() => {
@@ -38,7 +40,9 @@ export function SectionAnswers(props: SectionAnswersProps) {
   const reading: Reading = {
     changes,
     previous,
-    annotate: (place) => <Noted key={place.address} notes={notes} {...place} />,
+    annotate: (place) => (
+      <Noted key={place.address} notes={notes} corrections={corrections} {...place} />
+    ),
     isAnnotated: (address) => notes.at(address).length > 0,
   };
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../../shell/failure.tsx';
 import { createChangeWalk } from './change-walk.ts';
+import type { Corrections } from './corrections/use-corrections.ts';
 import { NoteThread } from './notes/note-thread.tsx';
 import { type Notes, sectionPlace } from './notes/use-notes.ts';
 import { useReadPath } from './from-list.ts';
@@ -18,6 +19,7 @@ type SectionReaderProps = {
   readonly tp: string;
   readonly sections: readonly Section[];
   readonly notes: Notes;
+  readonly corrections: Corrections;
   readonly showsOnlyChanges: boolean;
   readonly onOnlyChanges: (only: boolean) => void;
   readonly showsNotApplicable: boolean;

@@ -39,9 +39,10 @@ const questions: readonly Question[] = [
 function draw(
   list: readonly Question[],
   told = changesOf({ changed: [], rows_added: [], rows_removed: [] }),
+  previous?: ReadonlyMap<string, Question>,
 ) {
   render(
-    <ReadingProvider value={{ changes: told }}>
+    <ReadingProvider value={{ changes: told, ...(previous && { previous }) }}>
       <AnswerList questions={list} prefix="s" />
     </ReadingProvider>,
   );
@@ -144,5 +145,26 @@ describe('answers that are read', () => {
     expect(places).toHaveLength(2);
     for (const place of places) expect(place.getAttribute('tabindex')).toBe('-1');
     expect(document.querySelectorAll('[tabindex]')).toHaveLength(2);
+  });
+});
+
+describe('earlier answers', () => {
+  it('are beside the new ones in the cells of a table too', () => {
+    const told = changesOf({ changed: ['s/P/2025/P.2'], rows_added: [], rows_removed: [] });
+    const before: Question = { id: 'P.2', type: 'NUMERIC', label: 'Hours', value: 12 };
+    draw(questions, told, new Map([['s/P/2025/P.2', before]]));
+    const cells = within(screen.getByRole('table')).getAllByRole('cell');
+    const texts = cells.map(({ textContent }) => textContent ?? '');
+    expect(texts.filter((text) => text.includes('Was: 12'))).toHaveLength(1);
+    expect(texts.find((text) => text.includes('Was: 12'))).toContain('20,250');
+  });
+
+  it('are "not shown" where the reader was not shown one, and not there without a review', () => {
+    const told = changesOf({ changed: ['s/P/2025/P.2'], rows_added: [], rows_removed: [] });
+    draw(questions, told, new Map());
+    expect(screen.getByRole('table').textContent).toContain('Was: not shown');
+    cleanup();
+    draw(questions, told);
+    expect(screen.getByRole('table').textContent).not.toContain('Was:');
   });
 });

@@ -8,6 +8,7 @@ import { Heading } from './heading.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { PanelAnswers } from './panel-answers.tsx';
 import { useReading } from './reading.ts';
+import { Was } from './was.tsx';
 
 type AnswerListProps = {
   readonly questions: readonly Question[];
@@ -105,15 +106,6 @@ function Answer({ question, address }: AnswerProps) {
         {annotate && !question.doesNotApply ? annotate({ address, label, children: value }) : value}
       </dd>
     </div>
-  );
-}
-
-/** What an answer was at the review that it is compared with. */
-function Was({ question }: { readonly question: Question | undefined }) {
-  return (
-    <span className="mt-1 block text-sm text-ink-muted">
-      Was: {question === undefined ? 'not shown' : <AnswerValue answer={answerText(question)} />}
-    </span>
   );
 }
 

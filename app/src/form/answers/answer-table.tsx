@@ -8,6 +8,7 @@ import { AnswerValue } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
+import { Was } from './was.tsx';
 
 type AnswerTableProps = {
   readonly panel: Question;
@@ -20,7 +21,7 @@ type AnswerTableProps = {
 
 /** A panel's answers in a table, one way round or the other. */
 export function AnswerTable({ panel, address, headings, across }: AnswerTableProps) {
-  const { changes, isAnnotated } = useReading();
+  const { changes, previous, isAnnotated } = useReading();
   const rows = panel.panels ?? [];
   const questions = questionsOf(panel, headings.key);
   const answer = (row: number, id: string): ReactNode => {
@@ -46,6 +47,7 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
           />
         )}
         <AnswerValue answer={answerText(question)} />
+        {isChanged && previous !== undefined && <Was question={previous.get(place)} />}
       </div>
     );
   };

@@ -25,6 +25,13 @@ import {
   updateComment,
 } from './comments.ts';
 import {
+  confirmAnswer,
+  listCorrections,
+  listIncomingCorrections,
+  requestCorrection,
+  withdrawCorrection,
+} from './correction-requests.ts';
+import {
   answerEmployee,
   answerEmployeeInvitation,
   listEmployeeConfirmations,
@@ -347,6 +354,11 @@ export const endpoints = {
   listAllComments,
   listCommentReaders,
   createComment,
+  confirmAnswer,
+  listCorrections,
+  listIncomingCorrections,
+  requestCorrection,
+  withdrawCorrection,
   updateComment,
   deleteComment,
   listCounties,

@@ -15,6 +15,7 @@ export const LiveMessage = Type.Object({
     Type.Literal('grants_changed'),
     Type.Literal('approval_changed'),
     Type.Literal('notes_changed'),
+    Type.Literal('corrections_changed'),
   ]),
   tp: Type.Optional(Id),
   permission_id: Type.Optional(Id),

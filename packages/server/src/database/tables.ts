@@ -88,6 +88,7 @@ import type {
   CarriedVaultsTable,
   CommentMentionsTable,
   CommentsTable,
+  CorrectionRequestsTable,
   FilesTable,
   OwnExportsTable,
   SaveReceiptsTable,
@@ -150,6 +151,7 @@ export type Tables = {
   review_answers: ReviewAnswersTable;
   comments: CommentsTable;
   comment_mentions: CommentMentionsTable;
+  correction_requests: CorrectionRequestsTable;
   company_approvals: CompanyApprovalsTable;
   company_approval_history: CompanyApprovalHistoryTable;
   review_assignments: ReviewAssignmentsTable;

@@ -2,6 +2,7 @@ import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
 import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
+import { corrections } from './corrections/routes.ts';
 import { companyApprovals } from './company-approvals/routes.ts';
 import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   organizationSearch,
   prequalSettings,
   comments,
+  corrections,
   companyApprovals,
   industryRates,
   lookupLists,

@@ -6,6 +6,8 @@ import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
 import { nameOf } from '../../../organization/person-name.ts';
 import { AcceptDialog } from '../../../access/accept-dialog.tsx';
+import { countText } from '../../../access/section-words.ts';
+import { useShareAsked } from '../../../access/use-share-asked.ts';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { LinkedRow } from './linked.tsx';
@@ -23,6 +25,8 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
   const name = nameOf(request.user);
   const snackbar = useSnackbar();
   const [isOpen, setOpen] = useState(false);
+  const { share, sharing } = useShareAsked(onDone);
+  const { sections: asked } = request;
   const [isBusy, setBusy] = useState(false);
   const decline = async (): Promise<void> => {
     setBusy(true);
@@ -51,8 +55,23 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
         }
         actions={
           <>
-            <Button size="small" aria-label={`Accept ${name}`} onClick={() => setOpen(true)}>
-              Accept
+            {asked.length > 0 && (
+              <Button
+                size="small"
+                busy={sharing !== null}
+                aria-label={`Share ${countText(asked.length)} with ${name}`}
+                onClick={() => void share(request)}
+              >
+                Share {countText(asked.length)}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant={asked.length > 0 ? 'secondary' : 'primary'}
+              aria-label={asked.length > 0 ? `Choose sections for ${name}` : `Accept ${name}`}
+              onClick={() => setOpen(true)}
+            >
+              {asked.length > 0 ? 'Choose sections' : 'Accept'}
             </Button>
             <Button
               size="small"

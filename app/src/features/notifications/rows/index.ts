@@ -2,6 +2,7 @@ import type { Notification } from '@plumbline/api-contract';
 import type { ComponentType } from 'react';
 import { AccessRequestRow } from './access-request.tsx';
 import { BidInvitationRow } from './bid-invitation.tsx';
+import { CorrectionRow } from './correction.tsx';
 import { EmployeeRequestRow } from './employee-request.tsx';
 import { InvitationRow, LinkedRow } from './linked.tsx';
 import type { RowProps } from './plain.tsx';
@@ -12,6 +13,7 @@ import { RelationshipRequestRow } from './relationship-request.tsx';
 const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   access_request: AccessRequestRow,
   bid_invitation: BidInvitationRow,
+  correction: CorrectionRow,
   employee_request: EmployeeRequestRow,
   invitation: InvitationRow,
   project_part: ProjectPartRow,

@@ -12,6 +12,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   access_request: 'person',
   vault_access: 'lock',
   vault_invitation: 'person',
+  correction_request: 'edit',
+  correction_answer: 'edit',
   expiration: 'calendar',
   risk_assessment: 'success',
   relationship: 'company',

@@ -70,7 +70,12 @@ afterEach(() => {
 function Trial() {
   const notes = useNotes(PERMISSION);
   return notes.isLoaded ? (
-    <Noted notes={notes} address={ADDRESS} label="Company">
+    <Noted
+      notes={notes}
+      corrections={{ tp: PERMISSION, organization: 'Acme', at: () => undefined }}
+      address={ADDRESS}
+      label="Company"
+    >
       Acme
     </Noted>
   ) : null;

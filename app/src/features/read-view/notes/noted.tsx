@@ -1,13 +1,20 @@
 import { classNames, Icon } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import type { AnnotatedPlace } from '../../../form/answers/reading.ts';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
+import { AskedCorrection } from '../corrections/asked-correction.tsx';
+import type { Corrections } from '../corrections/use-corrections.ts';
 import { NoteThread } from './note-thread.tsx';
 import type { Notes } from './use-notes.ts';
 
-type NotedProps = AnnotatedPlace & { readonly notes: Notes };
+const CorrectionDialog = lazyPart(
+  async () => (await import('../corrections/correction-dialog.tsx')).CorrectionDialog,
+);
+
+type NotedProps = AnnotatedPlace & { readonly notes: Notes; readonly corrections: Corrections };
 
 /** An answer with a button for the notes on it. Notes that are there are shown; an empty thread opens when asked for. */
-export function Noted({ notes, address, label, parts = [], children }: NotedProps) {
+export function Noted({ notes, corrections, address, label, parts = [], children }: NotedProps) {
   const count = [address, ...parts.map((part) => part.address)].reduce(
     (sum, place) => sum + notes.at(place).length + notes.unsentAt(place).length,
     0,
@@ -16,11 +23,30 @@ export function Noted({ notes, address, label, parts = [], children }: NotedProp
   const [wish, setWish] = useState<boolean>();
   const isOpen = wish ?? count > 0;
   const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const asked = [{ address, label }, ...parts].flatMap((place) => {
+    const correction = corrections.at(place.address);
+    return correction
+      ? [{ correction, on: place.address === address ? undefined : place.label }]
+      : [];
+  });
+  const isWaiting = corrections.at(address)?.status === 'pending';
   const name = count === 0 ? `Add a note on ${label}` : `${noteCount(count)} on ${label}`;
   return (
     <>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1 break-words">{children}</div>
+        {!isWaiting && (
+          <button
+            type="button"
+            aria-label={`Ask for a correction of ${label}`}
+            title={`Ask for a correction of ${label}`}
+            onClick={() => setAsking(true)}
+            className="-my-1 inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center rounded-md text-ink-subtle hover:bg-sunken hover:text-ink print:hidden"
+          >
+            <Icon name="edit" size={16} />
+          </button>
+        )}
         <button
           ref={button}
           type="button"
@@ -37,6 +63,17 @@ export function Noted({ notes, address, label, parts = [], children }: NotedProp
           {count > 0 && count}
         </button>
       </div>
+      {asked.map(({ correction, on }) => (
+        <AskedCorrection key={correction.id} correction={correction} on={on} />
+      ))}
+      {isAsking && (
+        <CorrectionDialog
+          {...corrections}
+          place={{ address, label }}
+          parts={parts}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isOpen && (
         <NoteThread
           notes={notes}

@@ -34,6 +34,7 @@ import { up as operators } from './031-operators.ts';
 import { up as notificationDigests } from './032-notification-digests.ts';
 import { up as companyDecisions } from './034-company-decisions.ts';
 import { up as searchWrites } from './036-search-writes.ts';
+import { up as correctionRequests } from './039-correction-requests.ts';
 import { up as importCorrections } from './042-import-corrections.ts';
 import { up as approvalRank } from './043-approval-rank.ts';
 import { up as toReviewExport } from './044-to-review-export.ts';
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033-contact-lists': { up: contactLists },
   '034-company-decisions': { up: companyDecisions },
   '036-search-writes': { up: searchWrites },
+  '039-correction-requests': { up: correctionRequests },
   '042-import-corrections': { up: importCorrections },
   '043-approval-rank': { up: approvalRank },
   '044-to-review-export': { up: toReviewExport },

@@ -55,6 +55,28 @@ export type CommentsTable = {
 /** Whom a note mentions. */
 export type CommentMentionsTable = { comment_id: string; user_id: string };
 
+/** A request of a reader to correct one answer. It keeps where that is and a digest of it, never the answer. */
+export type CorrectionRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  /** null for a person without a company. */
+  contractor_id: string | null;
+  user_id: string;
+  link: string;
+  /** The address of a question, a table or a row of one. */
+  question: string;
+  /** Of the answer as its author was shown it: another one closes the request. */
+  answer_digest: string;
+  reason: string;
+  status: Generated<CorrectionState>;
+  explanation: Generated<string>;
+  created_at: Time;
+  closed_at: NullableTime;
+  closed_by: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type CorrectionState = 'pending' | 'corrected' | 'removed' | 'confirmed' | 'withdrawn';
+
 export type SaveReceiptsTable = {
   organization_id: string;
   link: string;

@@ -39,5 +39,6 @@ export function loadedVault(of: {
     createdAt: of.at,
     readyAt: null,
     lastReview: null,
+    hasCorrections: false,
   } as const;
 }

@@ -104,6 +104,15 @@ export const notesChanged = (
     tp,
   } satisfies LiveMessage);
 
+/** A correction was requested, answered or withdrawn: for the vault's people and for its author. */
+export async function correctionsChanged(
+  transaction: Database,
+  { tp, authorId }: { readonly tp: string; readonly authorId: string },
+): Promise<void> {
+  const people = await listPeople(transaction, tp);
+  await tell(transaction, [...new Set([...people, authorId])], { type: 'corrections_changed', tp });
+}
+
 /** What the lists of a person show has changed, though no permission has. */
 export const listsChanged = (transaction: Database, userId: string): Promise<void> =>
   tell(transaction, [userId], { type: 'grants_changed' });

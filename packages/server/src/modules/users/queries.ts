@@ -176,6 +176,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'known_devices',
     'permissions',
     'comments',
+    'correction_requests',
     'notifications',
     'employee_requests',
     'access_requests',

@@ -10,6 +10,7 @@ import { composeSection } from '../../engine/compose-section.ts';
 import { sectionOf, withAnswers } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
+import { closeCorrected } from '../corrections/index.ts';
 import { stampOf } from './loading/load-vault.ts';
 import type { Receipt } from './loading/queries.ts';
 import { keepLapses } from './queries/lapses.ts';
@@ -62,6 +63,7 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
     const stored = await store(context, request, checked, before, revision + 1);
     if (stored === undefined) continue;
     context.vaults.saved(stored, link);
+    if (stored.vault.hasCorrections) await closeCorrected(context, organizationId, request.userId);
     return stored;
   }
 }

@@ -10,6 +10,7 @@ const PUT_BACK = [
   'permissions',
   'verdicts',
   'comments',
+  'correction_requests',
   'company_approvals',
   'review_assignments',
   'rac_reports',

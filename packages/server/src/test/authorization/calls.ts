@@ -30,6 +30,9 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
   const written = await test.call('gcGranted', endpoints.createComment, {
     body: { note: 'A note', permission },
   });
+  const correction = await test.call('gcGranted', endpoints.requestCorrection, {
+    body: { tp, question: 'basic-information/BI-12', reason: 'The city is missing.' },
+  });
   const session = await test.server.database
     .selectFrom('sessions')
     .select('id')
@@ -288,6 +291,8 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/auth/sessions/:id/': session.id,
     '/api/portraits/:name/': 'a'.repeat(22),
     '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
+    '/api/correction_requests/:id/': correction.json<{ id: string }>().id,
+    '/api/correction_requests/:id/confirm/': correction.json<{ id: string }>().id,
     '/api/organizations/:id/': tp,
     '/mailbox/:id/': randomUUID(),
     '/unsubscribe/:token': 'not~a~link',
@@ -327,6 +332,8 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     listFormMoves: { tp },
     listExpiring: { tp },
     listComments: { permission },
+    listCorrections: { tp },
+    listIncomingCorrections: { tp },
     listCommentReaders: { permission },
     comparePartners: { ids: compared },
     listPermissions: { tp },

@@ -22,7 +22,9 @@ export type SubjectKind =
   | 'expiring_dates'
   | 'rac_run'
   | 'review_assignment'
-  | 'comment';
+  | 'comment'
+  | 'correction'
+  | 'correction_answer';
 
 /** What people chose, where they are and what time it is, of those whose account is still there. */
 export const findReaders = (database: Database, userIds: readonly string[]) =>

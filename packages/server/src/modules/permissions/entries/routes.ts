@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { notFound, refused } from '../../../http/problem.ts';
+import { notFound } from '../../../http/problem.ts';
 import {
   type Asked,
   type Authorize,
@@ -41,18 +41,18 @@ const acceptAccess = route({
         body: { permission_id: permissionId, tp, sections: inFormOrder(accepted.sections) },
       };
     }
-    if (sections === undefined) {
-      const reason = 'Choose the sections that you open.';
-      throw refused(reason, [{ address: '/sections', reason }]);
-    }
-    checkSections(sections);
+    if (sections !== undefined) checkSections(sections);
     const answer = { id, sections, confirmed, by: actor.userId, now };
     const permission = await context.database
       .transaction()
       .execute((transaction) => acceptRequest(context, transaction, answer));
     return {
       status: 201,
-      body: { permission_id: permission.id, tp: permission.tp, sections: inFormOrder(sections) },
+      body: {
+        permission_id: permission.id,
+        tp: permission.tp,
+        sections: inFormOrder(permission.sections),
+      },
     };
   },
 });

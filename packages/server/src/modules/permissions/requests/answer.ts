@@ -1,13 +1,14 @@
 import { companyInWords } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
-import { ProblemError } from '../../../http/problem.ts';
+import { ProblemError, refused } from '../../../http/problem.ts';
 import { queueMail, toPerson } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { askIfAlike } from '../given/ask-if-alike.ts';
 import { givePermission } from '../given/give.ts';
 import { contractorNow } from '../people/contractor.ts';
-import { findPerson, lockAccess } from '../queries.ts';
+import { inFormOrder } from '../present.ts';
+import { findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const ANSWERED = 'This request was already answered or withdrawn.';
@@ -16,7 +17,8 @@ type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 
 /**
- * Gives the person who asks the sections of the vault.
+ * Gives the person who asks the sections of the vault; without any named, those that were asked for, and what the person
+ * reads already stays.
  *
  * @throws 409 when the request is no longer pending, or the person is no longer a contractor
  */
@@ -30,26 +32,42 @@ export async function acceptRequest(
     by,
     now,
   }: Answer & {
-    readonly sections: readonly string[];
+    readonly sections?: readonly string[] | undefined;
     /** Companies of nearly the same name that were told apart. */
     readonly confirmed?: readonly string[] | undefined;
   },
-): Promise<{ readonly id: string; readonly tp: string }> {
+): Promise<{ readonly id: string; readonly tp: string; readonly sections: readonly string[] }> {
   const request = await decide(context, transaction, { id, by, now, status: 'accepted' });
   const { organization_id: tp, user_id: userId } = request;
   const person = await contractorNow(transaction, { id: userId });
   if (person === undefined) throw new ProblemError(409, await noContractor(transaction, userId));
   const { contractorId } = person;
   await askIfAlike(transaction, { tp, ...person }, confirmed);
+  const opened = sections ?? (await asAsked(transaction, request));
   const permission = await givePermission(context, transaction, {
     tp,
     userId,
     contractorId,
-    sections,
+    sections: opened,
     by,
     now,
   });
-  return { id: permission.id, tp };
+  return { id: permission.id, tp, sections: opened };
+}
+
+/** @throws 422 when the request left the choice to the trade partner */
+async function asAsked(
+  transaction: Database,
+  {
+    organization_id: tp,
+    user_id: userId,
+    sections,
+  }: { organization_id: string; user_id: string; sections: readonly string[] },
+): Promise<readonly string[]> {
+  const reason = 'Choose the sections that you open.';
+  if (sections.length === 0) throw refused(reason, [{ address: '/sections', reason }]);
+  const known = (await findPermission(transaction, tp, userId))?.sections ?? [];
+  return inFormOrder([...new Set([...known, ...sections])]);
 }
 
 /** Only contractors read vaults. The person who asked was one, but is not now. */

@@ -74,4 +74,29 @@ withServer('a request for sections by name', (test) => {
     expect(verb).toBe('Lee Park at Keystone Builders requested access to your data vault.');
     expect(body).not.toContain('Sections requested');
   });
+
+  it('is granted whole by one call that names no sections, and what was read before stays', async () => {
+    const user = test.ids.get(actors.gcColleague) ?? '';
+    const first = { user, sections: ['safety-statistics'] };
+    expect((await test.call('tpAdmin', endpoints.allowAccess, { body: first })).statusCode).toBe(
+      201,
+    );
+    await ask(['insurance']);
+    const { database } = test.server;
+    const { id } = await database
+      .selectFrom('access_requests')
+      .select('id')
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    const accept = () => test.call('tpAdmin', endpoints.acceptAccess, { body: { id } });
+    const [one, two] = await Promise.all([accept(), accept()]);
+    expect([one.statusCode, two.statusCode].toSorted()).toEqual([201, 409]);
+    const { sections } = await database
+      .selectFrom('permissions')
+      .select('sections')
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(sections.toSorted()).toEqual(['insurance', 'safety-statistics']);
+  });
 });

@@ -49,7 +49,7 @@ export async function insertRequest(
 export async function findRequest(database: Database, id: string) {
   return database
     .selectFrom('access_requests')
-    .select(['id', 'organization_id', 'user_id', 'contractor_id', 'status'])
+    .select(['id', 'organization_id', 'user_id', 'contractor_id', 'status', 'sections'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -20,6 +20,8 @@ export type LoadedVault = VaultState & {
   readonly readyAt: Date | null;
   /** The newest time that it was marked ready; null when it never was. */
   readonly lastReview: { readonly id: string; readonly number: number; readonly at: Date } | null;
+  /** Whether a reader asked for a correction that is not answered yet. */
+  readonly hasCorrections: boolean;
 };
 
 /** A vault with its sources, so that the next read rebuilds only what has changed. */
@@ -81,6 +83,7 @@ type Head = {
       ])[]
     | null;
   readonly review: readonly [id: string, number: number, at: string] | null;
+  readonly corrections: boolean;
 };
 
 async function answersOf(
@@ -141,6 +144,7 @@ async function compose(
     readyAt,
     status: said.status ?? 'Work In Progress',
     formType: said.formType,
+    hasCorrections: said.corrections,
     lastReview:
       reviewId === undefined || number === undefined || at === undefined
         ? null

@@ -36,7 +36,9 @@ export async function readHead(
       'files', (select json_agg(json_build_array(files.id, link, question_id, files.name, size) order by files.id)
         from files where organization_id = organizations.id and state = 'uploaded'),
       'review', (select json_build_array(reviews.id, number, at) from reviews
-        where organization_id = organizations.id order by number desc limit 1)
+        where organization_id = organizations.id order by number desc limit 1),
+      'corrections', exists(select from correction_requests
+        where organization_id = organizations.id and status = 'pending')
     )::text as head, ${receipt} as receipt
     from organizations where id = ${organizationId}`;
   const [row] = await runPrepared(database, query.compile(database));

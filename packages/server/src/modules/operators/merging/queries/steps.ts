@@ -207,6 +207,7 @@ const asContractor: readonly Step[] = [
   move('permissions', 'contractor_id'),
   move('access_requests', 'contractor_id'),
   move('comments', 'contractor_id'),
+  move('correction_requests', 'contractor_id'),
   // One approval of a trade partner: that of the company that stays.
   move(
     'company_approvals',
@@ -368,6 +369,7 @@ export const staying: Readonly<Record<string, string>> = {
   'bid_invitations.organization_id': 'moved, but for a second invitation to one package',
   'carried_vaults.organization_id': 'the vault',
   'comments.organization_id': 'notes on the vault that stays',
+  'correction_requests.organization_id': 'about answers of the vault that stays',
   'company_approvals.organization_id': 'what was decided about the company that was merged',
   'duplicate_reports.duplicate_id': 'reports of the pair end; others show again after an undo',
   'duplicate_reports.organization_id': 'reports of the pair end; others show again after an undo',

@@ -1,0 +1,49 @@
+import { endpoints, type IncomingRequest } from '@plumbline/api-contract';
+import { useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { wordsOf } from '../api/refusal.ts';
+import { useRefresh } from '../api/resource.ts';
+import { nameOf } from '../organization/person-name.ts';
+import { sendToldApart, toldApart } from './namesakes.ts';
+import { countText } from './section-words.ts';
+
+/** Opens exactly the sections that were asked for by name, with one click. What the person reads already stays. */
+export function useShareAsked(onDone: () => void) {
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const refresh = useRefresh();
+  const [sharing, setSharing] = useState<string | null>(null);
+  const share = async ({ id, user, sections, granted }: IncomingRequest): Promise<void> => {
+    if (sharing !== null) return;
+    setSharing(id);
+    const name = nameOf(user);
+    const added = sections.filter((section) => !granted.includes(section)).length;
+    try {
+      const isSent = await sendToldApart(
+        (confirmed) => call(endpoints.acceptAccess, { body: { id, ...toldApart(confirmed) } }),
+        confirm,
+      );
+      if (!isSent) return;
+      snackbar.show({
+        type: 'success',
+        message: `${name} can now read ${countText(added)} more.`,
+      });
+      onDone();
+    } catch (error) {
+      snackbar.show({ type: 'error', message: `Access not given. ${wordsOf(error)}` });
+      // Answered or withdrawn meanwhile: it is no longer there to be answered.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onDone();
+    } finally {
+      setSharing(null);
+      refresh([
+        endpoints.listIncomingRequests,
+        endpoints.listPermissions,
+        endpoints.countIncoming,
+        endpoints.listNotifications,
+      ]);
+    }
+  };
+  return { share, sharing };
+}

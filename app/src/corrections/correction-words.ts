@@ -1,0 +1,13 @@
+import type { CorrectionStatus } from '@plumbline/api-contract';
+import type { Tone } from '@plumbline/ui';
+
+/** What became of a request, and the color of it. */
+export const CORRECTION_STATES: Readonly<
+  Record<CorrectionStatus, { readonly label: string; readonly tone: Tone }>
+> = {
+  pending: { label: 'Correction requested', tone: 'primary' },
+  corrected: { label: 'Answer changed', tone: 'success' },
+  removed: { label: 'No longer shown', tone: 'neutral' },
+  confirmed: { label: 'Confirmed as right', tone: 'success' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};

@@ -1,0 +1,63 @@
+import { type Correction, endpoints } from '@plumbline/api-contract';
+import { Button, StatusPill, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { useRefresh } from '../../../api/resource.ts';
+import { returned } from '../../../api/returning.ts';
+import { CORRECTION_STATES } from '../../../corrections/correction-words.ts';
+import { dateText } from '../../../time/moment.ts';
+
+type AskedCorrectionProps = {
+  readonly correction: Correction;
+  /** Where in a table, said when it is not the place that it is drawn at. */
+  readonly on?: string | undefined;
+};
+
+/** What the reader asked to correct at a place, and what became of it. */
+export function AskedCorrection({ correction, on }: AskedCorrectionProps) {
+  const { id, status, reason, explanation, created, closed, label } = correction;
+  const { label: state, tone } = CORRECTION_STATES[status];
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await returned(call(endpoints.withdrawCorrection, { params: { id } }));
+    setBusy(false);
+    if (error) snackbar.show({ type: 'error', message: `Not withdrawn. ${error.message}` });
+    refresh([endpoints.listCorrections]);
+  };
+  return (
+    <div
+      role="note"
+      aria-label={`${state}: ${on ?? label}`}
+      className="mt-2 rounded-md border border-line bg-canvas px-3 py-2 text-sm print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+          <StatusPill tone={tone}>{state}</StatusPill>
+          {on && <span className="text-ink">{on}</span>}
+          <span>{dateText(closed ?? created)}</span>
+        </p>
+        {status === 'pending' && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={isBusy}
+            aria-label={`Withdraw the request about ${on ?? label}`}
+            onClick={() => void withdraw()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{reason}</p>
+      {explanation !== '' && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
+          <span className="text-ink-muted">It is right because: </span>
+          {explanation}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Context } from '../../http/context.ts';
+import { forget, notify } from '../notifications/index.ts';
+import { placeLabel, shownDigest } from './places.ts';
+import * as queries from './queries.ts';
+
+type Closing = Pick<Context, 'database' | 'vaults' | 'live' | 'now' | 'log'>;
+
+/** Tells the vault's editors of a new request. What the answer is, or the reason, is not told. */
+export async function tellEditors(
+  transaction: Database,
+  row: queries.CorrectionRow,
+): Promise<void> {
+  const company = await companyInWordsOf(transaction, row.contractor_id);
+  const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
+  const who = company === null ? name : `${name} at ${company}`;
+  await notify(transaction, {
+    to: await queries.listEditors(transaction, row.organization_id),
+    kind: 'correction_request',
+    verb: `${who} asks you to correct “${placeLabel(row.question)}”.`,
+    subject: { kind: 'correction', id: row.id },
+    about: { id: row.contractor_id ?? row.user_id, name: company ?? name },
+    letter: 'none',
+  });
+}
+
+export type Outcome = {
+  readonly status: 'corrected' | 'removed' | 'confirmed' | 'withdrawn';
+  readonly by: string | null;
+  readonly explanation?: string;
+  readonly now: Date;
+};
+
+/** Ends a request that waits and tells its author, unless the author withdrew it. @returns whether it was still waiting */
+export async function close(
+  { live }: Pick<Context, 'live'>,
+  transaction: Database,
+  row: queries.CorrectionRow,
+  outcome: Outcome,
+): Promise<boolean> {
+  if (!(await queries.closeCorrection(transaction, row.id, outcome))) return false;
+  await forget(transaction, 'correction', row.id);
+  const tp = row.organization_id;
+  await live.correctionsChanged(transaction, { tp, authorId: row.user_id });
+  if (outcome.status === 'withdrawn') return true;
+  const name = await companyInWords(transaction, tp);
+  const label = `“${placeLabel(row.question)}”`;
+  const said = {
+    corrected: `${name} changed ${label}, which you asked it to correct.`,
+    removed: `${name} no longer shows ${label}, which you asked it to correct.`,
+    confirmed: `${name} says why ${label} is right.`,
+  };
+  await notify(transaction, {
+    to: row.user_id,
+    kind: 'correction_answer',
+    verb: said[outcome.status],
+    subject: { kind: 'correction_answer', id: row.id },
+    about: { id: tp, name },
+    letter: 'none',
+  });
+  return true;
+}
+
+/**
+ * After a save: ends the requests whose answer is no longer what their author was shown, by what each author is shown now.
+ * A failure is no failure of the save; the next one comes by here again.
+ */
+export async function closeCorrected(context: Closing, tp: string, by: string): Promise<void> {
+  try {
+    for (const row of await queries.listPending(context.database, tp)) {
+      const digest = await shownDigest(context, row, row.question);
+      if (digest === row.answer_digest) continue;
+      const status = digest === null ? 'removed' : 'corrected';
+      await context.database
+        .transaction()
+        .execute((transaction) =>
+          close(context, transaction, row, { status, by, now: context.now() }),
+        );
+    }
+  } catch (error) {
+    context.log.warn({ err: error }, 'correction requests could not be closed after a save');
+  }
+}

@@ -1,0 +1,231 @@
+import {
+  type Correction,
+  endpoints,
+  type IncomingCorrection,
+  type Notification,
+} from '@plumbline/api-contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, grantSections } from '../../test/ready-vault.ts';
+import { actors, type ActorName, withServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const STREET = `${BASIC}/BI-12`;
+const CITY = `${BASIC}/BI-14`;
+const EVERYONE = [
+  'tpAdmin',
+  'tpContact',
+  'tpMember',
+  'gcGranted',
+  'gcColleague',
+  'otherGc',
+] as const;
+
+withServer('correction requests', (test) => {
+  const tp = () => test.ids.get('Summit Electric LLC') ?? '';
+  const ask = (
+    question = STREET,
+    actor: ActorName = 'gcGranted',
+    reason = 'The suite is missing.',
+  ) => test.call(actor, endpoints.requestCorrection, { body: { tp: tp(), question, reason } });
+  const asked = async (question = STREET) => (await ask(question)).json<Correction>().id;
+  const confirm = (id: string, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.confirmAnswer, {
+      params: { id },
+      body: { explanation: 'There is no suite.' },
+    });
+  const withdraw = (id: string, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.withdrawCorrection, { params: { id } });
+  const own = async (actor: ActorName = 'gcGranted') =>
+    (await test.call(actor, endpoints.listCorrections, { query: { tp: tp() } })).json<{
+      results: Correction[];
+    }>().results;
+  const incoming = async (query: object = { state: 'open' }) =>
+    (await test.call('tpAdmin', endpoints.listIncomingCorrections, { query })).json<{
+      count: number;
+      results: IncomingCorrection[];
+    }>();
+  const told = async (actor: ActorName, kind: string) => {
+    const rows = await listed(actor);
+    return rows.filter((one) => one.kind === kind).map(({ verb }) => verb);
+  };
+  const listed = async (actor: ActorName) =>
+    (await test.call(actor, endpoints.listNotifications, { query: { limit: 100 } })).json<{
+      results: Notification[];
+    }>().results;
+  const statusOf = async (id: string) => (await own()).find((one) => one.id === id)?.status;
+
+  afterEach(async () => {
+    await test.server.database.deleteFrom('correction_requests').execute();
+    await test.server.database.deleteFrom('notifications').execute();
+    await grantSections(test, [BASIC, 'safety-statistics']);
+  });
+
+  it('tell the editors where the answer is, and carry no answer', async () => {
+    await answer(test, STREET, '77 Kilowatt Way');
+    const reply = await ask();
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      question: STREET,
+      link: BASIC,
+      label: 'Headquarters street address',
+      reason: 'The suite is missing.',
+      status: 'pending',
+    });
+    expect(reply.body).not.toContain('Kilowatt');
+    const sentence =
+      'Dana Whitfield at Keystone Builders asks you to correct “Headquarters street address”.';
+    expect(await told('tpAdmin', 'correction_request')).toEqual([sentence]);
+    expect(await told('tpContact', 'correction_request')).toEqual([sentence]);
+    expect(await told('tpMember', 'correction_request')).toEqual([]);
+    const list = await incoming();
+    expect(list).toMatchObject({
+      count: 1,
+      results: [{ user: { first_name: 'Dana' }, organization: { name: 'Keystone Builders' } }],
+    });
+    expect(JSON.stringify(list)).not.toContain('Kilowatt');
+    const kept = await test.server.database.selectFrom('correction_requests').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('Kilowatt');
+    expect(await own('gcColleague')).toBeUndefined();
+  });
+
+  it('are for answers that their author is shown, refused in the same words otherwise', async () => {
+    const refusals = await Promise.all(
+      [
+        `${BASIC}/BI-37`,
+        'financial-information/FI-01',
+        `${BASIC}/BI-999`,
+        `${BASIC}/BI-12/no-row/BI-12`,
+        'nowhere/BI-01',
+        BASIC,
+      ].map((question) => ask(question)),
+    );
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 422]);
+    expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
+    expect((await incoming()).count).toBe(0);
+  });
+
+  it('are one when they are sent twice, also at once', async () => {
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(new Set(replies.map((reply) => reply.json<Correction>().id)).size).toBe(1);
+    expect(await told('tpAdmin', 'correction_request')).toHaveLength(1);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('end when the answer is changed, not when another one is', async () => {
+    await answer(test, STREET, '1 First Street');
+    const id = await asked();
+    await answer(test, CITY, 'Lyons');
+    expect(await statusOf(id)).toBe('pending');
+    await answer(test, STREET, '2 Second Street');
+    expect(await statusOf(id)).toBe('corrected');
+    expect((await incoming()).count).toBe(0);
+    expect((await incoming({ state: 'closed' })).count).toBe(1);
+    expect(await told('tpAdmin', 'correction_request')).toEqual([]);
+    expect(await told('gcGranted', 'correction_answer')).toEqual([
+      'Summit Electric LLC changed “Headquarters street address”, which you asked it to correct.',
+    ]);
+    // It can be asked about anew.
+    expect((await ask()).statusCode).toBe(201);
+  });
+
+  it('end by a reason why the answer is right, once when two people answer at once', async () => {
+    const id = await asked();
+    const replies = await Promise.all([confirm(id), confirm(id, 'tpContact')]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await own())[0]).toMatchObject({
+      status: 'confirmed',
+      explanation: 'There is no suite.',
+    });
+    expect(await told('gcGranted', 'correction_answer')).toHaveLength(1);
+    const blank = await test.call('tpAdmin', endpoints.confirmAnswer, {
+      params: { id: await asked() },
+      body: { explanation: '  ' },
+    });
+    expect(blank.statusCode).toBe(422);
+  });
+
+  it('are out of sight for both sides while access is ended or narrowed, and come back with it', async () => {
+    const id = await asked();
+    await grantSections(test, ['safety-statistics']);
+    expect(await own()).toEqual([]);
+    expect((await incoming()).count).toBe(0);
+    expect((await confirm(id)).statusCode).toBe(403);
+    // Nothing is told of a change that the author is not shown.
+    await answer(test, STREET, '3 Third Street');
+    expect(await told('gcGranted', 'correction_answer')).toEqual([]);
+    await grantSections(test, [BASIC]);
+    expect(await statusOf(id)).toBe('pending');
+    expect((await incoming()).count).toBe(1);
+    await answer(test, CITY, 'Longmont');
+    expect(await statusOf(id)).toBe('corrected');
+  });
+
+  it('on a row end when the row is removed', async () => {
+    type Row = { id: string | number; questions: { id: string; type: string }[] };
+    const { answers } = (
+      await test.call('gcGranted', endpoints.getAnswers, { query: { tp: tp(), link: BASIC } })
+    ).json<{
+      answers: { revision: number; questions: { id: string; per?: unknown; panels?: Row[] }[] };
+    }>();
+    const panel = answers.questions.find(({ per, panels = [] }) => !per && panels.length > 1);
+    const row = panel?.panels?.[1];
+    const whole = `${BASIC}/${panel?.id}/${row?.id}`;
+    const ids = [await asked(`${whole}/${row?.questions[0]?.id}`), await asked(whole)];
+    expect((await own()).map(({ label }) => label)[1]).toContain(': ');
+    const reply = await test.call('tpAdmin', endpoints.changeAnswers, {
+      query: { link: BASIC },
+      body: {
+        revision: answers.revision,
+        changes: [{ kind: 'row_removed', panel: `${BASIC}/${panel?.id}`, row: String(row?.id) }],
+      },
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['removed', 'removed']);
+    expect((await told('gcGranted', 'correction_answer'))[0]).toContain('no longer shows');
+  });
+
+  it('refuse more than 50 open ones of a person', async () => {
+    const row = {
+      organization_id: tp(),
+      contractor_id: test.ids.get('Keystone Builders') ?? '',
+      user_id: test.ids.get(actors.gcGranted) ?? '',
+      link: BASIC,
+      answer_digest: '',
+      reason: 'Wrong',
+      created_at: new Date(),
+    };
+    await test.server.database
+      .insertInto('correction_requests')
+      .values(Array.from({ length: 50 }, (_, at) => ({ ...row, question: `${BASIC}/X-${at}` })))
+      .execute();
+    expect((await ask()).statusCode).toBe(409);
+  });
+
+  describe('every status change by every actor', () => {
+    const states = ['pending', 'corrected', 'removed', 'confirmed', 'withdrawn'] as const;
+    const changes = { confirm, withdraw } as const;
+    const may = { confirm: ['tpAdmin', 'tpContact'], withdraw: ['gcGranted'] } as const;
+    const rows = states.flatMap((from) =>
+      (['confirm', 'withdraw'] as const).flatMap((change) =>
+        EVERYONE.map((actor) => ({ from, change, actor })),
+      ),
+    );
+    it.each(rows)('$change from $from by $actor', async ({ from, change, actor }) => {
+      const id = await asked();
+      if (from !== 'pending')
+        await test.server.database
+          .updateTable('correction_requests')
+          .set({ status: from, closed_at: new Date() })
+          .where('id', '=', id)
+          .execute();
+      const { statusCode } = await changes[change](id, actor);
+      const isAllowed = (may[change] as readonly string[]).includes(actor);
+      const done = change === 'confirm' ? 200 : 204;
+      expect(statusCode).toBe(!isAllowed ? 403 : from === 'pending' ? done : 409);
+      const to =
+        isAllowed && from === 'pending' ? (change === 'confirm' ? 'confirmed' : 'withdrawn') : from;
+      expect(await statusOf(id)).toBe(to);
+    });
+  });
+});

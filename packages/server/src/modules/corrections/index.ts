@@ -1,0 +1,2 @@
+/** What a save asks of correction requests. */
+export { closeCorrected } from './close.ts';

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { outsiderDocument } from '@plumbline/form-engine';
+import type { PanelRow, Question } from '@plumbline/schemas';
+import { labelOf } from '../../engine/question-labels.ts';
+import { sectionOf, templateOf } from '../../engine/vault-state.ts';
+import type { Context } from '../../http/context.ts';
+
+type Reading = Pick<Context, 'database' | 'vaults'>;
+
+/** A vault and what of it is shared with a reader. */
+type Opened = { readonly organization_id: string; readonly sections: readonly string[] };
+
+/** The section of an address. */
+export const linkOf = (address: string): string =>
+  address.slice(0, Math.max(0, address.indexOf('/')));
+
+/**
+ * A digest of an answer, a table or a row as a reader is shown it now; null where it is not shown. Hidden, unanswered
+ * and removed look the same here, as they do to the reader.
+ */
+export async function shownDigest(
+  context: Reading,
+  { organization_id: organizationId, sections }: Opened,
+  address: string,
+): Promise<string | null> {
+  const link = linkOf(address);
+  const template = templateOf(link);
+  if (template === undefined || !sections.includes(link)) return null;
+  const { vault, session } = await context.vaults.open(
+    context.database,
+    organizationId,
+    'contractor',
+  );
+  const { stamp } = sectionOf(vault, link);
+  const { questions } = outsiderDocument(session, template, stamp, new Set(sections));
+  const found = findAt(questions, address.split('/').slice(1));
+  return found === null ? null : digestOf(found);
+}
+
+/** What is at the rest of an address: a question's value, the rows of a table, or one row; null where nothing is. */
+function findAt(questions: readonly Question[], [id, rowId, ...rest]: readonly string[]): unknown {
+  for (const question of questions) {
+    if (question.id === id) {
+      if (question.type !== 'PANEL') return rowId === undefined ? { value: question.value } : null;
+      const rows = question.panels ?? [];
+      if (rowId === undefined) return rows.map(rowValues);
+      const row = rows.find((one) => String(one.id) === rowId);
+      if (row === undefined) return null;
+      return rest.length === 0 ? rowValues(row) : findAt(row.questions, rest);
+    }
+    if (question.type !== 'PANEL') {
+      const inner = findAt(question.questions ?? [], [
+        id ?? '',
+        ...(rowId === undefined ? [] : [rowId, ...rest]),
+      ]);
+      if (inner !== null) return inner;
+    }
+  }
+  return null;
+}
+
+const rowValues = ({ id, questions }: PanelRow): unknown => [id, questions.map(valuesOf)];
+
+const valuesOf = ({ id, value, panels = [], questions = [] }: Question): unknown => [
+  id,
+  value,
+  panels.map(rowValues),
+  questions.map(valuesOf),
+];
+
+const digestOf = (found: unknown): string =>
+  createHash('sha256').update(JSON.stringify(found)).digest('base64url');
+
+/** What the form calls a place: the question's label, after the table's where it is in one. */
+export function placeLabel(address: string): string {
+  const [, first = '', row, inner] = address.split('/');
+  const outer = labelOf(first) ?? first;
+  if (row === undefined || inner === undefined) return outer;
+  return `${outer}: ${labelOf(inner) ?? inner}`;
+}

@@ -1,0 +1,52 @@
+import { type Actor, editsVaultOf, isAtTradePartner, ownsVaultOf } from '../../http/actor.ts';
+import { allowedIf, type Policy } from '../../http/policy.ts';
+
+/** The person whom a permission lets into the vault now; null when there is none. */
+export type ReaderSubject = { readonly granteeId: string | null };
+
+const isGrantee = (actor: Actor, { granteeId }: ReaderSubject): boolean =>
+  !isAtTradePartner(actor) && actor.userId === granteeId;
+
+const NOT_SHARED = 'This vault is not shared with you.';
+
+const useCorrections: Policy<ReaderSubject> = (actor, subject) =>
+  allowedIf(isGrantee(actor, subject), NOT_SHARED);
+
+/** People without any permission have nothing to ask about; then the body names the vault. */
+const requestCorrections: Policy<{ readonly hasPermission: boolean }, ReaderSubject> = (
+  actor,
+  { hasPermission },
+  named,
+) =>
+  named === undefined
+    ? allowedIf(
+        hasPermission && !isAtTradePartner(actor),
+        'Only people with access to a data vault can request a correction.',
+      )
+    : allowedIf(isGrantee(actor, named), NOT_SHARED);
+
+export type VaultSubject = { readonly organizationId: string | null };
+
+const seeCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
+  allowedIf(
+    ownsVaultOf(actor, organizationId),
+    'Only people at the trade partner can see what is asked about its vault.',
+  );
+
+/** `organizationId`: whose vault it is about, while its author can still see the answer; null for no request. */
+const answerCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
+  allowedIf(
+    editsVaultOf(actor, organizationId),
+    "Only a trade partner's Admins and pre-qual contacts can answer correction requests, while the person who asked still has access.",
+  );
+
+const withdrawCorrections: Policy<ReaderSubject> = (actor, subject) =>
+  allowedIf(isGrantee(actor, subject), 'You have no correction request with this id.');
+
+export const policies = {
+  useCorrections,
+  requestCorrections,
+  seeCorrections,
+  answerCorrections,
+  withdrawCorrections,
+};
