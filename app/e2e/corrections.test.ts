@@ -8,23 +8,25 @@ import { databases, type Product, startProduct } from './product.ts';
 import { organizationOf } from './reviewed-vault.ts';
 
 const ACCESS = '/prequal/data-vault/gc-partner-access';
-const STREET = 'Headquarters street address';
+const ABOUT = 'Company description';
 const SOON = { timeout: 15_000 };
 
 describe.each(databases)('a contractor asks for more on $name', (database) => {
   let product: Product;
   let tp: string;
-  let reader: Awaited<ReturnType<typeof openPage>>;
-  let owner: Awaited<ReturnType<typeof openPage>>;
   beforeAll(async () => {
     product = await startProduct(database);
     tp = await organizationOf(await asPerson(product.address, maria));
-    const read = `/prequal/read-view/basic-information?tp=${tp}`;
-    reader = await openPage(product.address, dana, read);
-    owner = await openPage(product.address, maria, '/notifications');
   });
   afterAll(() => product?.stop());
 
+  /** Dana reads the vault, Maria is somewhere in the product. */
+  const openBoth = async (address: string) => {
+    const read = `/prequal/read-view/basic-information?tp=${tp}`;
+    const reader = await openPage(product.address, dana, read);
+    await reader.page.getByText(ABOUT).first().waitFor();
+    return { reader, owner: await openPage(product.address, maria, address) };
+  };
   const ask = async (page: Page, label: string, reason: string, part?: string) => {
     await page.getByRole('button', { name: `Ask for a correction of ${label}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask Summit Electric LLC for a correction' });
@@ -39,53 +41,59 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
   };
 
   it('to correct an answer, which the trade partner changes; both see it at once', async () => {
-    await reader.page.getByText(STREET).first().waitFor();
-    await ask(reader.page, STREET, 'The suite number is missing.');
-    const state = reader.page.getByRole('note', { name: `Correction requested: ${STREET}` });
-    await state.getByText('The suite number is missing.').waitFor();
+    const { reader, owner } = await openBoth('/notifications');
+    await ask(reader.page, ABOUT, 'The founding year is missing.');
+    const state = reader.page.getByRole('note', { name: `Correction requested: ${ABOUT}` });
+    await state.getByText('The founding year is missing.').waitFor();
     expect(await violations(reader.page)).toEqual([]);
 
-    const said = `Dana Whitfield at Keystone Builders asks you to correct “${STREET}”.`;
+    const said = `Dana Whitfield at Keystone Builders asks you to correct “${ABOUT}”.`;
     await owner.page.getByRole('heading', { name: said }).waitFor(SOON);
-    await owner.page.getByText('The suite number is missing.').waitFor(SOON);
+    await owner.page.getByText('The founding year is missing.').waitFor(SOON);
     expect(await violations(owner.page)).toEqual([]);
-    await owner.page.getByRole('link', { name: `Go to ${STREET}` }).click();
-    const field = owner.page.getByRole('textbox', { name: STREET });
+    await owner.page.getByRole('link', { name: `Go to the answer: ${ABOUT}` }).click();
+    const field = owner.page.getByRole('textbox', { name: ABOUT });
     await field.waitFor();
     await owner.page.getByRole('heading', { name: '1 correction requested' }).waitFor();
     // At the question as well as above the section.
-    await owner.page.getByRole('note').getByText('The suite number is missing.').waitFor();
+    await owner.page.getByRole('note').getByText('The founding year is missing.').waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await violations(owner.page)).toEqual([]);
-    await field.fill('2417 Industrial Way, Suite 200');
+    await field.fill('Electrical contractor for hospitals and schools.');
     await field.blur();
     await owner.page.getByRole('heading', { name: '1 correction requested' }).waitFor({
       state: 'detached',
       ...SOON,
     });
-    await reader.page.getByText('2417 Industrial Way, Suite 200').first().waitFor(SOON);
-    await reader.page.getByRole('note', { name: `Answer changed: ${STREET}` }).waitFor(SOON);
+    await reader.page
+      .getByText('Electrical contractor for hospitals and schools.')
+      .first()
+      .waitFor(SOON);
+    await reader.page.getByRole('note', { name: `Answer changed: ${ABOUT}` }).waitFor(SOON);
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });
 
   it('to correct an answer that is right, and reads why', async () => {
-    await ask(reader.page, 'Headquarters city', 'Is this the mailing city?');
-    await owner.page.goto(`${product.address}${ACCESS}?list=corrections`);
-    const row = owner.page.getByRole('article', { name: 'Dana Whitfield on Headquarters city' });
-    await row.getByText('Is this the mailing city?').waitFor();
+    const { reader, owner } = await openBoth(`${ACCESS}?list=corrections`);
+    await ask(reader.page, 'Headquarters county', 'Is this the mailing county?');
+    const row = owner.page.getByRole('article', { name: 'Dana Whitfield on Headquarters county' });
+    await row.getByText('Is this the mailing county?').waitFor();
     expect(await violations(owner.page)).toEqual([]);
-    await row.getByRole('button', { name: 'Keep the answer to Headquarters city' }).click();
+    await row.getByRole('button', { name: 'It is right: Headquarters county' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Keep this answer?' });
     expect(await violations(owner.page)).toEqual([]);
     await dialog.getByLabel('It is right because').fill('Mail goes to the headquarters.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await row.getByText('Confirmed as right').waitFor(SOON);
-    const state = reader.page.getByRole('note', { name: 'Confirmed as right: Headquarters city' });
+    const state = reader.page.getByRole('note', {
+      name: 'Confirmed as right: Headquarters county',
+    });
     await state.getByText('Mail goes to the headquarters.').waitFor(SOON);
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });
 
   it('to see more sections, which one click shares; they appear without a reload', async () => {
+    const { reader, owner } = await openBoth(`${ACCESS}?list=incoming`);
     const { page } = reader;
     const shared = page.getByRole('navigation', { name: 'Shared sections' });
     const bonding = shared.getByRole('link', { name: /^Bonding/u });
@@ -95,7 +103,6 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await dialog.getByRole('checkbox', { name: 'Bonding (Surety)' }).check();
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await owner.page.goto(`${product.address}${ACCESS}?list=incoming`);
     await owner.page.getByText('Asks for Bonding (Surety)').waitFor(SOON);
     expect(await violations(owner.page)).toEqual([]);
     await owner.page.getByRole('button', { name: `Share 1 section with ${dana.name}` }).click();

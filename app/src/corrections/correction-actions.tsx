@@ -21,7 +21,7 @@ export function CorrectionActions({ correction, onOpened, onDone }: CorrectionAc
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Keep the answer to ${label}`}
+        aria-label={`It is right: ${label}`}
         onClick={() => setOpen(true)}
       >
         It is right
@@ -31,7 +31,7 @@ export function CorrectionActions({ correction, onOpened, onDone }: CorrectionAc
         size="small"
         to={answerPath(question)}
         onClick={onOpened}
-        aria-label={`Go to ${label}`}
+        aria-label={`Go to the answer: ${label}`}
       >
         Go to the answer
       </LinkButton>

@@ -5,15 +5,14 @@ import { createPortal } from 'react-dom';
 import { useResource } from '../api/resource.ts';
 import { showQuestion } from '../form/section/show-question.ts';
 import { nameOf, placeOf } from '../organization/person-name.ts';
+import { openCorrections } from './open-corrections.ts';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog.tsx';
 
 type SectionCorrectionsProps = { readonly tp: string; readonly link: string };
 
 /** What contractors ask to correct in the section that is being answered: above it, and at each of the questions. */
 export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
-  const { data } = useResource(endpoints.listIncomingCorrections, {
-    query: { tp, link, state: 'open', limit: 50 },
-  });
+  const { data } = useResource(endpoints.listIncomingCorrections, openCorrections(tp, link));
   const [keeping, setKeeping] = useState<IncomingCorrection | null>(null);
   const open = data?.results ?? [];
   if (open.length === 0) return null;
@@ -37,14 +36,14 @@ export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
                 <Button
                   size="small"
                   variant="secondary"
-                  aria-label={`Keep the answer to ${correction.label}`}
+                  aria-label={`It is right: ${correction.label}`}
                   onClick={() => setKeeping(correction)}
                 >
                   It is right
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Go to ${correction.label}`}
+                  aria-label={`Go to the answer: ${correction.label}`}
                   onClick={() => showQuestion(correction.question)}
                 >
                   Go to the answer

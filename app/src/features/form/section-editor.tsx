@@ -1,9 +1,11 @@
-import type { Section } from '@plumbline/api-contract';
+import { endpoints, type Section } from '@plumbline/api-contract';
 import { createTouched, toSchema } from '@plumbline/rjsf-theme';
 import { Button, Card, LinkButton } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Session } from '@plumbline/form-engine';
+import { useResource } from '../../api/resource.ts';
+import { openCorrections } from '../../corrections/open-corrections.ts';
 import { SectionCharts } from '../../form/charts/section-charts.tsx';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { REVIEW_PATH } from '../../form/paths.ts';
@@ -35,7 +37,7 @@ import type { Labels } from './use-section.ts';
 // Most sections that are opened have their answers: those never need it.
 const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers);
 
-// Most sections have none, and it waits for the form.
+// Most sections have none.
 const SectionCorrections = lazyPart(
   async () => (await import('../../corrections/section-corrections.tsx')).SectionCorrections,
 );
@@ -59,6 +61,8 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     return left;
   });
   const [isChecked, setChecked] = useState(false);
+  const corrections = useResource(endpoints.listIncomingCorrections, openCorrections(form.tp, link))
+    .data?.count;
   const [mayOffer] = useState(() => mayOfferProfile(session, link));
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const page = useFormPage(
@@ -127,7 +131,9 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     >
       <Restored autosave={autosave} />
       <ReadyLapse form={form} sections={sections} />
-      <SectionCorrections tp={form.tp} link={link} />
+      {corrections !== undefined && corrections > 0 && (
+        <SectionCorrections tp={form.tp} link={link} />
+      )}
       {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary

@@ -9,7 +9,10 @@ const Named = Type.Object({ id: Id, first_name: Type.String(), last_name: Type.S
 
 export const Comment = Type.Object({
   id: Id,
-  permission: Id,
+  permission: Type.Union([Id, Type.Null()], {
+    description:
+      'The own permission that opens its place; null where nothing is shared with the caller, who works with the partner.',
+  }),
   tp: Type.Object({ id: Id, name: Type.String() }),
   note: Type.String(),
   question: Type.Union([Type.String(), Type.Null()], {
@@ -70,7 +73,7 @@ export const listCommentReaders = endpoint({
   method: 'GET',
   path: `${BASE}readers/`,
   summary:
-    'The colleagues who would see a shared note on a vault, or on a section of it: those who can be mentioned.',
+    'The colleagues who would see a shared note on a vault, or on a section of it: those who can be mentioned. A note on the whole vault is seen by all who work with the partner.',
   auth: 'session',
   policy: 'useComments',
   query: Type.Object({ permission: Id, link: Type.Optional(Slug) }),

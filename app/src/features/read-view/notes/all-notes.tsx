@@ -105,12 +105,16 @@ export function AllNotes() {
             {data.results.map((comment) => (
               <li key={comment.id} className="py-3 first:pt-0 last:pb-0">
                 <p className="mb-1 flex flex-wrap gap-x-2">
-                  <Link
-                    to={placeOf(comment)}
-                    className="font-medium text-primary-ink hover:underline"
-                  >
-                    {comment.tp.name}
-                  </Link>
+                  {comment.permission === null ? (
+                    <span className="font-medium text-ink">{comment.tp.name}</span>
+                  ) : (
+                    <Link
+                      to={placeOf(comment)}
+                      className="font-medium text-primary-ink hover:underline"
+                    >
+                      {comment.tp.name}
+                    </Link>
+                  )}
                   <span className="text-ink-muted">
                     {[comment.section, comment.label].filter(Boolean).join(' · ')}
                   </span>

@@ -274,4 +274,72 @@ withServer('notes on a vault', (test) => {
     await test.call('gcGranted', endpoints.deleteComment, { params: { id: made.id } });
     expect(await told()).toEqual([]);
   });
+
+  it('on the whole vault are seen without access by whoever works with the partner, those in it are not', async () => {
+    const { database } = test.server;
+    const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    const keystone = test.ids.get('Keystone Builders') ?? '';
+    const tp = test.ids.get('Summit Electric LLC') ?? '';
+    await database.deleteFrom('comments').execute();
+    await database
+      .updateTable('permissions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '=', lee)
+      .execute();
+    const rank = (value: number) =>
+      database.updateTable('memberships').set({ rank: value }).where('user_id', '=', lee).execute();
+    await rank(100);
+    const shared = { is_shared: true };
+    await write({ ...shared, note: 'On the partner.' });
+    await write({ note: 'Mine alone.' });
+    await write({ ...shared, note: 'On the section.', section: SAFETY });
+    await write({ ...shared, note: 'On an answer.', question: `${SAFETY}/SS-01` });
+    const seen = async () =>
+      (await test.call('gcColleague', endpoints.listAllComments))
+        .json<{ results: Comment[] }>()
+        .results.map(({ note, permission: own }) => [note, own]);
+    expect(await seen()).toEqual([]);
+    await database
+      .insertInto('review_assignments')
+      .values({
+        contractor_id: keystone,
+        organization_id: tp,
+        user_id: lee,
+        assigned_by: null,
+        note: '',
+        created_at: new Date(),
+      })
+      .execute();
+    expect(await seen()).toEqual([['On the partner.', null]]);
+    // It can mention that colleague, and be resolved by them.
+    const mentions = [lee];
+    expect((await write({ ...shared, note: 'Lee?', mentions })).statusCode).toBe(201);
+    expect((await write({ ...shared, note: 'Lee?', mentions, section: SAFETY })).statusCode).toBe(
+      422,
+    );
+    const [, first] = (await test.call('gcColleague', endpoints.listAllComments)).json<{
+      results: Comment[];
+    }>().results;
+    const resolve = (note: string) =>
+      database
+        .selectFrom('comments')
+        .select('id')
+        .where('note', '=', note)
+        .executeTakeFirstOrThrow()
+        .then(({ id }) =>
+          test.call('gcColleague', endpoints.updateComment, {
+            params: { id },
+            body: { is_resolved: true },
+          }),
+        );
+    expect(first?.note).toBe('On the partner.');
+    expect((await resolve('On the partner.')).statusCode).toBe(200);
+    expect((await resolve('On an answer.')).statusCode).toBe(403);
+    expect((await resolve('Mine alone.')).statusCode).toBe(403);
+    await database.updateTable('review_assignments').set({ done_at: new Date() }).execute();
+    expect(await seen()).toEqual([]);
+    // Who decides for the company works with each of its partners.
+    await rank(500);
+    expect((await seen()).map(([note]) => note)).toEqual(['Lee?', 'On the partner.']);
+  });
 });

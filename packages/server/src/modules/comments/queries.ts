@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 const permissions = (database: Database) =>
   activePermissions(database).select([
@@ -25,22 +26,39 @@ export async function hasActivePermission(database: Database, userId: string): P
 }
 
 /**
- * The notes that a person sees, each with the person's own permission that opens its place now (`g`): their own, and
- * those that colleagues shared.
+ * Whether the membership `m` is of someone who works with a trade partner though nothing of its vault is shared with
+ * them: its review is assigned to them, or they decide for the company.
+ */
+const worksWith = (contractor: RawBuilder<string>, partner: RawBuilder<string>) =>
+  sql<boolean>`(m.is_primary and m.organization_id = ${contractor}
+    and (coalesce(m.is_approver, m.rank >= ${ADMIN_RANK})
+      or exists (select from review_assignments a where a.user_id = m.user_id and a.organization_id = ${partner}
+        and a.contractor_id = m.organization_id and a.done_at is null)))`;
+
+/**
+ * The notes that a person sees: their own, and those that colleagues shared. Each with the person's own permission that
+ * opens its place now (`g`); a note on the vault as a whole is also seen without one by who works with that partner.
  */
 const seenBy = (database: Database, userId: string) =>
   database
     .selectFrom('comments')
-    .innerJoin(permissions(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
+    .leftJoin(permissions(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
       join
         .onRef('g.organization_id', '=', 'comments.organization_id')
         .on(sql<boolean>`g.contractor_id is not distinct from comments.contractor_id`)
-        .on(sql<boolean>`(comments.link is null or comments.link = any(g.sections))`)
-        .on(
-          sql<boolean>`(comments.user_id = ${userId} or comments.is_shared and comments.contractor_id is not null)`,
-        ),
+        .on(sql<boolean>`(comments.link is null or comments.link = any(g.sections))`),
     )
-    .innerJoin('organizations as o', 'o.id', 'comments.organization_id')
+    .where(
+      sql<boolean>`(g.id is not null and comments.user_id = ${userId}
+        or comments.is_shared and comments.contractor_id is not null and (g.id is not null
+          or comments.link is null and exists (select from memberships m
+            where m.user_id = ${userId} and ${worksWith(sql`comments.contractor_id`, sql`comments.organization_id`)})))`,
+    )
+    .innerJoin('organizations as o', (join) =>
+      join
+        .onRef('o.id', '=', 'comments.organization_id')
+        .on(sql<boolean>`(g.id is not null or o.organization_type = ${TRADE_PARTNER})`),
+    )
     .innerJoin('users', 'users.id', 'comments.user_id')
     .leftJoin('users as r', 'r.id', 'comments.resolved_by')
     .select([
@@ -59,7 +77,7 @@ const seenBy = (database: Database, userId: string) =>
       'users.first_name',
       'users.last_name',
       'g.id as permission_id',
-      'g.sections',
+      sql<string[]>`coalesce(g.sections, '{}')`.as('sections'),
       sql<string>`coalesce(r.first_name || ' ' || r.last_name, '')`.as('resolver'),
       sql<
         Mentioned[]
@@ -146,22 +164,35 @@ export async function countComments(
   return Number(count);
 }
 
+/** Whose notes on which vault, as one of which company. */
+export type Standpoint = Pick<ActivePermission, 'organization_id' | 'contractor_id' | 'user_id'>;
+
 /** The colleagues who would see a shared note at a place of the vault; none for a person without a company. */
 export async function listReaders(
   database: Database,
-  permission: ActivePermission,
+  { organization_id: tp, contractor_id: contractorId, user_id: authorId }: Standpoint,
   link: string | null,
 ) {
-  const { contractor_id: contractorId } = permission;
   if (contractorId === null) return [];
-  return activePermissions(database)
-    .innerJoin('users', 'users.id', 'permissions.user_id')
-    .select(['users.id', 'users.first_name', 'users.last_name'])
-    .where('permissions.organization_id', '=', permission.organization_id)
+  const reading = activePermissions(database)
+    .select('permissions.user_id')
+    .where('permissions.organization_id', '=', tp)
     .where('permissions.contractor_id', '=', contractorId)
-    .where('users.id', '!=', permission.user_id)
+    .$if(link !== null, (query) => query.where(sql<boolean>`${link} = any(permissions.sections)`));
+  const working = database
+    .selectFrom('memberships as m')
+    .select('m.user_id')
+    .where(worksWith(sql`${contractorId}`, sql`${tp}`));
+  return database
+    .selectFrom('users')
+    .select(['users.id', 'users.first_name', 'users.last_name'])
+    .where((where) =>
+      link === null
+        ? where.or([where('users.id', 'in', reading), where('users.id', 'in', working)])
+        : where('users.id', 'in', reading),
+    )
+    .where('users.id', '!=', authorId)
     .where('users.deleted_at', 'is', null)
-    .$if(link !== null, (query) => query.where(sql<boolean>`${link} = any(permissions.sections)`))
     .orderBy('users.last_name')
     .orderBy('users.first_name')
     .orderBy('users.id')

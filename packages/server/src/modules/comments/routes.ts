@@ -146,12 +146,11 @@ const updateComment = route({
           resolved_by: isResolved ? actor.userId : null,
         }),
       });
-      const permission = await queries.findActivePermission(transaction, row.permission_id);
-      if (mentions !== undefined && permission !== undefined)
+      if (mentions !== undefined)
         await mention(transaction, {
           id,
           actor,
-          permission,
+          permission: row,
           link: row.link,
           isShared,
           people: mentions,
@@ -205,7 +204,7 @@ async function mention(
   note: {
     readonly id: string;
     readonly actor: Actor;
-    readonly permission: queries.ActivePermission;
+    readonly permission: queries.Standpoint;
     readonly link: string | null;
     readonly isShared: boolean;
     readonly people: readonly string[];

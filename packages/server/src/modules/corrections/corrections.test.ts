@@ -54,6 +54,24 @@ withServer('correction requests', (test) => {
     }>().results;
   const statusOf = async (id: string) => (await own()).find((one) => one.id === id)?.status;
 
+  type Row = { id: string | number; questions: { id: string; label?: string }[] };
+  type Panel = { id: string; per?: unknown; min?: number; panels?: Row[] };
+  /** A table whose last row can be removed. */
+  const panelWithRows = async (links: readonly string[]) => {
+    for (const link of links) {
+      const reply = await test.call('gcGranted', endpoints.getAnswers, {
+        query: { tp: tp(), link },
+      });
+      const { answers } = reply.json<{ answers: { revision: number; questions: Panel[] } }>();
+      const { revision, questions } = answers;
+      const panel = questions.find(
+        ({ per, panels = [], min = 0 }) => !per && panels.length > Math.max(1, min),
+      );
+      if (panel !== undefined) return { panel, link, revision };
+    }
+    throw new Error('the demo has no table with rows to remove');
+  };
+
   afterEach(async () => {
     await test.server.database.deleteFrom('correction_requests').execute();
     await test.server.database.deleteFrom('notifications').execute();
@@ -162,22 +180,21 @@ withServer('correction requests', (test) => {
   });
 
   it('on a row end when the row is removed', async () => {
-    type Row = { id: string | number; questions: { id: string; type: string }[] };
-    const { answers } = (
-      await test.call('gcGranted', endpoints.getAnswers, { query: { tp: tp(), link: BASIC } })
-    ).json<{
-      answers: { revision: number; questions: { id: string; per?: unknown; panels?: Row[] }[] };
-    }>();
-    const panel = answers.questions.find(({ per, panels = [] }) => !per && panels.length > 1);
-    const row = panel?.panels?.[1];
-    const whole = `${BASIC}/${panel?.id}/${row?.id}`;
+    const sections = (await test.call('tpAdmin', endpoints.getSections)).json<{ slug: string }[]>();
+    await grantSections(
+      test,
+      sections.map(({ slug }) => slug),
+    );
+    const { panel, link, revision } = await panelWithRows(sections.map(({ slug }) => slug));
+    const row = panel.panels?.at(-1);
+    const whole = `${link}/${panel.id}/${row?.id}`;
     const ids = [await asked(`${whole}/${row?.questions[0]?.id}`), await asked(whole)];
     expect((await own()).map(({ label }) => label)[1]).toContain(': ');
     const reply = await test.call('tpAdmin', endpoints.changeAnswers, {
-      query: { link: BASIC },
+      query: { link },
       body: {
-        revision: answers.revision,
-        changes: [{ kind: 'row_removed', panel: `${BASIC}/${panel?.id}`, row: String(row?.id) }],
+        revision,
+        changes: [{ kind: 'row_removed', panel: `${link}/${panel.id}`, row: String(row?.id) }],
       },
     });
     expect(reply.statusCode).toBe(200);

@@ -99,10 +99,13 @@ export const notesChanged = (
     link,
   }: { readonly tp: string; readonly contractorId: string; readonly link: string | null },
 ): Promise<void> =>
-  publishTo(transaction, readingWith(transaction, contractorId, tp, link), {
-    type: 'notes_changed',
-    tp,
-  } satisfies LiveMessage);
+  publishTo(
+    transaction,
+    link === null
+      ? workingWith(transaction, contractorId, tp)
+      : readingWith(transaction, contractorId, tp, link),
+    { type: 'notes_changed', tp } satisfies LiveMessage,
+  );
 
 /** A correction was requested, answered or withdrawn: for the vault's people and for its author. */
 export async function correctionsChanged(

@@ -45,6 +45,30 @@ const NOTES: readonly Note[] = AUTHORS.flatMap(([author, contractor]) =>
   ]),
 );
 
+/** Colleagues whom each shared note mentions, whether or not they see it. */
+const MENTIONED: Readonly<Record<string, readonly string[]>> = {
+  Dana: ['Lee', 'Sid'],
+  Lee: ['Dana'],
+  Priya: ['Nora'],
+};
+
+type Correction = {
+  readonly author: string;
+  readonly contractor: string | null;
+  readonly tp: string;
+  readonly link: Section;
+  readonly question: string;
+};
+/** Answered ones: whether one still waits would depend on what is saved. */
+const CORRECTIONS: readonly Correction[] = AUTHORS.flatMap(([author, contractor]) =>
+  PARTNERS.flatMap((tp) => [
+    { author, contractor, tp, link: 'basic-information', question: 'basic-information/BI-12' },
+    { author, contractor, tp, link: 'insurance', question: 'insurance/IN-01' },
+  ]),
+);
+const askedIn = ({ author, contractor, tp, question }: Correction): string =>
+  `${author} of ${contractor ?? 'no company'} on ${question} of ${tp}`;
+
 const reasonOf = (company: string, tp: string): string => `${company} on ${tp}`;
 const textOf = ({ author, tp, link, isShared }: Note): string =>
   `${author} on ${link ?? 'all'} of ${tp}, ${isShared ? 'shared' : 'own'}`;
@@ -70,6 +94,17 @@ export async function addDecisions(
     await sql`insert into comments (organization_id, contractor_id, user_id, note, link, is_shared, created_at, modified_at)
       values (${company(note.tp)}, ${company(note.contractor)}, ${person(note.author)}, ${textOf(note)}, ${note.link},
         ${note.isShared}, now(), now())`.execute(database);
+  for (const [author, names] of Object.entries(MENTIONED))
+    for (const name of names)
+      await sql`insert into comment_mentions (comment_id, user_id)
+        select id, ${person(name)} from comments where is_shared and user_id = ${person(author)}`.execute(
+        database,
+      );
+  for (const asked of CORRECTIONS)
+    await sql`insert into correction_requests (organization_id, contractor_id, user_id, link, question, answer_digest,
+        reason, status, created_at, closed_at)
+      values (${company(asked.tp)}, ${company(asked.contractor)}, ${person(asked.author)}, ${asked.link}, ${asked.question},
+        '', ${askedIn(asked)}, 'confirmed', now(), now())`.execute(database);
 }
 
 /** Whether a person works with a partner: it is shared with them, assigned to them, or they decide. */
@@ -91,16 +126,54 @@ export function worksWith(model: AccessModel, person: Person, tp: Organization):
 export const reasonFor = (person: Person, tp: Organization): string | null =>
   person.organization === null ? null : reasonOf(person.organization.name, tp.name);
 
-/** The texts of the notes that a person sees: their own and shared ones, where their own permission opens the place. */
-export function notesOf(model: AccessModel, person: Person): string[] {
+/**
+ * The texts of the notes that a person sees: their own and shared ones, where their own permission opens the place; those
+ * that are shared on the vault as a whole also without one, by who works with the partner.
+ */
+export const notesOf = (model: AccessModel, person: Person): string[] =>
+  seenNotes(model, person).map(textOf);
+
+/** Of these, the ones that mention the person. */
+export const mentionsOf = (model: AccessModel, person: Person): string[] =>
+  seenNotes(model, person)
+    .filter(({ author, isShared }) => isShared && MENTIONED[author]?.includes(person.name) === true)
+    .map(textOf);
+
+function seenNotes(model: AccessModel, person: Person): readonly Note[] {
   return NOTES.filter((note) => {
     const tp = model.organizations.find(({ name }) => name === note.tp);
     const author = model.people.find(({ name }) => name === note.author);
     if (tp === undefined || author === undefined || tp.isGone || author.isGone) return false;
     const permission = model.living(tp, person);
-    if (permission === undefined || (permission.contractor?.name ?? null) !== note.contractor)
-      return false;
+    if (permission === undefined)
+      return (
+        note.isShared &&
+        note.link === null &&
+        person.organization?.name === note.contractor &&
+        worksWith(model, person, tp)
+      );
+    if ((permission.contractor?.name ?? null) !== note.contractor) return false;
     if (author !== person && (!note.isShared || note.contractor === null)) return false;
     return note.link === null || permission.sections.includes(note.link);
-  }).map(textOf);
+  });
+}
+
+/**
+ * The reasons of the corrections that were requested of a vault: those of people who can still see the section, as ones of
+ * the company that they asked for.
+ *
+ * @param by those of one person alone
+ */
+export function correctionsOf(model: AccessModel, tp: Organization, by?: Person): string[] {
+  return CORRECTIONS.filter((one) => {
+    const author = model.people.find(({ name }) => name === one.author);
+    if (one.tp !== tp.name || author === undefined || author.isGone || tp.isGone) return false;
+    if (by !== undefined && author !== by) return false;
+    const permission = model.living(tp, author);
+    return (
+      permission !== undefined &&
+      (permission.contractor?.name ?? null) === one.contractor &&
+      permission.sections.includes(one.link)
+    );
+  }).map(askedIn);
 }

@@ -10,6 +10,7 @@ const PUT_BACK = [
   'permissions',
   'verdicts',
   'comments',
+  'comment_mentions',
   'correction_requests',
   'company_approvals',
   'review_assignments',

@@ -1,5 +1,10 @@
-import { type Comment, endpoints, type PartnerDecision } from '@plumbline/api-contract';
-import { notesOf, reasonFor, worksWith } from '../decisions.ts';
+import {
+  type Comment,
+  type Correction,
+  endpoints,
+  type PartnerDecision,
+} from '@plumbline/api-contract';
+import { correctionsOf, mentionsOf, notesOf, reasonFor, worksWith } from '../decisions.ts';
 import { type Listed, ok, sorted, type View } from './parts.ts';
 
 /** What the company decided about a partner: for colleagues who work with it, whatever is shared with them. */
@@ -34,5 +39,40 @@ export const notes: View = async (model, world, { person }) => {
   return [
     { status: reply.statusCode, notes: sorted(rows.map(({ note }) => note)) },
     { status: may ? 200 : 403, notes: may ? sorted(notesOf(model, person)) : [] },
+  ];
+};
+
+/** Those of the notes that mention the person: a mention opens nothing. */
+export const mentions: View = async (model, world, { person }) => {
+  const query = { limit: 200, mentioned: true };
+  const reply = await world.call(person, endpoints.listAllComments, { query });
+  const rows = ok(reply) ? reply.json<Listed<Comment>>().results : [];
+  const may = person.organization?.kind !== 'tp';
+  return [
+    { status: reply.statusCode, notes: sorted(rows.map(({ note }) => note)) },
+    { status: may ? 200 : 403, notes: may ? sorted(mentionsOf(model, person)) : [] },
+  ];
+};
+
+/** What a person asked to correct in a vault, and what is asked of a person's own vault. */
+export const corrections: View = async (model, world, { person, tp }) => {
+  const query = { tp: world.idOf(tp) };
+  const own = await world.call(person, endpoints.listCorrections, { query });
+  const incoming = await world.call(person, endpoints.listIncomingCorrections, {
+    query: { ...query, limit: 200 },
+  });
+  const reasonsIn = (reply: typeof own): string[] =>
+    sorted(ok(reply) ? reply.json<Listed<Correction>>().results.map(({ reason }) => reason) : []);
+  const reads = model.living(tp, person) !== undefined && person.organization?.kind !== 'tp';
+  const owns = person.organization === tp;
+  return [
+    {
+      own: [own.statusCode, ...reasonsIn(own)],
+      incoming: [incoming.statusCode, ...reasonsIn(incoming)],
+    },
+    {
+      own: reads ? [200, ...sorted(correctionsOf(model, tp, person))] : [403],
+      incoming: owns ? [200, ...sorted(correctionsOf(model, tp))] : [403],
+    },
   ];
 };

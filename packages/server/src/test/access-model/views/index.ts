@@ -1,4 +1,4 @@
-import { decided, notes } from './decisions.ts';
+import { corrections, decided, mentions, notes } from './decisions.ts';
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
@@ -33,6 +33,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
   reports,
   decided,
   notes,
+  mentions,
+  corrections,
 };
 
 /** Those that take long. */
