@@ -27,7 +27,10 @@ export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
         </p>
         <ul className="mt-3 divide-y divide-line">
           {open.map((correction) => (
-            <li key={correction.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3">
+            <li
+              key={correction.id}
+              className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 last:pb-0"
+            >
               <div className="min-w-0 flex-1 basis-72">
                 <p className="font-medium wrap-anywhere text-ink">{correction.label}</p>
                 <Asked correction={correction} />
@@ -83,28 +86,20 @@ function Asked({ correction }: { readonly correction: IncomingCorrection }) {
 
 /** Draws a notice at a field that is drawn elsewhere; nothing while that question is not on the page. */
 function AtQuestion({ address, children }: { address: string; children: React.ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [host] = useState(() => document.createElement('div'));
   useEffect(() => {
-    const host = document.createElement('div');
-    const attach = (): void => {
-      const field = document.getElementById(address) ?? document.getElementById(`${address}--row`);
-      const outer = field?.closest<HTMLElement>('[data-question]') ?? field?.parentElement ?? null;
-      if (outer === null || host.previousElementSibling === outer) return;
-      outer.after(host);
-    };
+    const attach = (): void => fieldOf(address)?.append(host);
     attach();
     // Panels are drawn when the page comes near them.
     const watch = new MutationObserver(() => {
       if (!host.isConnected) attach();
     });
     watch.observe(document.body, { childList: true, subtree: true });
-    setPlace(host);
     return () => {
       watch.disconnect();
       host.remove();
     };
-  }, [address]);
-  if (place === null) return null;
+  }, [address, host]);
   return createPortal(
     <div
       role="note"
@@ -116,6 +111,17 @@ function AtQuestion({ address, children }: { address: string; children: React.Re
         {children}
       </div>
     </div>,
-    place,
+    host,
   );
+}
+
+/** What holds a question's field and its label, or a row of a table. */
+function fieldOf(address: string): HTMLElement | null {
+  const field = document.getElementById(address);
+  if (field === null) return document.getElementById(`${address}--row`);
+  const label = document.getElementById(`${address}--label`);
+  if (label === null) return field.parentElement;
+  let outer = field.parentElement;
+  while (outer !== null && !outer.contains(label)) outer = outer.parentElement;
+  return outer;
 }

@@ -14,7 +14,7 @@ describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
     expect(many(3, 'Harbor Point')).toMatch(/^3 .+[^.]$/u);
     const place = { about: ID, organization: ID };
     expect(link({ ...place, subject: { kind: 'organization', id: ID } })).toMatch(
-      /^\/[a-z]+(?:\/[a-z0-9-]+)*(?:\?list=[a-z_]+)?$/u,
+      /^\/[a-z]+(?:\/[a-z0-9-]+)*(?:\?(?:list=[a-z_]+|tp=[0-9a-f-]+))?$/u,
     );
   });
 });

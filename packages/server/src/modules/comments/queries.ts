@@ -37,7 +37,7 @@ const worksWith = (contractor: RawBuilder<string>, partner: RawBuilder<string>) 
 
 /**
  * The notes that a person sees: their own, and those that colleagues shared. Each with the person's own permission that
- * opens its place now (`g`); a note on the vault as a whole is also seen without one by who works with that partner.
+ * opens its place now (`g`); a note on the vault as a whole is also seen without one by whoever works with that partner.
  */
 const seenBy = (database: Database, userId: string) =>
   database

@@ -49,7 +49,7 @@ export async function close(
   const said = {
     corrected: `${name} changed ${label}, which you asked it to correct.`,
     removed: `${name} no longer shows ${label}, which you asked it to correct.`,
-    confirmed: `${name} says why ${label} is right.`,
+    confirmed: `${name} kept its answer and says why: ${label}.`,
   };
   await notify(transaction, {
     to: row.user_id,
