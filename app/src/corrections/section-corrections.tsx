@@ -5,14 +5,15 @@ import { createPortal } from 'react-dom';
 import { useResource } from '../api/resource.ts';
 import { showQuestion } from '../form/section/show-question.ts';
 import { nameOf, placeOf } from '../organization/person-name.ts';
-import { openCorrections } from './open-corrections.ts';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog.tsx';
 
 type SectionCorrectionsProps = { readonly tp: string; readonly link: string };
 
 /** What contractors ask to correct in the section that is being answered: above it, and at each of the questions. */
 export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
-  const { data } = useResource(endpoints.listIncomingCorrections, openCorrections(tp, link));
+  const { data } = useResource(endpoints.listIncomingCorrections, {
+    query: { tp, link, state: 'open' },
+  });
   const [keeping, setKeeping] = useState<IncomingCorrection | null>(null);
   const open = data?.results ?? [];
   if (open.length === 0) return null;
@@ -115,13 +116,12 @@ function AtQuestion({ address, children }: { address: string; children: React.Re
   );
 }
 
-/** What holds a question's field and its label, or a row of a table. */
-function fieldOf(address: string): HTMLElement | null {
+/** What holds a question's field and its errors, below its label; or a row of a table. */
+function fieldOf(address: string): Element | null {
   const field = document.getElementById(address);
   if (field === null) return document.getElementById(`${address}--row`);
   const label = document.getElementById(`${address}--label`);
-  if (label === null) return field.parentElement;
   let outer = field.parentElement;
-  while (outer !== null && !outer.contains(label)) outer = outer.parentElement;
-  return outer;
+  while (outer !== null && label !== null && !outer.contains(label)) outer = outer.parentElement;
+  return outer?.lastElementChild ?? null;
 }

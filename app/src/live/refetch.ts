@@ -73,7 +73,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
     case 'notes_changed':
       return ['listComments', 'listAllComments'];
     case 'corrections_changed':
-      return ['listCorrections', 'listIncomingCorrections'];
+      return ['listCorrections', 'listIncomingCorrections', 'getSections'];
     case 'request_changed':
       // A vault says whether more of it was asked for.
       return [...lists, 'getDataVault'];

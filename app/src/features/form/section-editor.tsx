@@ -1,11 +1,9 @@
-import { endpoints, type Section } from '@plumbline/api-contract';
+import type { Section } from '@plumbline/api-contract';
 import { createTouched, toSchema } from '@plumbline/rjsf-theme';
 import { Button, Card, LinkButton } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Session } from '@plumbline/form-engine';
-import { useResource } from '../../api/resource.ts';
-import { openCorrections } from '../../corrections/open-corrections.ts';
 import { SectionCharts } from '../../form/charts/section-charts.tsx';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { REVIEW_PATH } from '../../form/paths.ts';
@@ -61,8 +59,6 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     return left;
   });
   const [isChecked, setChecked] = useState(false);
-  const corrections = useResource(endpoints.listIncomingCorrections, openCorrections(form.tp, link))
-    .data?.count;
   const [mayOffer] = useState(() => mayOfferProfile(session, link));
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const page = useFormPage(
@@ -131,9 +127,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
     >
       <Restored autosave={autosave} />
       <ReadyLapse form={form} sections={sections} />
-      {corrections !== undefined && corrections > 0 && (
-        <SectionCorrections tp={form.tp} link={link} />
-      )}
+      {sections?.[index]?.corrections && <SectionCorrections tp={form.tp} link={link} />}
       {mayOffer && <ProfileOffers session={session} link={link} tp={form.tp} />}
       {isChecked && (
         <SectionSummary

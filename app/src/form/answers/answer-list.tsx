@@ -2,13 +2,12 @@ import { headingAt, headingsOf } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { classNames } from '@plumbline/ui';
 import { answerText } from './answer-text.ts';
-import { AnswerValue } from './answer-value.tsx';
+import { AnswerValue, Was } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import { Heading } from './heading.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { PanelAnswers } from './panel-answers.tsx';
 import { useReading } from './reading.ts';
-import { Was } from './was.tsx';
 
 type AnswerListProps = {
   readonly questions: readonly Question[];

@@ -4,11 +4,10 @@ import type { Question } from '@plumbline/schemas';
 import { classNames, Icon, SideScroller } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { answerText } from './answer-text.ts';
-import { AnswerValue } from './answer-value.tsx';
+import { AnswerValue, Was } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
-import { Was } from './was.tsx';
 
 type AnswerTableProps = {
   readonly panel: Question;

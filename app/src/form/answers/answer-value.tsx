@@ -1,9 +1,10 @@
 import { Button, FilePreview, Icon, isPreviewable, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
+import type { Question } from '@plumbline/schemas';
 import useSWR from 'swr';
 import { ApiError } from '../../api/client.ts';
 import { downloadFile, readFile } from '../../api/download.ts';
-import { sizeText } from './answer-text.ts';
+import { answerText, sizeText } from './answer-text.ts';
 import type { AnswerText, DocumentAnswer, FileAnswer } from './answer-text.ts';
 
 /** One answer, drawn as text. */
@@ -136,5 +137,14 @@ function DocumentList({ documents }: { readonly documents: readonly DocumentAnsw
         );
       })}
     </ul>
+  );
+}
+
+/** What an answer was at the review that it is compared with. */
+export function Was({ question }: { readonly question: Question | undefined }) {
+  return (
+    <span className="mt-1 block text-sm text-ink-muted">
+      Was: {question === undefined ? 'not shown' : <AnswerValue answer={answerText(question)} />}
+    </span>
   );
 }

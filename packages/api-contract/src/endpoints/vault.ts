@@ -56,6 +56,12 @@ export const Section = Type.Object({
   progress: Type.Union([Progress, Type.Null()], {
     description: 'null for outsiders; private to the owner.',
   }),
+  corrections: Type.Optional(
+    Type.Integer({
+      description:
+        'For its owner: how many corrections are requested in it and wait for an answer.',
+    }),
+  ),
   granted: Type.Optional(Type.Boolean({ description: 'true in an outsider’s list.' })),
 });
 export type Section = Static<typeof Section>;

@@ -187,6 +187,10 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     (${m}, ${omar}, null), (${s}, ${omar}, null), (${m}, ${lee}, ${keystone}), (${ridgeline}, ${max.id}, ${m})`);
   await run(sql`insert into comments (organization_id, user_id, contractor_id, note, created_at, modified_at) values
     (${m}, ${dana}, ${keystone}, 'About the vault', now(), now()), (${ridgeline}, ${max.id}, ${m}, 'By M', now(), now())`);
+  await run(sql`insert into correction_requests (organization_id, user_id, contractor_id, link, question, answer_digest, reason,
+    created_at) values
+    (${m}, ${dana}, ${keystone}, 'insurance', 'insurance/IN-01', '', 'About the vault', now()),
+    (${ridgeline}, ${max.id}, ${m}, 'insurance', 'insurance/IN-01', '', 'By M', now())`);
   const report = (permissionId: string, vault: string, user: string, contractor: string) =>
     run(sql`insert into rac_reports (permission_id, organization_id, user_id, contractor_id) values
       (${permissionId}, ${vault}, ${user}, ${contractor})`);

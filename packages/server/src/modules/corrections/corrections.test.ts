@@ -175,6 +175,12 @@ withServer('correction requests', (test) => {
     await grantSections(test, [BASIC]);
     expect(await statusOf(id)).toBe('pending');
     expect((await incoming()).count).toBe(1);
+    const counted = await test.call('tpAdmin', endpoints.getSections);
+    expect(
+      counted
+        .json<{ slug: string; corrections?: number }[]>()
+        .flatMap((one) => one.corrections ?? []),
+    ).toEqual([1]);
     await answer(test, CITY, 'Longmont');
     expect(await statusOf(id)).toBe('corrected');
   });

@@ -43,10 +43,5 @@ const answerCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
 const withdrawCorrections: Policy<ReaderSubject> = (actor, subject) =>
   allowedIf(isGrantee(actor, subject), 'You have no correction request with this id.');
 
-export const policies = {
-  useCorrections,
-  requestCorrections,
-  seeCorrections,
-  answerCorrections,
-  withdrawCorrections,
-};
+const asking = { useCorrections, requestCorrections, withdrawCorrections };
+export const policies = { ...asking, seeCorrections, answerCorrections };

@@ -228,3 +228,17 @@ export async function listEditors(database: Database, tp: string): Promise<reado
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many requests wait in each section of a vault, by its link. */
+export async function countOpen(
+  database: Database,
+  tp: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await standing(database)
+    .select(({ fn }) => ['c.link', fn.countAll<number>().as('count')])
+    .where('c.organization_id', '=', tp)
+    .where('c.status', '=', 'pending')
+    .groupBy('c.link')
+    .execute();
+  return new Map(rows.map(({ link, count }) => [link, Number(count)]));
+}

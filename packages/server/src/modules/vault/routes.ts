@@ -24,6 +24,7 @@ import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
 import { findLapses } from './queries/lapses.ts';
 import { wasShared } from './queries/shared.ts';
+import { countOpen } from '../corrections/index.ts';
 import { saveSection, sentRevision } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
 import type { OpenVault } from './vaults.ts';
@@ -249,14 +250,20 @@ async function readSections(context: Context, subject: VaultSubject, own: Actor 
     (own === null ? null : await sinceOwn(context, opened, subject, own)) ??
     (await sinceReview(context, opened, subject));
   const { reviewed } = since;
+  const open =
+    isOwner && opened.vault.hasCorrections
+      ? await countOpen(context.database, opened.vault.organizationId)
+      : new Map<string, number>();
   const sections = readable(subject).map((template) => {
     const stored = sectionOf(opened.vault, template.link);
     const changes = since.changesIn(template);
-    return presentSection(template, stored, {
+    const shown = presentSection(template, stored, {
       isChanged: isMarkedChanged(stored, since, changes),
       changes: reviewed === null ? null : countOf(changes),
       progress: isOwner ? opened.session.progress(template.link) : null,
     });
+    const corrections = open.get(template.link);
+    return corrections === undefined ? shown : { ...shown, corrections };
   });
   return { ...opened, reviewed, sections };
 }
