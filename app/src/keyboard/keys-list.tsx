@@ -1,6 +1,6 @@
 import { capsOf, type Shortcut, Switch } from '@plumbline/ui';
 import { Fragment, useState } from 'react';
-import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
+import { areSingleKeysOn, turnSingleKeys } from '../storage/store.ts';
 
 export type KeysEntry = { readonly ways: readonly Shortcut[]; readonly words: string };
 

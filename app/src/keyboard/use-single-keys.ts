@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areSingleKeysOn } from './single-keys.ts';
+import { areSingleKeysOn } from '../storage/store.ts';
 
 const TYPED_IN =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';

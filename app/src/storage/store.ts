@@ -149,3 +149,15 @@ function write(cookie: string): void {
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${cookie}; path=/; samesite=lax${secure}`;
 }
+
+// Here and not in a file of its own, which would be a script of its own for two lines.
+
+/** Whether keys without Ctrl or Alt, such as "/" and "?", do something. Who speaks to the computer, or hits keys by accident, turns them off. */
+export function areSingleKeysOn(): boolean {
+  return read('singleKeys') === null;
+}
+
+export function turnSingleKeys(isOn: boolean): void {
+  if (isOn) forget('singleKeys');
+  else keep('singleKeys', '1');
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { actionOf } from './keys.ts';
 import type { KeyAction } from './keys.ts';
-import { areSingleKeysOn } from '../../../keyboard/single-keys.ts';
+import { areSingleKeysOn } from '../../../storage/store.ts';
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
