@@ -7,23 +7,17 @@ import { decide, type Visitor } from '../src/pages/decide.ts';
 import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
-import { violations } from './axe.ts';
 import { newProfile, signedIn, startBrowser } from './browser.ts';
-import { cutOff } from './judge/cut-off.ts';
+import { judge } from './judge/judge-page.ts';
 import { layoutShiftOf, watchLayoutShift } from './judge/layout-shift.ts';
-import { lostFocus } from './judge/lost-focus.ts';
-import { resize } from './judge/settings.ts';
 import { dana, maria, type Person } from './people.ts';
-import { readPage } from './public-pages.ts';
+import { policyOf, readPage } from './public-pages.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { featureOf } from './screens/features.ts';
 import { screens } from './screens/index.ts';
 
 // Which page is shown does not hang on the database: once is enough.
 const PATIENCE_MS = 15_000;
-const DESKTOP = { width: 1370, height: 900 };
-/** As many controls of a page are given the focus, spread over it. */
-const CONTROLS = 6;
 const PARAMS = {
   id: '0190f3a2-5b7c-7d1e-8f90-123456789abc',
   slug: 'basic-information',
@@ -236,7 +230,7 @@ describe('every page of the table', () => {
     // However narrow the window becomes, the device stays large.
     await page.addInitScript(
       (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
-      DESKTOP.width,
+      1370,
     );
     // A page that the build drew waits for the visitor before it brings the app.
     await page.goto(person ? '/' : '/login');
@@ -323,30 +317,6 @@ async function arriveLate(page: Page, path: string, ms: number): Promise<void> {
       await page.waitForTimeout(ms);
       await route.continue();
     },
-  );
-}
-
-/** What is wrong with a page, and where: axe, what a narrow window cuts off, and where the focus does not show. */
-async function judge(page: Page): Promise<readonly string[]> {
-  const found = [...(await violations(page))];
-  const title = await page.title();
-  if (!/(^| · )Plumbline$/u.test(title)) found.push(`the title is “${title}”`);
-  // From now on the focus shows: the last one to act was a key.
-  await page.keyboard.press('Shift');
-  found.push(...(await page.evaluate(lostFocus, CONTROLS)));
-  await resize(page, { width: 450, height: 900 });
-  found.push(...(await page.evaluate(cutOff)));
-  await resize(page, DESKTOP);
-  return found.map((words) => `${page.url()}: ${words}`);
-}
-
-/** A content policy by its directives. */
-function policyOf(header: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    header.split(';').map((part) => {
-      const [name = '', ...values] = part.trim().split(/\s+/u);
-      return [name, values.join(' ')];
-    }),
   );
 }
 

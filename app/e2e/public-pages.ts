@@ -43,3 +43,13 @@ const wordsOf = (html: string): string =>
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
+
+/** A content policy by its directives. */
+export function policyOf(header: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    header.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/u);
+      return [name, values.join(' ')];
+    }),
+  );
+}

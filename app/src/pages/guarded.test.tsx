@@ -59,7 +59,13 @@ function open(who: keyof typeof people | null, address: string) {
 it.each([
   [null, '/prequal', '/login', 'At /login'],
   ['tpMember', '/prequal', '/prequal/data-vault/data-vault', 'At /prequal/data-vault/data-vault'],
-  ['gcMember', '/', '/prequal/gc-landing/trade-partners', 'At /prequal/gc-landing/trade-partners'],
+  ['gcMember', '/', '/company-home', 'At /company-home'],
+  [
+    'gcMember',
+    '/prequal',
+    '/prequal/gc-landing/trade-partners',
+    'At /prequal/gc-landing/trade-partners',
+  ],
   [
     'freeTp',
     '/',

@@ -2,7 +2,7 @@ import type { ContactColumn } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { forgetMapping, keepMapping } from './mappings.ts';
+import { forgetMapping, keepMapping } from './queries.ts';
 import { type Column, detectAgain } from './table.ts';
 
 /** A column as lists store it. */

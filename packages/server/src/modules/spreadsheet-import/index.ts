@@ -7,7 +7,7 @@ export {
   contactIn,
   lengthFault,
 } from './contact.ts';
-export { forgetMapping, isMappingKept, keepMapping, recallMapping } from './mappings.ts';
+export { forgetMapping, isMappingKept, keepMapping, recallMapping } from './queries.ts';
 export { fileFault, receiveSheet } from './receive.ts';
 export {
   type Column,

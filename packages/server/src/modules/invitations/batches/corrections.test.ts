@@ -1,0 +1,95 @@
+import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { multipartOf } from '../../../test/multipart.ts';
+import { type ActorName, type actors, withServer } from '../../../test/server.ts';
+
+withServer('lists of contacts that are corrected', (test) => {
+  const uploaded = async (by: keyof typeof actors, file: string): Promise<Batch> => {
+    const { payload, headers } = multipartOf(file, 'contacts.csv');
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContacts.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    return reply.json<Batch>();
+  };
+  const look = async (by: ActorName, id: string) => {
+    const reply = await test.call(by, endpoints.getBatch, { params: { id } });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<Batch & { is_mapping_remembered: boolean; results: ImportRow[] }>();
+  };
+
+  it('are read again when someone says what a column is, and the next file with these headers is read so', async () => {
+    const file = (name: string) =>
+      [
+        'Firm;Reach;Person',
+        `${name} Steel;${name}@map.example;Pat Reed`,
+        `${name} Stone;nobody;Lee Park`,
+      ].join('\n');
+    const list = await uploaded('tpContact', file('one'));
+    expect(list).toMatchObject({ ready: 1, faults: 1, is_correctable: true });
+    const { id } = list;
+    expect(list.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
+    const say = (columns: object | null) =>
+      test.call('tpContact', endpoints.changeBatch, { params: { id }, body: { columns } });
+    expect((await look('tpContact', id)).is_mapping_remembered).toBe(false);
+
+    expect((await say([{ index: 1, read_as: null }])).json()).toMatchObject({
+      detail: 'Choose the column with the email addresses.',
+    });
+    expect((await say([{ index: 0, read_as: 'name' }])).json()).toMatchObject({
+      detail: 'Two columns have the same meaning. Choose each meaning once.',
+    });
+    const other = [
+      { index: 0, read_as: null },
+      { index: 2, read_as: 'company_name' },
+    ];
+    expect((await say(other)).statusCode).toBe(200);
+    const read = await look('tpContact', id);
+    expect(read.is_mapping_remembered).toBe(true);
+    expect(read.results[0]).toMatchObject({ company_name: 'Pat Reed', first_name: '' });
+
+    const next = await uploaded('tpContact', file('two'));
+    expect(next.columns.map(({ read_as }) => read_as)).toEqual([null, 'email', 'company_name']);
+    // Only for the person who said it.
+    const theirs = await uploaded('tpAdmin', file('three'));
+    expect(theirs.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
+
+    expect((await say(null)).statusCode).toBe(200);
+    const again = await look('tpContact', id);
+    expect(again.is_mapping_remembered).toBe(false);
+    expect(again.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
+  });
+
+  it('take a corrected row, which stays corrected when columns change', async () => {
+    const { id } = await uploaded(
+      'tpContact',
+      'Company,Email\nNorth,pat@row.example\nSouth,nobody\nWest,pat@row.example',
+    );
+    const correct = (row: number, body: object) =>
+      test.call('tpContact', endpoints.changeBatchRow, { params: { id, row: String(row) }, body });
+    expect(
+      (await correct(3, { email: ' LEE@row.example ', first_name: 'Lee' })).json(),
+    ).toMatchObject({ ready: 2, faults: 0, duplicates: 1 });
+    expect((await correct(4, { email: 'lee@row.example' })).json()).toMatchObject({
+      duplicates: 1,
+    });
+    expect((await look('tpContact', id)).results[2]?.because).toBe('Same address as row 3.');
+    expect((await correct(99, { email: 'x@row.example' })).statusCode).toBe(404);
+    await test.call('tpContact', endpoints.changeBatch, {
+      params: { id },
+      body: { columns: null },
+    });
+    expect((await look('tpContact', id)).results[1]).toMatchObject({
+      email: 'lee@row.example',
+      first_name: 'Lee',
+      finding: 'ready',
+    });
+
+    const body = { sections: ['basic-information'] };
+    await test.call('tpContact', endpoints.sendBatch, { params: { id }, body });
+    expect((await correct(2, { email: 'late@row.example' })).statusCode).toBe(409);
+  });
+});
