@@ -89,7 +89,9 @@ describe('panels', () => {
     expect(before).toContain('Daniel Alvarez');
     await second.getByRole('button', { name: 'Remove 2nd' }).click();
     const question = page.getByRole('dialog', { name: `Remove ${title}, 2nd?` });
-    await question.getByText(/^Its \d answers go with it\. You can undo this\.$/u).waitFor();
+    await question
+      .getByText(/^Its \d answers will be removed too\. You can undo this\.$/u)
+      .waitFor();
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Keep it' }).click();
     expect(await answered(second)).toEqual(before);

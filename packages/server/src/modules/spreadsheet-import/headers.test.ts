@@ -163,7 +163,7 @@ describe('the columns of a vendor list', () => {
         ['Acme', 'Acme Steel LLC', '512 555 0100', 'pat@acme.example', '1 Main', 'Acme'],
       ]).filter(([, role]) => role !== null),
     ).toEqual([
-      ['Vendor', 'company_name'],
+      ['Company name', 'company_name'],
       ['Email', 'email'],
     ]);
   });
@@ -181,6 +181,35 @@ describe('the columns of a vendor list', () => {
       ['Contact', 'name'],
       ['E-Mail', 'email'],
       ['Last Updated', null],
+    ]);
+  });
+
+  it('of a system whose keys are letters: the column that says so is the name', () => {
+    expect(
+      rolesOf([
+        ['Vendor', 'Vendor Name', 'Preferred Vendor', 'Email'],
+        ['ACME', 'Acme Steel LLC', 'Yes', 'pat@acme.example'],
+        ['NORTH', 'North Concrete', 'No', 'lee@north.example'],
+      ]),
+    ).toEqual([
+      ['Vendor', null],
+      ['Vendor Name', 'company_name'],
+      ['Preferred Vendor', null],
+      ['Email', 'email'],
+    ]);
+  });
+
+  it('of a project system: yes and no are no company, and the name is one', () => {
+    expect(
+      rolesOf([
+        ['name', 'authorized_bidder', 'email_address'],
+        ['North Steel, Inc.', 'true', 'pat@north.example'],
+        ['Ridge Concrete LLC', 'false', 'lee@ridge.example'],
+      ]),
+    ).toEqual([
+      ['name', 'company_name'],
+      ['authorized_bidder', null],
+      ['email_address', 'email'],
     ]);
   });
 

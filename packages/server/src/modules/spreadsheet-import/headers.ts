@@ -9,8 +9,8 @@ const WORDS = {
   email: 'email emails emailaddress mail',
   /** With `email`, they say something about an address, not the address. */
   aboutEmail:
-    'opt optout status sent bounced type date preference consent domain verified format subscribed valid',
-  website: 'website websites url web homepage domain site webpage',
+    'opt optout send text invoices invoice status sent bounced type date preference consent domain verified format subscribed valid',
+  website: 'website websites url web homepage domain webpage',
   first: 'first given forename firstname fname',
   last: 'last family surname lastname lname',
   person: 'contact contacts person attention attn representative rep estimator poc recipient',
@@ -82,6 +82,10 @@ export function roleOf(cell: string): Role | undefined {
 export const isLesser = (cell: string): boolean =>
   wordsOf(cell).some((word) => MEANINGS.get(word)?.has('lesser') === true);
 
+/** Whether a header names what it is about: `Vendor Name` beside `Vendor`, which may be a key. */
+export const saysName = (cell: string): boolean =>
+  wordsOf(cell).some((word) => word.endsWith('name') || word === 'names');
+
 /** Whether a cell is nothing but words of headers, known as a contact's or not. */
 export const isOfHeaders = (cell: string): boolean =>
   cell.length <= LONGEST && wordsOf(cell).every((word) => MEANINGS.has(word));
@@ -99,6 +103,10 @@ const shareOf = (cells: readonly string[], is: (cell: string) => boolean): numbe
 /** Whether a column without a telling header holds names of companies. */
 export const holdsCompanies = (cells: readonly string[]): boolean =>
   shareOf(cells, (cell) => LEGAL_FORM.test(cell)) >= SHARE_OF_COMPANIES;
+
+/** Whether it holds nothing but answers to a question, such as `Authorized Bidder`. */
+export const holdsYesOrNo = (cells: readonly string[]): boolean =>
+  shareOf(cells, (cell) => /^(?:yes|no|y|n|true|false|x)$/iu.test(cell)) === 1;
 
 /** Rows that a verdict about a column needs. */
 const ENOUGH = 2;

@@ -1,5 +1,14 @@
 import { EMAIL_PATTERN } from '@plumbline/api-contract';
-import { holdsCodes, holdsCompanies, isLesser, isOfHeaders, type Role, roleOf } from './headers.ts';
+import {
+  holdsCodes,
+  holdsCompanies,
+  holdsYesOrNo,
+  isLesser,
+  isOfHeaders,
+  type Role,
+  roleOf,
+  saysName,
+} from './headers.ts';
 
 export type { Role } from './headers.ts';
 
@@ -96,7 +105,10 @@ function rolesOf(
     const role = roleOf(header);
     // Accounting systems call the key of a vendor `Vendor`, and its name `Name`.
     const isKey = role === 'company_name' && holdsCodes(cellsOf(index));
-    return role === undefined || isKey ? [] : [{ index, role, isLesser: isLesser(header) }];
+    if (role === undefined || isKey || holdsYesOrNo(cellsOf(index))) return [];
+    const rank =
+      Number(isLesser(header)) * 2 + Number(role === 'company_name' && !saysName(header));
+    return [{ index, role, rank }];
   });
   const hasCompany = found.some(({ role }) => role === 'company_name');
   const columns = found.map((column) =>
@@ -106,9 +118,7 @@ function rolesOf(
   );
   const roles = new Map<number, Role>();
   const taken = new Set<Role>();
-  for (const { index, role } of columns.toSorted(
-    (one, other) => Number(one.isLesser) - Number(other.isLesser),
-  )) {
+  for (const { index, role } of columns.toSorted((one, other) => one.rank - other.rank)) {
     if (taken.has(role)) continue;
     roles.set(index, role);
     taken.add(role);
