@@ -35,6 +35,10 @@ function secretsOf(report: RacReport, link: string): readonly string[] {
   );
 }
 
+/** What a reply says, without ids and times: a year may stand in them by chance. */
+const wordsOf = (body: string): string =>
+  body.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/gu, '');
+
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 withServer('a risk assessment of which one section is no longer shared', (test) => {
@@ -56,10 +60,10 @@ withServer('a risk assessment of which one section is no longer shared', (test) 
       );
       const narrow = await test.call('gcGranted', endpoints.getRac, { params });
       expect(narrow.json<RacReport>().sections.withheld.map(({ slug }) => slug)).toEqual([link]);
-      expect([link, secrets.filter((secret) => narrow.body.includes(inJson(secret)))]).toEqual([
+      expect([
         link,
-        [],
-      ]);
+        secrets.filter((secret) => wordsOf(narrow.body).includes(inJson(secret))),
+      ]).toEqual([link, []]);
     }
     expect(found).toBeGreaterThan(60);
   });
