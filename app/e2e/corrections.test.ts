@@ -106,7 +106,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await owner.page.getByText('Asks for Bonding (Surety)').waitFor(SOON);
     expect(await violations(owner.page)).toEqual([]);
     await owner.page.getByRole('button', { name: `Share 1 section with ${dana.name}` }).click();
-    await owner.page.getByText(`${dana.name} can now read 1 section more.`).waitFor();
+    await owner.page.getByText(`${dana.name} can now read 1 more section.`).waitFor();
     await bonding.waitFor(SOON);
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });

@@ -141,9 +141,8 @@ describe('a vault that is read', () => {
     const request = hers.getByRole('article', { name: 'Request of Dana Whitfield' });
     await request.getByText('Asks for Bonding (Surety). Already reads 2 sections.').waitFor();
     expect(await violations(hers)).toEqual([]);
-    await request.getByRole('button', { name: 'Accept Dana Whitfield' }).click();
-    await hers.getByRole('button', { name: 'Share 3 sections' }).click();
-    await hers.getByText('Dana Whitfield can now read 3 sections.').waitFor();
+    await request.getByRole('button', { name: 'Share 1 section with Dana Whitfield' }).click();
+    await hers.getByText('Dana Whitfield can now read 1 more section.').waitFor();
 
     // Without a reload.
     await page

@@ -185,7 +185,7 @@ export const vaultScreens: readonly Screen[] = [
     before: twoRequests,
     reach: async ({ page }) => {
       await page
-        .getByRole('button', { name: `Accept ${dana.name}` })
+        .getByRole('button', { name: `Choose sections for ${dana.name}` })
         .first()
         .click();
       await page.getByRole('dialog', { name: `What ${dana.name} can read` }).waitFor();

@@ -7,7 +7,6 @@ import { wordsOf } from '../api/refusal.ts';
 import { useRefresh } from '../api/resource.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { sendToldApart, toldApart } from './namesakes.ts';
-import { countText } from './section-words.ts';
 
 /** Opens exactly the sections that were asked for by name, with one click. What the person reads already stays. */
 export function useShareAsked(onDone: () => void) {
@@ -28,7 +27,7 @@ export function useShareAsked(onDone: () => void) {
       if (!isSent) return;
       snackbar.show({
         type: 'success',
-        message: `${name} can now read ${countText(added)} more.`,
+        message: `${name} can now read ${added === 1 ? '1 more section' : `${added} more sections`}.`,
       });
       onDone();
     } catch (error) {
