@@ -29,3 +29,11 @@ export const IsMappingRemembered = Type.Boolean({
   description:
     'What the columns are was said by this person, of this file or of one with the same headers.',
 });
+
+/** What of a row can be corrected by hand. */
+export const contactEdits = {
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  first_name: Type.Optional(Type.String({ maxLength: 80 })),
+  last_name: Type.Optional(Type.String({ maxLength: 80 })),
+  company_name: Type.Optional(Type.String({ maxLength: 160 })),
+};

@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Limit, listOf, Nothing, Offset, Problem, SectionSlugs } from '../shapes.ts';
-import { ContactFileColumn, IsMappingRemembered, SaidColumns } from './contact-columns.ts';
+import {
+  contactEdits,
+  ContactFileColumn,
+  IsMappingRemembered,
+  SaidColumns,
+} from './contact-columns.ts';
 import { ConfirmedNamesakes, NamesakeProblem } from './access-lists.ts';
 import { INVITATIONS_PATH, Message } from './invitations.ts';
 
@@ -112,15 +117,7 @@ export const changeBatchRow = endpoint({
   auth: 'session',
   policy: 'ownBatch',
   params: Type.Object({ id: Id, row: Type.String({ maxLength: 40 }) }),
-  body: Type.Object(
-    {
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      first_name: Type.Optional(Type.String({ maxLength: 80 })),
-      last_name: Type.Optional(Type.String({ maxLength: 80 })),
-      company_name: Type.Optional(Type.String({ maxLength: 160 })),
-    },
-    { additionalProperties: false, minProperties: 1 },
-  ),
+  body: Type.Object(contactEdits, { additionalProperties: false, minProperties: 1 }),
   replies: { 200: Batch, 409: Problem },
 });
 

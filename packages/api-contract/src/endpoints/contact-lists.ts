@@ -3,7 +3,12 @@ import { CONTACT_ACTIONS, CONTACT_STATES } from '../contact-list-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { RELATIONSHIP_KINDS } from '../relationship-words.ts';
 import { Id, Limit, listOf, Nothing, Offset, Problem, Time } from '../shapes.ts';
-import { ContactFileColumn, IsMappingRemembered, SaidColumns } from './contact-columns.ts';
+import {
+  contactEdits,
+  ContactFileColumn,
+  IsMappingRemembered,
+  SaidColumns,
+} from './contact-columns.ts';
 import { ConfirmedNamesakes, NamesakeProblem } from './access-lists.ts';
 import { Message } from './invitations.ts';
 import { OrganizationCard } from './organizations.ts';
@@ -151,10 +156,7 @@ const changeContactRow = endpoint({
   params: Type.Object({ id: Id, row: Type.String({ maxLength: 40 }) }),
   body: Type.Object(
     {
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      first_name: Type.Optional(Type.String({ maxLength: 80 })),
-      last_name: Type.Optional(Type.String({ maxLength: 80 })),
-      company_name: Type.Optional(Type.String({ maxLength: 160 })),
+      ...contactEdits,
       organization: Type.Optional(Type.Union([Id, Type.Null()])),
       is_left_out: Type.Optional(Type.Boolean()),
     },

@@ -14,3 +14,22 @@ export const activePermissions = (database: Database) =>
     )
     .where('permissions.ended_at', 'is', null)
     .whereRef('permissions.contractor_id', 'is not distinct from', 'memberships.organization_id');
+
+/** The same, as what each opens to whom. */
+export const openedSections = (database: Database) =>
+  activePermissions(database).select([
+    'permissions.id',
+    'permissions.organization_id',
+    'permissions.contractor_id',
+    'permissions.user_id',
+    'permissions.sections',
+  ]);
+
+export async function hasActivePermission(database: Database, userId: string): Promise<boolean> {
+  const row = await activePermissions(database)
+    .select('permissions.id')
+    .where('permissions.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

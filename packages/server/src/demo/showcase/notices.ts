@@ -1,5 +1,5 @@
 import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
-import { listEditors } from '../../modules/permissions/requests/queries.ts';
+import { listEditors } from '../../database/vault-editors.ts';
 import { accessVerb, askerOf } from '../../modules/permissions/requests/told.ts';
 import { DANA } from './access.ts';
 import * as queries from './queries.ts';

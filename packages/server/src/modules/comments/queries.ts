@@ -1,48 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { activePermissions } from '../../database/active-permissions.ts';
-import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
-
-const permissions = (database: Database) =>
-  activePermissions(database).select([
-    'permissions.id',
-    'permissions.organization_id',
-    'permissions.contractor_id',
-    'permissions.user_id',
-    'permissions.sections',
-  ]);
+import { activePermissions, openedSections } from '../../database/active-permissions.ts';
+import { decidesOrReviews } from '../../database/works-with.ts';
+import { TRADE_PARTNER } from '../../http/actor.ts';
 
 export const findActivePermission = async (database: Database, id: string) =>
-  permissions(database).where('permissions.id', '=', id).executeTakeFirst();
+  openedSections(database).where('permissions.id', '=', id).executeTakeFirst();
 
 export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findActivePermission>>>;
 
-export async function hasActivePermission(database: Database, userId: string): Promise<boolean> {
-  const row = await permissions(database)
-    .where('permissions.user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Whether the membership `m` is of someone who works with a trade partner though nothing of its vault is shared with
- * them: its review is assigned to them, or they decide for the company.
- */
-const worksWith = (contractor: RawBuilder<string>, partner: RawBuilder<string>) =>
-  sql<boolean>`(m.is_primary and m.organization_id = ${contractor}
-    and (coalesce(m.is_approver, m.rank >= ${ADMIN_RANK})
-      or exists (select from review_assignments a where a.user_id = m.user_id and a.organization_id = ${partner}
-        and a.contractor_id = m.organization_id and a.done_at is null)))`;
-
 /**
  * The notes that a person sees: their own, and those that colleagues shared. Each with the person's own permission that
- * opens its place now (`g`); a note on the vault as a whole is also seen without one by whoever works with that partner.
+ * opens its place now (`g`). Colleagues who work with the partner need none for a note on the vault as a whole.
  */
 const seenBy = (database: Database, userId: string) =>
   database
     .selectFrom('comments')
-    .leftJoin(permissions(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
+    .leftJoin(openedSections(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
       join
         .onRef('g.organization_id', '=', 'comments.organization_id')
         .on(sql<boolean>`g.contractor_id is not distinct from comments.contractor_id`)
@@ -52,7 +26,8 @@ const seenBy = (database: Database, userId: string) =>
       sql<boolean>`(g.id is not null and comments.user_id = ${userId}
         or comments.is_shared and comments.contractor_id is not null and (g.id is not null
           or comments.link is null and exists (select from memberships m
-            where m.user_id = ${userId} and ${worksWith(sql`comments.contractor_id`, sql`comments.organization_id`)})))`,
+            where m.user_id = ${userId} and m.is_primary and m.organization_id = comments.contractor_id
+              and ${decidesOrReviews(sql`comments.organization_id`)})))`,
     )
     .innerJoin('organizations as o', (join) =>
       join
@@ -182,7 +157,9 @@ export async function listReaders(
   const working = database
     .selectFrom('memberships as m')
     .select('m.user_id')
-    .where(worksWith(sql`${contractorId}`, sql`${tp}`));
+    .where('m.organization_id', '=', contractorId)
+    .where('m.is_primary', '=', true)
+    .where(decidesOrReviews(sql`${tp}`));
   return database
     .selectFrom('users')
     .select(['users.id', 'users.first_name', 'users.last_name'])

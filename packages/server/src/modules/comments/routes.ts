@@ -1,8 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import { companyInWords } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
+import { shownSections } from '../../engine/shown-sections.ts';
 import { templateOf } from '../../engine/vault-state.ts';
 import type { Actor } from '../../http/actor.ts';
+import { hasActivePermission } from '../../database/active-permissions.ts';
 import type { Context, Reading } from '../../http/context.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
@@ -37,7 +39,7 @@ const listComments = route({
   answer: async ({ actor, subject, query, context }) => {
     if (subject.permission === undefined) throw notAsked();
     const rows = await queries.listComments(context.database, subject.permission, query.link);
-    const shown = await onlyShown(context, rows, actor.userId);
+    const shown = await onlyShown(shownSections(context), rows, actor.userId);
     const results = shown.map((row) => presentComment(row, actor.userId));
     return { status: 200, body: { count: results.length, results } };
   },
@@ -50,7 +52,7 @@ const listAllComments = route({
     const { state, mentioned = false, limit = PAGE, offset = 0 } = query;
     const asked = { state, isMentioned: mentioned, limit, offset };
     const { count, rows } = await queries.listAllComments(context.database, actor.userId, asked);
-    const shown = await onlyShown(context, rows, actor.userId);
+    const shown = await onlyShown(shownSections(context), rows, actor.userId);
     const results = shown.map((row) => presentComment(row, actor.userId));
     return { status: 200, body: { count: count - (rows.length - shown.length), results } };
   },
@@ -70,7 +72,7 @@ const listCommentReaders = route({
 const createComment = route({
   endpoint: endpoints.createComment,
   subject: async ({ context, actor }) => ({
-    hasPermission: await queries.hasActivePermission(context.database, actor.userId),
+    hasPermission: await hasActivePermission(context.database, actor.userId),
   }),
   named: async ({ context, body }) => {
     const permission = await queries.findActivePermission(context.database, body.permission);
@@ -118,7 +120,8 @@ const seen = async ({
   readonly params: { readonly id: string };
 }) => {
   const found = await queries.findComment(context.database, params.id, actor.userId);
-  const [shown] = found === undefined ? [] : await onlyShown(context, [found], actor.userId);
+  const [shown] =
+    found === undefined ? [] : await onlyShown(shownSections(context), [found], actor.userId);
   return {
     granteeId: shown === undefined ? null : actor.userId,
     isOwn: shown?.user_id === actor.userId,
@@ -258,7 +261,7 @@ async function shownSection(
   address: string,
 ): Promise<string> {
   const link = address.slice(0, Math.max(0, address.indexOf('/')));
-  if ((await shownIn(context, permission, link)).has(address)) return link;
+  if ((await shownIn(shownSections(context), permission, link)).has(address)) return link;
   throw notKept('/question', 'Send the address of a question that you can see.');
 }
 

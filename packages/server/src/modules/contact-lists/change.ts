@@ -1,6 +1,7 @@
 import type { ContactState } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import { type ListColumn, type Read, readRows } from './read-rows.ts';
+import type { Column } from '../spreadsheet-import/index.ts';
+import { type Read, readRows } from './read-rows.ts';
 import { listSources, type SourceRow, storeRows } from './queries/rows.ts';
 
 const LEFT_OUT = 'You left it out.';
@@ -12,7 +13,7 @@ const LEFT_OUT = 'You left it out.';
 export async function readAgain(
   transaction: Database,
   listId: string,
-  columns: readonly ListColumn[],
+  columns: readonly Column[],
 ): Promise<void> {
   const sources = await listSources(transaction, listId);
   const changed = readRows(sources, columns).flatMap((row, index) => {

@@ -1,16 +1,13 @@
 import {
   addressFault,
   clippedContact,
+  type Column,
   type Contact,
   contactIn,
+  type Edits,
   lengthFault,
-  type StoredColumn as ListColumn,
+  rolesIn,
 } from '../spreadsheet-import/index.ts';
-
-export type { StoredColumn as ListColumn } from '../spreadsheet-import/index.ts';
-
-/** What was corrected by hand. */
-export type Edits = Partial<Omit<Contact, 'website'>>;
 
 export type Finding = { readonly finding: 'ok' | 'error' | 'duplicate'; readonly because: string };
 export type Read = Contact & Finding & { readonly row: number };
@@ -25,10 +22,8 @@ type Source = {
  * Reads the rows of a list by its columns. What was corrected by hand stands over what the file says. Of several rows
  * with one address, or without an address and with one company, the first counts.
  */
-export function readRows(rows: readonly Source[], columns: readonly ListColumn[]): readonly Read[] {
-  const roles = new Map(
-    columns.flatMap(({ index, read_as }) => (read_as === null ? [] : [[index, read_as] as const])),
-  );
+export function readRows(rows: readonly Source[], columns: readonly Column[]): readonly Read[] {
+  const roles = rolesIn(columns);
   const seen = new Map<string, number>();
   return rows.map(({ row, cells, edits }) => {
     const whole = { ...contactIn(cells, roles), ...edits };

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { type ContactColumn, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Actor, isAdminOf } from '../../http/actor.ts';
@@ -11,6 +11,7 @@ import { noteShown } from '../network-search/index.ts';
 import { requireDomainsToldApart } from '../organizations/index.ts';
 import {
   changedColumns,
+  columnFault,
   columnsOf,
   fileFault,
   isMappingKept,
@@ -18,7 +19,8 @@ import {
   recallMapping,
   receiveSheet,
   storedCells,
-  stored,
+  tidiedEdits,
+  usedIn,
 } from '../spreadsheet-import/index.ts';
 import { readAgain } from './change.ts';
 import { contactsCsv } from './csv.ts';
@@ -34,6 +36,12 @@ const route = routesBy(policies);
 const ROWS = 50;
 /** A list has no more than these. */
 const ALL_ROWS = 5000;
+/** A list without any of these says nothing of whom it is about. */
+const NAMES_SOMEONE: ReadonlySet<string> = new Set<ContactColumn>([
+  'email',
+  'company_name',
+  'website',
+]);
 
 const uploadContactList = route({
   endpoint: endpoints.uploadContactList,
@@ -43,7 +51,7 @@ const uploadContactList = route({
     const { name, cells } = await receiveSheet(context, request);
     const table = readTable(cells);
     if ('reason' in table) throw fileFault(422, table.reason);
-    const columns = stored(await recallMapping(context.database, actor.userId, columnsOf(table)));
+    const columns = await recallMapping(context.database, actor.userId, columnsOf(table));
     const sources = table.body.map(({ number, cells: row }) => ({
       row: number,
       cells: storedCells(row),
@@ -141,7 +149,8 @@ const changeContactList = route({
         said: body.columns,
         cells: async () => (await rows.listSources(transaction, id)).map(({ cells }) => cells),
       });
-      checkColumns(columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as])));
+      if (!usedIn(columns).some((one) => NAMES_SOMEONE.has(one)))
+        throw columnFault('Choose a column for the email address, the company or the website.');
       await lists.setColumns(transaction, id, columns);
       await readAgain(transaction, id, columns);
       await context.jobs.send(transaction, 'contact-list', { list: id });
@@ -149,15 +158,6 @@ const changeContactList = route({
     return { status: 200, body: await presentOne(context.database, id, actor) };
   },
 });
-
-/** @throws 422 for columns that say nothing of a contact, or two of one meaning */
-function checkColumns(used: readonly string[]): void {
-  const fault = (reason: string) => refused(reason, [{ address: '/columns', reason }]);
-  if (new Set(used).size < used.length)
-    throw fault('Two columns have the same meaning. Choose each meaning once.');
-  if (!used.some((one) => one === 'email' || one === 'company_name' || one === 'website'))
-    throw fault('Choose a column for the email address, the company or the website.');
-}
 
 const deleteContactList = route({
   endpoint: endpoints.deleteContactList,
@@ -189,13 +189,12 @@ const changeContactRow = route({
         await rows.setChoice(transaction, list.id, number, organization);
       }
       if (Object.keys(edits).length > 0) {
-        const trimmed = Object.fromEntries(
-          Object.entries(edits).map(([field, value]) => [
-            field,
-            typeof value === 'string' ? tidied(field, value) : value,
-          ]),
-        );
-        await rows.setEdits(transaction, list.id, number, { ...row.edits, ...trimmed });
+        const { is_left_out, ...words } = edits;
+        await rows.setEdits(transaction, list.id, number, {
+          ...row.edits,
+          ...tidiedEdits(words),
+          ...(is_left_out !== undefined && { is_left_out }),
+        });
         await readAgain(transaction, list.id, list.columns);
         await context.jobs.send(transaction, 'contact-list', { list: list.id });
       }
@@ -203,9 +202,6 @@ const changeContactRow = route({
     return { status: 200, body: await presentOne(context.database, params.id, actor) };
   },
 });
-
-const tidied = (field: string, value: string): string =>
-  field === 'email' ? value.trim().toLowerCase() : value.trim();
 
 const actOnContactList = route({
   endpoint: endpoints.actOnContactList,

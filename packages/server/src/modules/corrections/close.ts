@@ -1,5 +1,7 @@
 import { companyInWords, companyInWordsOf } from '../../database/company-in-words.ts';
 import type { Database } from '../../database/connect.ts';
+import { listEditors } from '../../database/vault-editors.ts';
+import { shownSections } from '../../engine/shown-sections.ts';
 import type { Context } from '../../http/context.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { placeLabel, shownDigest } from './places.ts';
@@ -16,7 +18,7 @@ export async function tellEditors(
   const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
   const who = company === null ? name : `${name} at ${company}`;
   await notify(transaction, {
-    to: await queries.listEditors(transaction, row.organization_id),
+    to: (await listEditors(transaction, row.organization_id)).map(({ id }) => id),
     kind: 'correction_request',
     verb: `${who} asks you to correct “${placeLabel(row.question)}”.`,
     subject: { kind: 'correction', id: row.id },
@@ -68,8 +70,9 @@ export async function close(
  */
 export async function closeCorrected(context: Closing, tp: string, by: string): Promise<void> {
   try {
+    const shown = shownSections(context);
     for (const row of await queries.listPending(context.database, tp)) {
-      const digest = await shownDigest(context, row, row.question);
+      const digest = await shownDigest(shown, row, row.question);
       if (digest === row.answer_digest) continue;
       const status = digest === null ? 'removed' : 'corrected';
       await context.database

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { outsiderDocument } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { labelOf } from '../../engine/question-labels.ts';
-import { sectionOf, templateOf } from '../../engine/vault-state.ts';
-import type { Context } from '../../http/context.ts';
-
-type Reading = Pick<Context, 'database' | 'vaults'>;
-
-/** A vault and what of it is shared with a reader. */
-type Opened = { readonly organization_id: string; readonly sections: readonly string[] };
+import type { Opened, ShownSections } from '../../engine/shown-sections.ts';
 
 /** The section of an address. */
 export const linkOf = (address: string): string =>
@@ -19,21 +12,11 @@ export const linkOf = (address: string): string =>
  * and removed look the same here, as they do to the reader.
  */
 export async function shownDigest(
-  context: Reading,
-  { organization_id: organizationId, sections }: Opened,
+  shown: ShownSections,
+  opened: Opened,
   address: string,
 ): Promise<string | null> {
-  const link = linkOf(address);
-  const template = templateOf(link);
-  if (template === undefined || !sections.includes(link)) return null;
-  const { vault, session } = await context.vaults.open(
-    context.database,
-    organizationId,
-    'contractor',
-  );
-  const { stamp } = sectionOf(vault, link);
-  const { questions } = outsiderDocument(session, template, stamp, new Set(sections));
-  const found = findAt(questions, address.split('/').slice(1));
+  const found = findAt(await shown(opened, linkOf(address)), address.split('/').slice(1));
   return found === null ? null : digestOf(found);
 }
 

@@ -1,38 +1,21 @@
 import { sql } from 'kysely';
-import { activePermissions } from '../../database/active-permissions.ts';
+import { openedSections } from '../../database/active-permissions.ts';
 import type { Database } from '../../database/connect.ts';
 import type { CorrectionState } from '../../database/tables/vault.ts';
-import { ADMIN_RANK } from '../../http/actor.ts';
-
-const permissions = (database: Database) =>
-  activePermissions(database).select([
-    'permissions.organization_id',
-    'permissions.contractor_id',
-    'permissions.user_id',
-    'permissions.sections',
-  ]);
 
 export const findOwnPermission = async (database: Database, tp: string, userId: string) =>
-  permissions(database)
+  openedSections(database)
     .where('permissions.organization_id', '=', tp)
     .where('permissions.user_id', '=', userId)
     .executeTakeFirst();
 
 export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findOwnPermission>>>;
 
-export async function hasActivePermission(database: Database, userId: string): Promise<boolean> {
-  const row = await permissions(database)
-    .where('permissions.user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Requests whose author can still see the section: the others are out of sight for both sides. */
 const standing = (database: Database) =>
   database
     .selectFrom('correction_requests as c')
-    .innerJoin(permissions(database).as('g'), (join) =>
+    .innerJoin(openedSections(database).as('g'), (join) =>
       join
         .onRef('g.organization_id', '=', 'c.organization_id')
         .onRef('g.user_id', '=', 'c.user_id')
@@ -206,27 +189,6 @@ export async function closeCorrection(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Who edits a vault and can sign in. */
-export async function listEditors(database: Database, tp: string): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('users.id')
-    .where('memberships.organization_id', '=', tp)
-    .where('memberships.is_primary', '=', true)
-    .where((where) =>
-      where.or([
-        where('memberships.rank', '>=', ADMIN_RANK),
-        where('users.is_pf_contact', '=', true),
-      ]),
-    )
-    .where('users.password_hash', 'is not', null)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** How many requests wait in each section of a vault, by its link. */

@@ -1,5 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { type Actor, TRADE_PARTNER } from '../../http/actor.ts';
+import { hasActivePermission } from '../../database/active-permissions.ts';
+import { shownSections } from '../../engine/shown-sections.ts';
 import type { Context, Reading } from '../../http/context.ts';
 import { ProblemError, notFound, refused } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
@@ -38,14 +40,14 @@ const listCorrections = route({
 const requestCorrection = route({
   endpoint: endpoints.requestCorrection,
   subject: async ({ context, actor }) => ({
-    hasPermission: await queries.hasActivePermission(context.database, actor.userId),
+    hasPermission: await hasActivePermission(context.database, actor.userId),
   }),
   named: ({ context, actor, body }) => reader(context, actor, body.tp),
   answer: async ({ body, named: { permission }, context }) => {
     if (permission === undefined) throw notAsked();
     const { question } = body;
     const now = context.now();
-    const digest = await shownDigest(context, permission, question);
+    const digest = await shownDigest(shownSections(context), permission, question);
     // Hidden, not shared or not there: the same words, so a request is no way to ask which.
     if (digest === null)
       throw refused('The request was not sent.', [

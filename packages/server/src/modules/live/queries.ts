@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
-import { ADMIN_RANK } from '../../http/actor.ts';
+import { decidesOrReviews } from '../../database/works-with.ts';
 
 /** Of these sessions, those that are still open. */
 export async function openSessionsOf(
@@ -60,11 +60,9 @@ export const workingWith = (database: Database, contractorId: string, tp: string
     .select('m.user_id as id')
     .where('m.organization_id', '=', contractorId)
     .where(
-      sql<boolean>`coalesce(m.is_approver, m.rank >= ${ADMIN_RANK})
+      sql<boolean>`${decidesOrReviews(sql`${tp}`)}
         or exists (select from permissions g where g.user_id = m.user_id and g.organization_id = ${tp}
-          and g.contractor_id = m.organization_id and g.ended_at is null)
-        or exists (select from review_assignments a where a.user_id = m.user_id and a.organization_id = ${tp}
-          and a.contractor_id = m.organization_id and a.done_at is null)`,
+          and g.contractor_id = m.organization_id and g.ended_at is null)`,
     );
 
 /** The people of a contractor company whom a trade partner shares a section with; anything of the vault where it is null. */

@@ -1,12 +1,5 @@
-import {
-  ADDRESS,
-  addressIn,
-  clipped,
-  MOST_EMAIL,
-  MOST_NAME,
-  MOST_ORGANIZATION,
-  type Role,
-} from './table.ts';
+import type { ContactColumn } from '@plumbline/api-contract';
+import { ADDRESS, addressIn, clipped, MOST_EMAIL, MOST_NAME, MOST_ORGANIZATION } from './table.ts';
 
 export type Contact = {
   readonly email: string;
@@ -17,8 +10,11 @@ export type Contact = {
 };
 
 /** Who stands in a row, whole: nothing is cut off or checked. */
-export function contactIn(cells: readonly string[], roles: ReadonlyMap<number, Role>): Contact {
-  const said = new Map<Role, string>();
+export function contactIn(
+  cells: readonly string[],
+  roles: ReadonlyMap<number, ContactColumn>,
+): Contact {
+  const said = new Map<ContactColumn, string>();
   for (const [index, role] of roles) said.set(role, cells[index] ?? '');
   const whole = splitName(said.get('name') ?? '');
   const first = said.get('first_name') ?? '';
@@ -68,4 +64,12 @@ export const clippedContact = (contact: Contact): Contact => ({
   last_name: clipped(contact.last_name, MOST_NAME),
   company_name: clipped(contact.company_name, MOST_ORGANIZATION),
   website: clipped(contact.website, MOST_ORGANIZATION),
+});
+
+/** What someone corrected in a row by hand. */
+export type Edits = Partial<Omit<Contact, 'website'>>;
+
+export const tidiedEdits = ({ email, ...names }: Edits): Edits => ({
+  ...(email !== undefined && { email: email.trim().toLowerCase() }),
+  ...Object.fromEntries(Object.entries(names).map(([field, value]) => [field, value.trim()])),
 });

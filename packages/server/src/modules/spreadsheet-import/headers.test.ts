@@ -1,9 +1,10 @@
+import type { ContactColumn } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
-import { type Role, roleOf } from './headers.ts';
+import { roleOf } from './headers.ts';
 import { columnsOf, readTable } from './table.ts';
 
 /** Headers as vendor lists, CRM exports and lists made by hand have them, and what each must be read as. */
-const HEADERS: Readonly<Record<Role | 'nothing', readonly string[]>> = {
+const HEADERS: Readonly<Record<ContactColumn | 'nothing', readonly string[]>> = {
   email: [
     'Email',
     'E-mail',
@@ -152,7 +153,7 @@ describe('a header of a vendor list', () => {
 const rolesOf = (cells: readonly (readonly string[])[]) => {
   const table = readTable(cells);
   if ('reason' in table) throw new Error(table.reason);
-  return columnsOf(table).map(({ header, role }) => [header, role]);
+  return columnsOf(table).map(({ header, read_as }) => [header, read_as]);
 };
 
 describe('the columns of a vendor list', () => {

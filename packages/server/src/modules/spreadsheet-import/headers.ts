@@ -1,5 +1,4 @@
-/** What a column of a list of contacts is read as. */
-export type Role = 'email' | 'first_name' | 'last_name' | 'name' | 'company_name' | 'website';
+import type { ContactColumn } from '@plumbline/api-contract';
 
 /**
  * The words of headers by what they mean: the one list of them. Vendor lists of accounting and project systems (Sage,
@@ -60,7 +59,7 @@ function wordsOf(cell: string): readonly string[] {
 }
 
 /** @returns undefined for a header that says nothing of a contact */
-export function roleOf(cell: string): Role | undefined {
+export function roleOf(cell: string): ContactColumn | undefined {
   if (cell.length > LONGEST) return undefined;
   const words = wordsOf(cell);
   const last = (meaning: Meaning) =>

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { ContactColumn } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Role } from './headers.ts';
 import { type Column, isNamed } from './table.ts';
 
 /** Files of a person whose headers are remembered. */
 const MOST_MAPPINGS = 50;
 
-type Kept = readonly (readonly [number, Role | null])[];
+type Kept = readonly (readonly [number, ContactColumn | null])[];
 
 /** Files with the same headers in the same places have the same digest; null for a file without headers. */
-function digestOf(columns: readonly Omit<Column, 'role'>[]): Buffer | null {
+function digestOf(columns: readonly Omit<Column, 'read_as'>[]): Buffer | null {
   if (!columns.some(isNamed)) return null;
   const headers = columns.map(({ index, header }) => [index, header.toLowerCase()]);
   return createHash('sha256').update(JSON.stringify(headers)).digest();
@@ -34,13 +34,13 @@ export async function recallMapping(
   const kept = headers && (await keptOf(database, userId, headers));
   if (!kept) return columns;
   const roles = new Map(kept.roles);
-  return columns.map((column) => ({ ...column, role: roles.get(column.index) ?? null }));
+  return columns.map((column) => ({ ...column, read_as: roles.get(column.index) ?? null }));
 }
 
 export async function isMappingKept(
   database: Database,
   userId: string,
-  columns: readonly Omit<Column, 'role'>[],
+  columns: readonly Omit<Column, 'read_as'>[],
 ): Promise<boolean> {
   const headers = digestOf(columns);
   return headers !== null && (await keptOf(database, userId, headers)) !== undefined;
@@ -55,7 +55,7 @@ export async function keepMapping(
 ): Promise<void> {
   const headers = digestOf(columns);
   if (headers === null) return;
-  const roles = JSON.stringify(columns.map(({ index, role }) => [index, role]));
+  const roles = JSON.stringify(columns.map(({ index, read_as }) => [index, read_as]));
   await transaction
     .insertInto('column_mappings')
     .values({ user_id: userId, headers, roles, used_at: now })
@@ -80,7 +80,7 @@ export async function keepMapping(
 export async function forgetMapping(
   transaction: Database,
   userId: string,
-  columns: readonly Omit<Column, 'role'>[],
+  columns: readonly Omit<Column, 'read_as'>[],
 ): Promise<void> {
   const headers = digestOf(columns);
   if (headers === null) return;

@@ -1,16 +1,13 @@
-import { EMAIL_PATTERN } from '@plumbline/api-contract';
+import { type ContactColumn, EMAIL_PATTERN } from '@plumbline/api-contract';
 import {
   holdsCodes,
   holdsCompanies,
   holdsYesOrNo,
   isLesser,
   isOfHeaders,
-  type Role,
   roleOf,
   saysName,
 } from './headers.ts';
-
-export type { Role } from './headers.ts';
 
 /** A row of a file as text, with the file's own number for it, from 1. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
@@ -19,7 +16,7 @@ export type SheetRow = { readonly number: number; readonly cells: readonly strin
 export type Table = {
   readonly headers: readonly string[];
   readonly body: readonly SheetRow[];
-  readonly roles: ReadonlyMap<number, Role>;
+  readonly roles: ReadonlyMap<number, ContactColumn>;
 };
 
 /** What is wrong with the whole list, as a sentence for the user. */
@@ -73,7 +70,7 @@ export const plain = (cell: string): string =>
 
 /** The row of headers: the first that calls something an address, else the first row when it calls anything. */
 function headerOf(rows: readonly (readonly string[])[]): number | undefined {
-  const isHeader = (row: readonly string[], wanted: (role: Role) => boolean) =>
+  const isHeader = (row: readonly string[], wanted: (role: ContactColumn) => boolean) =>
     !row.some((cell) => ADDRESS.test(addressIn(cell))) &&
     row.some((cell) => {
       const role = roleOf(cell);
@@ -99,7 +96,7 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
 function rolesOf(
   headers: readonly string[],
   body: readonly (readonly string[])[],
-): ReadonlyMap<number, Role> {
+): ReadonlyMap<number, ContactColumn> {
   const cellsOf = (index: number) => body.map((row) => row[index] ?? '');
   const found = headers.flatMap((header, index) => {
     const role = roleOf(header);
@@ -116,8 +113,8 @@ function rolesOf(
       ? { ...column, role: 'company_name' as const }
       : column,
   );
-  const roles = new Map<number, Role>();
-  const taken = new Set<Role>();
+  const roles = new Map<number, ContactColumn>();
+  const taken = new Set<ContactColumn>();
   for (const { index, role } of columns.toSorted((one, other) => one.rank - other.rank)) {
     if (taken.has(role)) continue;
     roles.set(index, role);
@@ -143,7 +140,8 @@ function addressColumn(body: readonly (readonly string[])[]): number | undefined
 export type Column = {
   readonly index: number;
   readonly header: string;
-  readonly role: Role | null;
+  /** What a contact is read from it, if anything. */
+  readonly read_as: ContactColumn | null;
 };
 
 export function columnsOf({ headers, body, roles }: Table): readonly Column[] {
@@ -153,11 +151,11 @@ export function columnsOf({ headers, body, roles }: Table): readonly Column[] {
     return {
       index,
       header: clipped(header === '' ? `Column ${letterOf(index)}` : header, MOST_NAME),
-      role: roles.get(index) ?? null,
+      read_as: roles.get(index) ?? null,
     };
   }).filter(
-    ({ role, index }) =>
-      role !== null ||
+    ({ read_as, index }) =>
+      read_as !== null ||
       (headers[index] ?? '') !== '' ||
       body.some(({ cells }) => (cells[index] ?? '') !== ''),
   );
@@ -178,7 +176,7 @@ export function detectAgain(
     Array.from(headers, (header) => header ?? ''),
     body,
   );
-  return columns.map((column) => ({ ...column, role: roles.get(column.index) ?? null }));
+  return columns.map((column) => ({ ...column, read_as: roles.get(column.index) ?? null }));
 }
 
 /** What is stored of a row: as many cells, and as much of each, as a contact can need. */

@@ -1,7 +1,7 @@
 import type { ContactState } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { ListColumn } from '../read-rows.ts';
+import type { Column } from '../../spreadsheet-import/index.ts';
 
 type Counts = Readonly<Record<'all' | ContactState, number>>;
 type Can = Readonly<Record<'relate' | 'join' | 'prequalify', number>>;
@@ -35,7 +35,7 @@ const listRows = (database: Database) =>
       'contact_lists.created_at',
       'users.first_name',
       'users.last_name',
-      sql<readonly ListColumn[]>`contact_lists.columns`.as('columns'),
+      sql<readonly Column[]>`contact_lists.columns`.as('columns'),
       sql<Counts>`(select json_build_object('all', count(*),
         'waiting', count(*) filter (where state = 'waiting'), 'matched', count(*) filter (where state = 'matched'),
         'choose', count(*) filter (where state = 'choose'), 'new', count(*) filter (where state = 'new'),
@@ -83,7 +83,7 @@ export async function insertList(
     readonly userId: string;
     readonly organizationId: string;
     readonly fileName: string;
-    readonly columns: readonly ListColumn[];
+    readonly columns: readonly Column[];
     readonly now: Date;
   },
 ): Promise<string> {
@@ -105,7 +105,7 @@ export async function insertList(
 export async function lockList(transaction: Database, id: string) {
   return transaction
     .selectFrom('contact_lists')
-    .select(['id', 'organization_id', 'user_id', sql<readonly ListColumn[]>`columns`.as('columns')])
+    .select(['id', 'organization_id', 'user_id', sql<readonly Column[]>`columns`.as('columns')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -114,7 +114,7 @@ export async function lockList(transaction: Database, id: string) {
 export async function setColumns(
   transaction: Database,
   id: string,
-  columns: readonly ListColumn[],
+  columns: readonly Column[],
 ): Promise<void> {
   await transaction
     .updateTable('contact_lists')

@@ -1,7 +1,8 @@
 import type { ContactAction, ContactState } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { Edits, Read } from '../read-rows.ts';
+import type { Edits } from '../../spreadsheet-import/index.ts';
+import type { Read } from '../read-rows.ts';
 
 /** Rows as they are stored, by one parameter: a statement takes 65,535 of them, which 5,000 rows pass. */
 export async function insertRows(

@@ -14,15 +14,16 @@ import {
   type Column,
   fileFault,
   isMappingKept,
+  columnFault,
   recallMapping,
   receiveSheet,
-  stored,
-  type StoredColumn,
+  tidiedEdits,
+  usedIn,
 } from '../../spreadsheet-import/index.ts';
 import * as batches from './queries/batches.ts';
 import { listReadyAddresses, listRows, listSources, setEdits, storeRows } from './queries/rows.ts';
 import { kindOf, lookUp, senderOf, startSending } from './start.ts';
-import { readContacts, understand } from './understand.ts';
+import { readContacts, understand, withoutWebsite } from './understand.ts';
 
 const route = routesBy(policies);
 
@@ -36,7 +37,7 @@ const uploadContacts = route({
     const understood = understand(cells);
     if ('reason' in understood) throw fileFault(422, understood.reason);
     const kind = kindOf(actor);
-    const columns = stored(await recalled(context, actor, understood.columns));
+    const columns = await recalled(context, actor, understood.columns);
     const found = await lookUp(context, actor, readContacts(understood.sources, columns));
     const rows = found.map((row, index) => ({
       ...row,
@@ -103,7 +104,7 @@ const getBatch = route({
 /** What was remembered of these headers, where that names the addresses: other lists may do without. */
 async function recalled(context: Context, actor: Actor, columns: readonly Column[]) {
   const kept = await recallMapping(context.database, actor.userId, columns);
-  return kept.some(({ role }) => role === 'email') ? kept : columns;
+  return usedIn(kept).includes('email') ? withoutWebsite(kept) : columns;
 }
 
 const changeBatch = route({
@@ -112,13 +113,15 @@ const changeBatch = route({
   answer: async ({ actor, params: { id }, body, context }) => {
     await context.database.transaction().execute(async (transaction) => {
       const batch = await requireCorrectable(context, transaction, id);
-      const columns = await changedColumns(context, transaction, {
+      const changed = await changedColumns(context, transaction, {
         actor,
         columns: batch.columns,
         said: body.columns,
         cells: async () => (await listSources(transaction, id)).map(({ cells }) => cells),
       });
-      checkColumns(columns);
+      const columns = withoutWebsite(changed);
+      if (!usedIn(columns).includes('email'))
+        throw columnFault('Choose the column with the email addresses.');
       await batches.setColumns(transaction, id, columns);
       await readAgain(context, transaction, actor, id, columns);
     });
@@ -134,13 +137,7 @@ const changeBatchRow = route({
       const batch = await requireCorrectable(context, transaction, id);
       const source = (await listSources(transaction, id)).find((one) => one.row === Number(row));
       if (source === undefined) throw notFound('This row is not in the list.');
-      const tidied = Object.fromEntries(
-        Object.entries(body).map(([field, value]) => [
-          field,
-          field === 'email' ? String(value).trim().toLowerCase() : String(value).trim(),
-        ]),
-      );
-      await setEdits(transaction, id, source.row, { ...source.edits, ...tidied });
+      await setEdits(transaction, id, source.row, { ...source.edits, ...tidiedEdits(body) });
       await readAgain(context, transaction, actor, id, batch.columns);
     });
     return { status: 200, body: present(await requireBatch(context, id)) };
@@ -166,21 +163,12 @@ async function requireCorrectable(
 const isCorrectable = ({ state, counts }: batches.BatchRow): boolean =>
   state === 'read' && counts?.uncorrectable === 0;
 
-/** @throws 422 without a column of addresses, or with two columns of one meaning */
-function checkColumns(columns: readonly StoredColumn[]): void {
-  const used = columns.flatMap(({ read_as }) => (read_as === null ? [] : [read_as]));
-  const fault = (reason: string) => refused(reason, [{ address: '/columns', reason }]);
-  if (new Set(used).size < used.length)
-    throw fault('Two columns have the same meaning. Choose each meaning once.');
-  if (!used.includes('email')) throw fault('Choose the column with the email addresses.');
-}
-
 async function readAgain(
   { now }: Context,
   transaction: Database,
   actor: Actor,
   id: string,
-  columns: readonly StoredColumn[],
+  columns: readonly Column[],
 ): Promise<void> {
   const rows = readContacts(await listSources(transaction, id), columns);
   await storeRows(transaction, id, await lookUp({ database: transaction, now }, actor, rows));

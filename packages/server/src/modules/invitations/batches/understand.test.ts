@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, stored } from '../../spreadsheet-import/index.ts';
+import { MOST_ROWS } from '../../spreadsheet-import/index.ts';
 import { readContacts, understand } from './understand.ts';
 
 /** The columns of a file, and the people in its rows. */
@@ -8,7 +8,7 @@ function read(cells: readonly (readonly string[])[]) {
   const understood = understand(cells);
   if ('reason' in understood) return understood;
   const { columns, sources } = understood;
-  return { columns, rows: readContacts(sources, stored(columns)) };
+  return { columns, rows: readContacts(sources, columns) };
 }
 
 const rowsOf = (cells: readonly (readonly string[])[]) => {
@@ -40,13 +40,13 @@ describe('the columns of a list of contacts', () => {
     ['Phone', null],
     ['__proto__', null],
     ['constructor', null],
-  ])('reads %j as %j', (header, role) => {
+  ])('reads %j as %j', (header, read_as) => {
     const understood = read([
-      [header, role === 'email' ? 'Phone' : 'Email'],
-      role === 'email' ? ['a@x.example', '1'] : ['1', 'a@x.example'],
+      [header, read_as === 'email' ? 'Phone' : 'Email'],
+      read_as === 'email' ? ['a@x.example', '1'] : ['1', 'a@x.example'],
     ]);
     if ('reason' in understood) throw new Error(understood.reason);
-    expect(understood.columns[0]).toMatchObject({ header, role });
+    expect(understood.columns[0]).toMatchObject({ header, read_as });
   });
 
   it('finds the headers below a title, and numbers rows as the file does', () => {
@@ -73,9 +73,9 @@ describe('the columns of a list of contacts', () => {
     ]);
     expect(understood).toMatchObject({
       columns: [
-        { header: 'Column A', role: null },
-        { header: 'Column B', role: 'email' },
-        { header: 'Column C', role: null },
+        { header: 'Column A', read_as: null },
+        { header: 'Column B', read_as: 'email' },
+        { header: 'Column C', read_as: null },
       ],
       rows: [{ row: 1, email: 'a@x.example' }, { row: 2 }],
     });
@@ -88,8 +88,8 @@ describe('the columns of a list of contacts', () => {
     ]);
     expect(understood).toMatchObject({
       columns: [
-        { header: 'Company', role: 'company_name' },
-        { header: 'Reach us at', role: 'email' },
+        { header: 'Company', read_as: 'company_name' },
+        { header: 'Reach us at', read_as: 'email' },
       ],
     });
   });

@@ -5,10 +5,11 @@ import {
   columnsOf,
   type Contact,
   contactIn,
+  type Edits,
   lengthFault,
   type Misunderstood,
   readTable,
-  type StoredColumn,
+  rolesIn,
   storedCells,
 } from '../../spreadsheet-import/index.ts';
 
@@ -19,9 +20,6 @@ export type ContactRow = Omit<Contact, 'website'> & {
   /** Why it is not sent, in words; empty when it is ready. */
   readonly because: string;
 };
-
-/** What was corrected by hand. */
-export type Edits = Partial<Omit<Contact, 'website'>>;
 
 /** A row as the file has it, and what was corrected of it. */
 export type Source = {
@@ -47,10 +45,7 @@ export function understand(cells: readonly (readonly string[])[]): Understood | 
   if ('reason' in table) return table;
   if (![...table.roles.values()].includes('email')) return { reason: NO_ADDRESSES };
   return {
-    // An invitation goes to an address: a website says nothing here.
-    columns: columnsOf(table).map((column) =>
-      column.role === 'website' ? { ...column, role: null } : column,
-    ),
+    columns: withoutWebsite(columnsOf(table)),
     sources: table.body.map(({ cells: row, number }) => ({
       row: number,
       cells: storedCells(row),
@@ -59,14 +54,16 @@ export function understand(cells: readonly (readonly string[])[]): Understood | 
   };
 }
 
+/** An invitation goes to an address: a website says nothing here. */
+export const withoutWebsite = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => (column.read_as === 'website' ? { ...column, read_as: null } : column));
+
 /** The person in each row, by what its columns are. What was corrected by hand stands over what the file says. */
 export function readContacts(
   sources: readonly Source[],
-  columns: readonly StoredColumn[],
+  columns: readonly Column[],
 ): readonly ContactRow[] {
-  const roles = new Map(
-    columns.flatMap(({ index, read_as }) => (read_as === null ? [] : [[index, read_as] as const])),
-  );
+  const roles = rolesIn(columns);
   return withDuplicates(
     sources.map(({ row, cells, edits }) => rowOf({ ...contactIn(cells, roles), ...edits }, row)),
   );

@@ -11,11 +11,11 @@ import { inFormOrder } from '../../permissions/index.ts';
 import { isAddressee, isReaderOnly } from './answer.ts';
 import * as invitations from './queries/invitations.ts';
 import { findPerson, isEditor, type Person } from './queries/people.ts';
-import { listEditors } from './queries/trade-partners.ts';
 import { hasDeclined } from './queries/senders.ts';
 import { BARRED, BARRED_MS, cancelInactive, tellInvitedLater, write } from './send.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf } from './write.ts';
+import { listEditors } from '../../../database/vault-editors.ts';
 import { sectionTitle } from '../../../engine/vault-state.ts';
 
 const route = routesBy(policies);
@@ -179,7 +179,7 @@ async function checkHeir(
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
   if (self.company_id !== null && (wasRedirected || (isHere && isReaderOnly(heir)))) {
     if (isHere && isEditor(heir)) return;
-    const editors = (await listEditors(database, self.company_id)).map(nameOf);
+    const editors = (await listEditors(database, self.company_id)).slice(0, 3).map(nameOf);
     throw fault(
       `Forward it to someone who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
     );

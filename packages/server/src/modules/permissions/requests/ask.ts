@@ -1,5 +1,6 @@
 import { companyInWords, companyInWordsOf } from '../../../database/company-in-words.ts';
 import type { Database } from '../../../database/connect.ts';
+import { listEditors } from '../../../database/vault-editors.ts';
 import type { Context } from '../../../http/context.ts';
 import { sectionTitle } from '../../../engine/vault-state.ts';
 import { ProblemError } from '../../../http/problem.ts';
@@ -112,7 +113,7 @@ async function tellEditors(
     new Date(now.getTime() - DAY_MS),
   );
   const isMailed = today.own === 1 && today.authors <= MOST_MAILED;
-  const editors = await queries.listEditors(transaction, tp);
+  const editors = await listEditors(transaction, tp);
   await notify(transaction, {
     to: editors.map((editor) => editor.id),
     kind: 'access_request',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { activePermissions } from '../../../database/active-permissions.ts';
 import type { Database } from '../../../database/connect.ts';
-import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 import { matchesPerson } from '../given/queries.ts';
 
@@ -135,26 +134,6 @@ export async function cancelWaiting(
     .returning(['id', 'organization_id', 'user_id'])
     .execute();
   return rows.map((row) => ({ id: row.id, tp: row.organization_id, userId: row.user_id }));
-}
-
-/** Who answers for a vault and can sign in: its Admins and pre-qual contacts. */
-export async function listEditors(database: Database, tp: string) {
-  return database
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.first_name'])
-    .where('memberships.organization_id', '=', tp)
-    .where('memberships.is_primary', '=', true)
-    .where((where) =>
-      where.or([
-        where('memberships.rank', '>=', ADMIN_RANK),
-        where('users.is_pf_contact', '=', true),
-      ]),
-    )
-    .where('users.password_hash', 'is not', null)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute();
 }
 
 /** Locks the requester: requests in one name wait for each other, so counts hold until the transaction ends. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvitationBatchesTable } from '../../../../database/tables/invitations.ts';
 import type { Database } from '../../../../database/connect.ts';
 import type { Sender } from '../../partners/queries/senders.ts';
-import type { StoredColumn } from '../../../spreadsheet-import/index.ts';
+import type { Column } from '../../../spreadsheet-import/index.ts';
 import type { ContactRow } from '../understand.ts';
 
 export type Kind = InvitationBatchesTable['kind'];
@@ -14,7 +14,7 @@ const batchRows = (database: Database) =>
     'invitation_batches.organization_id',
     'invitation_batches.kind',
     'invitation_batches.file_name',
-    sql<readonly StoredColumn[]>`invitation_batches.columns`.as('columns'),
+    sql<readonly Column[]>`invitation_batches.columns`.as('columns'),
     'invitation_batches.sections',
     'invitation_batches.message',
     'invitation_batches.state',
@@ -66,7 +66,7 @@ export async function insertBatch(
   batch: Sender & {
     readonly kind: Kind;
     readonly fileName: string;
-    readonly columns: readonly StoredColumn[];
+    readonly columns: readonly Column[];
     /** With their cells where they can be corrected before they are sent. */
     readonly rows: readonly (ReadRow & { readonly cells?: readonly string[] })[];
     readonly now: Date;
@@ -107,7 +107,7 @@ export async function lockRead(transaction: Database, id: string): Promise<boole
 export async function setColumns(
   transaction: Database,
   id: string,
-  columns: readonly StoredColumn[],
+  columns: readonly Column[],
 ): Promise<void> {
   await transaction
     .updateTable('invitation_batches')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/connect.ts';
-import type { Edits } from '../understand.ts';
+import type { Edits } from '../../../spreadsheet-import/index.ts';
 import type { ReadRow } from './batches.ts';
 
 export async function listRows(

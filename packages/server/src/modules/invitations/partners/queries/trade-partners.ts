@@ -41,23 +41,3 @@ export async function findContactOf(database: Database, email: string) {
     .where('organizations.organization_type', '=', TRADE_PARTNER)
     .executeTakeFirst();
 }
-
-/** Who edits the vault of a company and has signed in, those longest there first. */
-export async function listEditors(database: Database, organizationId: string) {
-  return database
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.first_name', 'users.last_name'])
-    .where('memberships.organization_id', '=', organizationId)
-    .where((where) =>
-      where.or([
-        where('memberships.rank', '>=', ADMIN_RANK),
-        where('users.is_pf_contact', '=', true),
-      ]),
-    )
-    .where('users.password_hash', 'is not', null)
-    .orderBy('memberships.joined_at')
-    .orderBy('users.id')
-    .limit(3)
-    .execute();
-}

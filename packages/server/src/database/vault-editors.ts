@@ -1,0 +1,22 @@
+import { ADMIN_RANK } from '../http/actor.ts';
+import type { Database } from './connect.ts';
+
+/** Who edits a company's vault and can sign in, its Admins and pre-qual contacts: those longest there first. */
+export const listEditors = async (database: Database, tp: string) =>
+  database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .where('memberships.organization_id', '=', tp)
+    .where('memberships.is_primary', '=', true)
+    .where((where) =>
+      where.or([
+        where('memberships.rank', '>=', ADMIN_RANK),
+        where('users.is_pf_contact', '=', true),
+      ]),
+    )
+    .where('users.password_hash', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.joined_at')
+    .orderBy('users.id')
+    .execute();
