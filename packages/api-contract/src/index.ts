@@ -11,6 +11,7 @@ export type {
 export { bodyLimitOf } from './body-limit.ts';
 export { hasEnoughLetters, LEAST_LETTERS, MOST_FOUND } from './directory-rules.ts';
 export { lapseText } from './lapse-text.ts';
+export { reviewReasonText } from './review-reason-text.ts';
 export { verificationWords } from './verification-words.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { LIST_ORDERINGS, type ListOrdering } from './list-orderings.ts';
@@ -144,10 +145,10 @@ export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
+export type { FoundContractor } from './endpoints/contractor-search.ts';
 export type {
   Comparison,
   CompletedRac,
-  FoundContractor,
   FoundPartner,
   GrantedVault,
   PartnerFilters,

@@ -5,10 +5,10 @@ import { companyProfile, maria, problem, SUMMIT } from '../../organization/testi
 import type { farEnd } from '../../organization/testing/far-end.ts';
 import { openPage } from '../../organization/testing/open-page.tsx';
 import { companyHomeRoutes } from './routes.tsx';
+import { card, none, nothingWaits } from './testing/home.ts';
 
 const manufacturer = { ...SUMMIT, organization_type: { name: 'Manufacturer' } };
 const admin = maria({ primary_organization: manufacturer });
-const none = { count: 0, results: [] };
 
 const open = (user: User = admin, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
   openPage(
@@ -20,17 +20,9 @@ const open = (user: User = admin, tell: (server: ReturnType<typeof farEnd>) => v
       server.on(endpoints.getOrganization, companyProfile(manufacturer));
       server.on(endpoints.listOffices, none);
       server.on(endpoints.listListedPeople, none);
-      server.on(endpoints.listEmployeeConfirmations, none);
-      server.on(endpoints.listRelationshipRequests, none);
-      server.on(endpoints.listBidInvitations, none);
-      server.on(endpoints.listNotifications, { ...none, unread: 0 } as never);
+      nothingWaits(server);
       tell(server);
     },
-  );
-
-const card = (title: string) =>
-  within(
-    screen.getByRole('heading', { level: 2, name: title }).closest('section') ?? document.body,
   );
 
 afterEach(() => {

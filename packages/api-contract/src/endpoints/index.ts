@@ -165,9 +165,8 @@ import {
   listAccessRequested,
   listCompletedRac,
   listToReview,
-  searchOrganization,
-  searchOrganizationNr,
 } from './search.ts';
+import { searchOrganization, searchOrganizationNr } from './contractor-search.ts';
 import {
   deleteMe,
   deletePortrait,

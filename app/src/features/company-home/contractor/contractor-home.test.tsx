@@ -1,10 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
 import type { farEnd } from '../../../organization/testing/far-end.ts';
 import { openPage } from '../../../organization/testing/open-page.tsx';
 import { companyHomeRoutes } from '../routes.tsx';
+import { card, nothingWaits } from '../testing/home.ts';
 
 const contractor = { ...SUMMIT, organization_type: { name: 'General Contractor' } };
 const page = { count: 0, is_more: false, offset: 0, results: [] };
@@ -30,22 +31,13 @@ const open = (tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
     '/company-home',
     SUMMIT.name,
     (server) => {
-      const none = { count: 0, results: [] };
-      server.on(endpoints.listEmployeeConfirmations, none);
-      server.on(endpoints.listRelationshipRequests, none);
-      server.on(endpoints.listBidInvitations, none);
-      server.on(endpoints.listNotifications, { ...none, unread: 0 } as never);
+      nothingWaits(server);
       server.on(endpoints.listToReview, { ...page, reasons: {} } as never);
       server.on(endpoints.listAccessGranted, page as never);
       server.on(endpoints.listCompletedRac, page as never);
       server.on(endpoints.countPartnerFilters, { counts: { grades: {} } });
       tell(server);
     },
-  );
-
-const card = (title: string) =>
-  within(
-    screen.getByRole('heading', { level: 2, name: title }).closest('section') ?? document.body,
   );
 
 afterEach(() => {

@@ -14,13 +14,13 @@ import { Grades } from './grades.tsx';
 import { CHANGED, EXPIRING, firstOf, listAt, TO_REVIEW } from './lists.ts';
 import { type VaultLine, Vaults } from './vaults.tsx';
 
-type ContractorHomeProps = { readonly organization: NonNullable<User['primary_organization']> };
+type ContractorHomeProps = {
+  readonly organization: NonNullable<User['primary_organization']>;
+  readonly user: User;
+};
 
 /** A contractor's first page: what waits today, grades, what expires, and what changed. Each line leads to its place. */
-export function ContractorHome({
-  organization,
-  user,
-}: ContractorHomeProps & { readonly user: User }) {
+export function ContractorHome({ organization, user }: ContractorHomeProps) {
   const granted = useResource(endpoints.listAccessGranted, {
     query: firstOf<typeof endpoints.listAccessGranted>(CHANGED),
   });
@@ -54,7 +54,7 @@ export function ContractorHome({
             title="Recent changes"
             description="Vaults shared with you, last changed first."
             view={CHANGED}
-            count={granted.data?.count ?? 0}
+            counted={granted.data}
             lines={granted.data?.results.map(({ permission_id: key, tp, sections, modified }) => ({
               key,
               tp,
@@ -122,7 +122,7 @@ function ToReviewCard() {
       title="To review"
       description="What is due first."
       view={TO_REVIEW}
-      count={found.data?.count ?? 0}
+      counted={found.data}
       lines={found.data?.results.map(lineOf)}
       error={found.error}
       retry={() => void found.mutate()}
@@ -155,7 +155,7 @@ function ExpiringCard() {
       title="Expiring"
       description="Approvals and documents that expire soon or have expired."
       view={EXPIRING}
-      count={found.data?.count ?? 0}
+      counted={found.data}
       lines={found.data?.results.map((row) =>
         lineOf({
           ...row,

@@ -4,20 +4,13 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
 import { GRADES } from '../../../lists/filter-options.ts';
 import { printView, queryOf, withFilter } from '../../../lists/list-url.ts';
+import { countText } from '../../../lists/pages.ts';
+import { GRADE_FILLS, GRADE_LETTERS } from '../../../rac/grade-fills.ts';
 import { spokenGrade } from '../../../rac/spoken-grade.ts';
 import { Failure } from '../../../shell/failure.tsx';
 import { ASSESSED, BY_GRADE, listAt, OUTDATED, UNGRADED } from './lists.ts';
 
-/** The letters with their own pluses and minuses, from the best on. */
-const LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
 const LINK = 'rounded-sm text-primary-ink underline-offset-2 hover:underline';
-const FILLS: Readonly<Record<(typeof LETTERS)[number], string>> = {
-  A: 'bg-success-ink',
-  B: 'bg-primary-strong',
-  C: 'bg-warning',
-  D: 'bg-grade-d',
-  F: 'bg-error-strong',
-};
 
 /** How many of the person's assessments have each grade; a grade leads to those. */
 export function Grades() {
@@ -32,11 +25,11 @@ export function Grades() {
   const ofLetter = (letter: string) => GRADES.filter((grade) => grade.startsWith(letter));
   const countOf = (letter: string) =>
     ofLetter(letter).reduce((sum, grade) => sum + (counts?.[grade] ?? 0), 0);
-  const rows = LETTERS.map((letter) => ({ letter, count: countOf(letter) }));
+  const rows = GRADE_LETTERS.map((letter) => ({ letter, count: countOf(letter) }));
   const all = GRADES.reduce((sum, grade) => sum + (counts?.[grade] ?? 0), 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const incomplete = counts?.['Incomplete'] ?? 0;
-  const late = outdated.data?.count ?? 0;
+  const late = outdated.data ?? { count: 0, is_more: false };
   return (
     <Card
       title="Grades"
@@ -80,7 +73,7 @@ export function Grades() {
                   </span>
                   <span aria-hidden="true" className="h-3 rounded-sm bg-sunken">
                     <span
-                      className={`block h-3 rounded-sm ${FILLS[letter]}`}
+                      className={`block h-3 rounded-sm ${GRADE_FILLS[letter]}`}
                       style={{ width: `${(100 * count) / most}%` }}
                     />
                   </span>
@@ -91,11 +84,11 @@ export function Grades() {
               </li>
             ))}
           </ul>
-          {(late > 0 || incomplete > 0) && (
+          {(late.count > 0 || incomplete > 0) && (
             <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-              {late > 0 && (
+              {late.count > 0 && (
                 <Link to={listAt(printView(OUTDATED))} className={LINK}>
-                  {`${late.toLocaleString('en-US')} out of date`}
+                  {`${countText(late.count, late.is_more)} out of date`}
                 </Link>
               )}
               {incomplete > 0 && (

@@ -1,11 +1,10 @@
 import type { Endpoint, QueryOf } from '@plumbline/api-contract';
 import { GRADES } from '../../../lists/filter-options.ts';
+import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { type ListView, queryOf, readView, withFilter } from '../../../lists/list-url.ts';
 
-const LIST = '/prequal/gc-landing/trade-partners';
-
 /** The page of lists, at one of them. `search`: its address from the question mark on; empty for the first list. */
-export const listAt = (search: string): string => `${LIST}${search}`;
+export const listAt = (search: string): string => `${TRADE_PARTNERS}${search}`;
 
 /** Each list as a card of the home shows it: the card leads to the same list. */
 export const TO_REVIEW = readView('?list=to_review');

@@ -3,13 +3,14 @@ import { Card, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { fromList, readPath } from '../../../access/read-path.ts';
 import { type ListView, printView } from '../../../lists/list-url.ts';
+import { countText } from '../../../lists/pages.ts';
 import { Failure } from '../../../shell/failure.tsx';
 import { listAt } from './lists.ts';
 
 export type VaultLine = {
   readonly key: string;
   readonly tp: { readonly id: string; readonly name: string };
-  /** The section to open; undefined opens the first page of the profile instead: nothing of the vault is shared. */
+  /** The section to open; undefined opens the profile: nothing of the vault is shared. */
   readonly section: string | undefined;
   readonly says: ReactNode;
 };
@@ -19,7 +20,7 @@ type VaultsProps = {
   readonly description: string;
   readonly view: ListView;
   readonly lines: readonly VaultLine[] | undefined;
-  readonly count: number;
+  readonly counted: { readonly count: number; readonly is_more: boolean } | undefined;
   readonly error: Parameters<typeof Failure>[0]['error'] | undefined;
   readonly retry: () => void;
   readonly nothing: string;
@@ -32,13 +33,15 @@ export function Vaults({
   description,
   view,
   lines,
-  count,
+  counted,
   error,
   retry,
   nothing,
   children,
 }: VaultsProps) {
   const search = printView(view);
+  const { count, is_more: isMore } = counted ?? { count: 0, is_more: false };
+  const all = isMore ? countText(count, isMore) : `All ${countText(count, isMore)}`;
   return (
     <Card
       title={title}
@@ -50,9 +53,9 @@ export function Vaults({
             variant="secondary"
             size="small"
             to={listAt(search)}
-            aria-label={`All ${count.toLocaleString('en-US')} in ${title}`}
+            aria-label={`${all} in ${title}`}
           >
-            {`All ${count.toLocaleString('en-US')}`}
+            {all}
           </LinkButton>
         )
       }

@@ -3,16 +3,10 @@ import { useMemo } from 'react';
 import { useResource } from '../../../api/resource.ts';
 import { GRADES } from '../../../lists/filter-options.ts';
 import { type ListView, queryOf, withFilter } from '../../../lists/list-url.ts';
+import { GRADE_FILLS } from '../../../rac/grade-fills.ts';
 import { spokenGrade } from '../../../rac/spoken-grade.ts';
 
-const fills: Readonly<Record<string, string>> = {
-  A: 'bg-success-ink',
-  B: 'bg-primary-strong',
-  C: 'bg-warning',
-  D: 'bg-grade-d',
-  F: 'bg-error-strong',
-  I: 'bg-line-strong',
-};
+const letterOf = (grade: string) => grade.charAt(0) as keyof typeof GRADE_FILLS;
 const HEIGHT_PX = 40;
 
 type GradeChartProps = {
@@ -64,7 +58,7 @@ export function GradeChart({ view, onChange }: GradeChartProps) {
               </span>
               <span
                 aria-hidden="true"
-                className={`w-5 rounded-t-sm ${fills[grade.charAt(0)]} ${isDimmed ? 'opacity-35' : ''}`}
+                className={`w-5 rounded-t-sm ${GRADE_FILLS[letterOf(grade)]} ${isDimmed ? 'opacity-35' : ''}`}
                 style={{ height: count === 0 ? 2 : Math.max(4, (HEIGHT_PX * count) / most) }}
               />
               <span

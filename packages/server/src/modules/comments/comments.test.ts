@@ -275,7 +275,7 @@ withServer('notes on a vault', (test) => {
     expect(await told()).toEqual([]);
   });
 
-  it('on the whole vault are seen without access by whoever works with the partner, those in it are not', async () => {
+  it('on the whole vault are visible to colleagues who work with the partner; notes inside it need access', async () => {
     const { database } = test.server;
     const lee = test.ids.get('lee.park@keystone-builders.example') ?? '';
     const keystone = test.ids.get('Keystone Builders') ?? '';

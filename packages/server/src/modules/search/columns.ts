@@ -1,4 +1,4 @@
-import { verificationWords } from '@plumbline/api-contract';
+import { reviewReasonText, verificationWords } from '@plumbline/api-contract';
 import type {
   CompletedRac,
   FoundPartner,
@@ -61,21 +61,12 @@ const OUTDATED = {
   model: 'Weights changed',
 } as const;
 
-const REASONS: Readonly<Record<ReviewReason['kind'], string>> = {
-  assigned: 'Assigned',
-  new: 'Newly shared',
-  changed: 'Changed since your review',
-  outdated: 'Risk assessment out of date',
-  approval_expires: 'Approval expires',
-  document_expires: 'Document expires',
+/** With the sections it is about, which the page has in a line of their own. */
+const reasonText = (reason: ReviewReason): string => {
+  const { kind, names } = reason;
+  const sections = kind === 'assigned' || names.length === 0 ? '' : ` (${names.join(', ')})`;
+  return `${reviewReasonText(reason, day)}${sections}`;
 };
-
-const reasonText = ({ kind, on, names }: ReviewReason): string =>
-  [
-    REASONS[kind],
-    ...(on === null ? [] : [on]),
-    ...(names.length === 0 ? [] : [`(${names.join(', ')})`]),
-  ].join(' ');
 
 const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   browse_all: [
