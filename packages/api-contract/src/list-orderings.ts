@@ -7,6 +7,7 @@ const BY_NAME = ['name', '-name'] as const;
 const ASSESSED = [
   ...BY_NAME,
   'tp_status',
+  '-tp_status',
   'created',
   '-created',
   'score',
@@ -24,17 +25,35 @@ const GRANTED = [
   '-created',
   'changed',
   '-changed',
-] as const;
-const TO_REVIEW = [
-  ...GRANTED,
-  'due',
-  '-due',
   'approval',
   '-approval',
   'grade',
   '-grade',
   'reviewed',
   '-reviewed',
+  'expires',
+  '-expires',
+  'emr',
+  '-emr',
+  'trir',
+  '-trir',
+] as const;
+const TO_REVIEW = [
+  ...BY_NAME,
+  'tp_status',
+  '-tp_status',
+  'created',
+  '-created',
+  'changed',
+  '-changed',
+  'approval',
+  '-approval',
+  'grade',
+  '-grade',
+  'reviewed',
+  '-reviewed',
+  'due',
+  '-due',
 ] as const;
 
 export const LIST_ORDERINGS = {

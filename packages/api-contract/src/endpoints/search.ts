@@ -54,24 +54,38 @@ const PartnerQuery = Type.Object({
   ...lists,
   ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.browse_all)),
 });
-const GrantedQuery = Type.Object({
-  ...lists,
-  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.access_granted)),
-  locate: Type.Optional(Id),
-});
 
 /** An amount of dollars in a query. */
 const amount = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description }));
-const RacQuery = Type.Object({
-  ...lists,
-  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.completed_rac)),
-  locate: Type.Optional(Id),
+const rate = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum: 1000, description }));
+/** What of the caller's own newest assessment is asked for. */
+const assessed = {
   grades: values('Grades such as A+; Incomplete for those without one'),
   score_min: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   single_min: amount('Least single limit'),
   aggregate_min: amount('Least aggregate limit'),
   carries: amount('A job of this amount fits the single limit and what is still available'),
+};
+const GrantedQuery = Type.Object({
+  ...lists,
+  ...assessed,
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.access_granted)),
+  locate: Type.Optional(Id),
+  approvals: values('Statuses of the company’s approval; None for partners without one'),
+  expires_in: values('A shared document expires within so many days; 0: it has expired'),
+  changed_in: values(
+    'A shared section was saved within so many days; review: since the caller’s review',
+  ),
+  emr_max: rate('Highest EMR of the newest year, where it is shared'),
+  trir_max: rate('Highest TRIR of the newest year, where it is shared'),
+});
+const RacQuery = Type.Object({
+  ...lists,
+  ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.completed_rac)),
+  locate: Type.Optional(Id),
+  ...assessed,
   is_outdated: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
 });
 const ReviewQuery = Type.Object({
@@ -85,9 +99,8 @@ const ReviewQuery = Type.Object({
 /** The query of any list. */
 const AnyQuery = Type.Object({
   ...RacQuery.properties,
-  ordering: Type.Optional(
-    Type.Enum([...new Set([...LIST_ORDERINGS.completed_rac, ...LIST_ORDERINGS.to_review])]),
-  ),
+  ...GrantedQuery.properties,
+  ordering: Type.Optional(Type.Enum([...new Set(Object.values(LIST_ORDERINGS).flat())])),
   reasons: ReviewQuery.properties.reasons,
 });
 
@@ -133,6 +146,15 @@ export const FoundPartner = Type.Object({
 });
 export type FoundPartner = Static<typeof FoundPartner>;
 
+/** The approval of the caller's company, as a list shows it. */
+const ListedApproval = Type.Object({
+  status: CompanyStatus,
+  expires_on: Type.Union([Day, Type.Null()]),
+  is_expired: Type.Boolean(),
+});
+/** The caller's own newest assessment. */
+const ListedAssessment = Type.Object({ id: Id, grade: Type.Union([Type.String(), Type.Null()]) });
+
 export const GrantedVault = Type.Object({
   id: Id,
   permission_id: Id,
@@ -152,6 +174,17 @@ export const GrantedVault = Type.Object({
     description:
       'Whether an answer the caller can see changed since then, or the questions of a granted section changed since it was last saved; pf_sections agrees. null: not compared yet, read again.',
   }),
+  approval: Type.Union([ListedApproval, Type.Null()]),
+  assessment: Type.Union([ListedAssessment, Type.Null()]),
+  reviewed: Type.Union([Time, Type.Null()], { description: 'When the caller last reviewed it.' }),
+  expires_on: Type.Union([Day, Type.Null()], {
+    description:
+      'The first day on which a document of a granted section expires, or expired in the last 60 days.',
+  }),
+  emr: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Of the newest year. null: not shared, or not answered.',
+  }),
+  trir: Type.Union([Type.Number(), Type.Null()], { description: 'As emr.' }),
 });
 export type GrantedVault = Static<typeof GrantedVault>;
 
@@ -221,18 +254,8 @@ export const ToReview = Type.Object({
   }),
   tp_status: Type.Union([TpStatus, Type.Null()]),
   tp_notes: Type.String(),
-  approval: Type.Union([
-    Type.Object({
-      status: CompanyStatus,
-      expires_on: Type.Union([Day, Type.Null()]),
-      is_expired: Type.Boolean(),
-    }),
-    Type.Null(),
-  ]),
-  assessment: Type.Union([
-    Type.Object({ id: Id, grade: Type.Union([Type.String(), Type.Null()]) }),
-    Type.Null(),
-  ]),
+  approval: Type.Union([ListedApproval, Type.Null()]),
+  assessment: Type.Union([ListedAssessment, Type.Null()]),
   sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
   reasons: Type.Array(ReviewReason),
   assignment_id: Type.Union([Id, Type.Null()]),

@@ -61,6 +61,12 @@ const OUTDATED = {
   model: 'Weights changed',
 } as const;
 
+const approvalText = ({ approval }: Pick<ToReview, 'approval'>): string =>
+  approval === null ? '' : approval.is_expired ? 'Expired' : approval.status;
+
+const gradeText = ({ assessment }: Pick<ToReview, 'assessment'>): string =>
+  assessment === null ? '' : (assessment.grade ?? 'Incomplete');
+
 /** With the sections it is about, which the page has in a line of their own. */
 const reasonText = (reason: ReviewReason): string => {
   const { kind, names } = reason;
@@ -83,6 +89,12 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
     column('created', 'Access Since', (row) => day(row.created)),
     column('modified', 'Last Modified', (row) => day(row.modified) || 'Never Modified'),
     column('ready_at', 'Last Marked Ready', (row) => day(row.ready_at)),
+    column('approval', 'Company Approval', approvalText),
+    column('grade', 'Grade', gradeText),
+    column('expires', 'First Expiry', (row) => row.expires_on ?? ''),
+    column('emr', 'EMR', (row) => figure(row.emr)),
+    column('trir', 'TRIR', (row) => figure(row.trir)),
+    column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),
   ],
   access_requested: [
     ...cardColumns<RequestedPartner>(({ tp }) => tp),
@@ -108,13 +120,9 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
     column('reasons', 'Why', (row) => row.reasons.map(reasonText).join('; ')),
     column('tp_status', 'Your Status', (row) => row.tp_status ?? 'Not shared with you'),
     column('tp_notes', 'Your Notes', (row) => row.tp_notes),
-    column('approval', 'Company Approval', ({ approval }) =>
-      approval === null ? '' : approval.is_expired ? 'Expired' : approval.status,
-    ),
+    column('approval', 'Company Approval', approvalText),
     column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
-    column('grade', 'Grade', ({ assessment }) =>
-      assessment === null ? '' : (assessment.grade ?? 'Incomplete'),
-    ),
+    column('grade', 'Grade', gradeText),
     column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),
     column('created', 'Access Since', (row) => day(row.created)),
   ],

@@ -1,4 +1,9 @@
-import { type PartnerFilters, PrequalStatus, TpStatus } from '@plumbline/api-contract';
+import {
+  CompanyStatus,
+  type PartnerFilters,
+  PrequalStatus,
+  TpStatus,
+} from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 import { type AnswerKind, answerTrait } from '../vault/index.ts';
 
@@ -18,6 +23,21 @@ export type Filters = {
   readonly figures: Figures;
   /** Why a partner is to be reviewed; other lists do not look at them. */
   readonly reasons: readonly string[];
+  /** Of a vault that was shared; other lists do not look at them. */
+  readonly vault: VaultFilters;
+};
+
+/** What is asked of a shared vault, beside its answers; empty or null where nothing was asked. */
+export type VaultFilters = {
+  /** Statuses of the company's approval; `None` where there is none. */
+  readonly approvals: readonly string[];
+  /** Days from today; 0 for what has expired. */
+  readonly expiresIn: readonly number[];
+  /** Days back from today. */
+  readonly changedIn: readonly number[];
+  readonly isChangedSinceReview: boolean;
+  readonly emrMax: number | null;
+  readonly trirMax: number | null;
 };
 
 /** What a completed assessment must reach; null where nothing was asked. */
@@ -36,6 +56,9 @@ type AskedValues = PartnerFilters & {
   readonly tp_status?: string | undefined;
   readonly grades?: string | undefined;
   readonly reasons?: string | undefined;
+  readonly approvals?: string | undefined;
+  readonly expires_in?: string | undefined;
+  readonly changed_in?: string | undefined;
 };
 export type AskedFilters = AskedValues & {
   readonly score_min?: number | undefined;
@@ -43,6 +66,8 @@ export type AskedFilters = AskedValues & {
   readonly aggregate_min?: number | undefined;
   readonly carries?: number | undefined;
   readonly is_outdated?: 'true' | 'false' | undefined;
+  readonly emr_max?: number | undefined;
+  readonly trir_max?: number | undefined;
 };
 export type FilterName = keyof AskedValues;
 
@@ -54,6 +79,14 @@ export const noFilters: Filters = {
   approvalStatuses: [],
   grades: [],
   reasons: [],
+  vault: {
+    approvals: [],
+    expiresIn: [],
+    changedIn: [],
+    isChangedSinceReview: false,
+    emrMax: null,
+    trirMax: null,
+  },
   figures: {
     scoreMin: null,
     singleMin: null,
@@ -78,7 +111,9 @@ export const valuesOf = (text: string | undefined): readonly string[] =>
     ),
   ].slice(0, MOST_VALUES);
 
-type Part = (values: readonly string[]) => Partial<Filters>;
+/** What one kind of filter adds; of a vault, only what it is about. */
+type Added = Partial<Omit<Filters, 'vault'>> & { readonly vault?: Partial<VaultFilters> };
+type Part = (values: readonly string[]) => Added;
 
 const profile =
   (prefix: string): Part =>
@@ -87,8 +122,11 @@ const answers =
   (kind: AnswerKind): Part =>
   (values) => ({ answers: [values.map((value) => answerTrait(kind, value))] });
 
+/** How a filter calls partners without a company approval. */
+export const WITHOUT = 'None';
 const PREQUAL_STATUSES = PrequalStatus.anyOf.map((status) => status.const);
 const APPROVAL_STATUSES = TpStatus.anyOf.map((status) => status.const);
+const COMPANY_STATUSES = ['Expired', ...CompanyStatus.anyOf.map((status) => status.const), WITHOUT];
 
 /** Filters may come in small letters: a value of a known list is looked up as that list writes it. */
 const asWritten =
@@ -122,13 +160,32 @@ const kinds: Readonly<Record<FilterName, Part>> = {
   tp_status: (asked) => ({ approvalStatuses: asked.map(asWritten(APPROVAL_STATUSES)) }),
   grades: (grades) => ({ grades }),
   reasons: (reasons) => ({ reasons }),
+  approvals: (asked) => ({ vault: { approvals: asked.map(asWritten(COMPANY_STATUSES)) } }),
+  expires_in: (asked) => ({ vault: { expiresIn: daysIn(asked) } }),
+  changed_in: (asked) => ({
+    vault: { changedIn: daysIn(asked), isChangedSinceReview: asked.includes(SINCE_REVIEW) },
+  }),
 };
+
+/** Beside numbers of days. */
+const SINCE_REVIEW = 'review';
+
+const daysIn = (asked: readonly string[]): readonly number[] =>
+  asked.filter((days) => /^\d{1,4}$/u.test(days)).map(Number);
 
 export const filterNames = Object.keys(kinds) as readonly FilterName[];
 
 /** @param today yyyy-mm-dd, for what has expired */
 export function readFilters(asked: AskedFilters, today = noFilters.figures.today): Filters {
-  let read: Filters = { ...noFilters, figures: figuresOf(asked, today) };
+  let read: Filters = {
+    ...noFilters,
+    figures: figuresOf(asked, today),
+    vault: {
+      ...noFilters.vault,
+      emrMax: asked.emr_max ?? null,
+      trirMax: asked.trir_max ?? null,
+    },
+  };
   for (const name of filterNames) {
     const values = valuesOf(asked[name]);
     if (values.length === 0) continue;
@@ -138,6 +195,7 @@ export function readFilters(asked: AskedFilters, today = noFilters.figures.today
       ...part,
       profile: [...read.profile, ...(part.profile ?? [])],
       answers: [...read.answers, ...(part.answers ?? [])],
+      vault: { ...read.vault, ...part.vault },
     };
   }
   return read;

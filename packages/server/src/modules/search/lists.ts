@@ -112,7 +112,7 @@ export async function presentVaultTimes(
 ): Promise<GrantedVault[]> {
   const ids = rows.map(({ tp_id }) => tp_id);
   const saves = await savesOf(context, ids);
-  return rows.map((row) => presentGranted(row, saves(row), null));
+  return rows.map((row) => presentGranted(row, saves(row), null, context.vaults.today()));
 }
 
 /** The saves of each of some vaults. */
@@ -144,7 +144,9 @@ export async function presentVaults(
   const ids = rows.map(({ tp_id }) => tp_id);
   const saves = await savesOf(context, ids);
   const changed = await changedVaults(context, rows, saves, actor.userId);
-  return rows.map((row) => presentGranted(row, saves(row), changed.get(row.id) ?? null));
+  return rows.map((row) =>
+    presentGranted(row, saves(row), changed.get(row.id) ?? null, context.vaults.today()),
+  );
 }
 
 export const browse = (context: Context, actor: Actor, asked: AskedList) =>

@@ -43,11 +43,13 @@ export function presentFound(row: FoundRow): FoundPartner {
  *
  * @param saves of this vault
  * @param finding null when it was not compared yet
+ * @param today yyyy-mm-dd
  */
 export function presentGranted(
   row: GrantedRow,
   saves: readonly SaveRow[],
   finding: ListedFinding | null,
+  today: string,
 ): GrantedVault {
   const granted = saves.filter(({ link }) => row.sections.includes(link));
   const times = granted.flatMap(({ modified_at }) =>
@@ -66,8 +68,27 @@ export function presentGranted(
     modified: last === null ? null : new Date(last).toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     is_changes_questions: finding?.isChanged ?? null,
+    approval: approvalOf(row, today),
+    assessment: assessmentOf(row),
+    reviewed: row.reviewed_at?.toISOString() ?? null,
+    expires_on: row.expires_on,
+    emr: row.emr,
+    trir: row.trir,
   };
 }
+
+type Decided = Pick<GrantedRow, 'company_status' | 'company_expires'>;
+
+const approvalOf = (
+  { company_status: status, company_expires: expires_on }: Decided,
+  today: string,
+): GrantedVault['approval'] =>
+  status === null
+    ? null
+    : { status, expires_on, is_expired: expires_on !== null && expires_on < today };
+
+const assessmentOf = ({ rac_id: id, grade }: Pick<GrantedRow, 'rac_id' | 'grade'>) =>
+  id === null ? null : { id, grade };
 
 /** Sections by name, in the form's order. */
 const sectionsIn = (links: readonly string[]) =>
@@ -104,15 +125,8 @@ export const presentToReview = (row: ToReviewRow, today: string): ToReview => ({
   tp: { ...presentCard(row), prequal_status: row.prequal_status },
   tp_status: row.tp_status,
   tp_notes: row.tp_notes,
-  approval:
-    row.company_status === null
-      ? null
-      : {
-          status: row.company_status,
-          expires_on: row.company_expires,
-          is_expired: row.company_expires !== null && row.company_expires < today,
-        },
-  assessment: row.rac_id === null ? null : { id: row.rac_id, grade: row.grade },
+  approval: approvalOf(row, today),
+  assessment: assessmentOf(row),
   sections: sectionsIn(row.sections),
   reasons: reasonsOf(row),
   assignment_id: row.assignment_id,

@@ -7,14 +7,12 @@ import {
 import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { needsPermission } from './filters.ts';
+import { accessGranted, vaultColumns } from './queries/access-granted.ts';
 import { completedRac } from './queries/completed-rac.ts';
-import { rankOf } from './queries/rank-of.ts';
 import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries/to-review.ts';
 import {
   all,
-  bothWays,
   byName,
-  CHANGED,
   living,
   ofOrganization,
   ofPermission,
@@ -39,8 +37,15 @@ const COUNTED = 1001;
 /** The permission of one company, by its index: the planner may not go through all of a person's instead. */
 const permissionOf = (
   reader: Reader,
-): Sql => sql`lateral (select g.id, g.sections, g.tp_status, g.tp_notes, g.created_at
+): Sql => sql`lateral (select g.id, g.organization_id, g.sections, g.tp_status, g.tp_notes, g.created_at
   from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
+
+/** The reader's own newest assessment, by the alias `e`. */
+const newestAssessmentOf = ({
+  userId,
+  contractorId,
+}: Reader): Sql => sql`rac_reports e on e.user_id = ${userId} and e.organization_id = o.id and e.is_newest
+  and e.removed_at is null and e.contractor_id is not distinct from ${contractorId}::uuid`;
 
 /** Companies by words alone or with filters of the profile; undefined for a list that begins with something else. */
 function findWords(
@@ -89,20 +94,7 @@ function sourceOf(view: View): Source {
       orders: byName(sql`o`, sql`o.id`),
     };
   }
-  return {
-    from: sql`permissions g ${withOrganization(organization, sql`g.organization_id`)}`,
-    where: [living(reader), ...ofPermission(filters), ...organization],
-    organizationId: sql`g.organization_id`,
-    id: sql`g.id`,
-    orders: {
-      ...byName(sql`g`, sql`g.id`),
-      tp_status: sql`${rankOf(sql`g.tp_status`)}, g.sort_name, g.id`,
-      '-tp_status': sql`${rankOf(sql`g.tp_status`)} desc, g.sort_name desc, g.id desc`,
-      created: sql`g.created_at, g.id`,
-      '-created': sql`g.created_at desc, g.id`,
-      ...bothWays('changed', CHANGED),
-    },
-  };
+  return accessGranted(view);
 }
 
 /** A declined request is shown until the same vault was asked for again, or was opened. */
@@ -140,8 +132,11 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
       };
     case 'access_granted':
       return {
-        columns: sql`g.id, g.sections, g.tp_status, g.tp_notes, g.created_at, o.prequal_status, o.form_type, o.ready_at`,
-        joins: sql`join ${permissionOf(reader)} on true`,
+        columns: sql`g.id, g.sections, g.tp_status, g.tp_notes, g.created_at, o.prequal_status, o.form_type, o.ready_at,
+          ${vaultColumns(reader, view.filters)}`,
+        joins: sql`join ${permissionOf(reader)} on true
+          left join ${newestAssessmentOf(reader)}
+          left join company_approvals c on c.contractor_id = ${reader.contractorId}::uuid and c.organization_id = o.id`,
       };
     case 'access_requested':
       return {
@@ -166,8 +161,7 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
             where u.id = g.assigned_by and u.id <> ${reader.userId} and u.deleted_at is null) as assigner,
           e.grade, e.id as rac_id`,
         joins: sql`join lateral (${reviewRows(view, sql`o.id`)}) as g on true
-          left join rac_reports e on e.user_id = ${reader.userId} and e.organization_id = o.id and e.is_newest
-            and e.removed_at is null and e.contractor_id is not distinct from ${reader.contractorId}::uuid`,
+          left join ${newestAssessmentOf(reader)}`,
       };
     default:
       return list satisfies never;

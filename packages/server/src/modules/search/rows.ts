@@ -31,6 +31,14 @@ export type GrantedRow = CardRow & {
   readonly prequal_status: PrequalStatus | null;
   readonly form_type: string;
   readonly ready_at: Date | null;
+  readonly company_status: CompanyStatus | null;
+  readonly company_expires: string | null;
+  readonly grade: string | null;
+  readonly rac_id: string | null;
+  readonly reviewed_at: Date | null;
+  readonly expires_on: string | null;
+  readonly emr: number | null;
+  readonly trir: number | null;
 };
 
 export type RequestedRow = CardRow & {

@@ -79,9 +79,11 @@ withServer('what vaults are found by', (test) => {
       'trades-markets-service-area area:nm',
       'trades-markets-service-area area:ok',
       'trades-markets-service-area area:tx',
+      'safety-statistics emr:0.84',
       'basic-information legal:limited liability company (llc)',
       'ownership-organization ownership:hispanic american-owned',
       'ownership-organization ownership:woman-owned',
+      expect.stringMatching(/^safety-statistics trir:2\.767/u),
     ]);
     expect(await refill()).toBe(null);
     const { ran } = await database
@@ -95,6 +97,28 @@ withServer('what vaults are found by', (test) => {
   it('has the days on which documents expire, with the section that shows them', async () => {
     await answer(test, 'banking-credit/BK-06', '2027-05-01');
     expect(await traits()).toContain('banking-credit expires:2027-05-01:banking-credit');
+  });
+
+  it('has the EMR and the TRIR of the newest year', async () => {
+    const rates = async (kind: string) =>
+      (await traits()).filter((one) => one.startsWith(`safety-statistics ${kind}:`));
+    const { answers } = await readSection(test, 'safety-statistics');
+    const rowsOf = (panel: string) =>
+      (answers.questions.find(({ id }) => id === panel)?.panels ?? [])
+        .map(({ id }) => String(id))
+        .toSorted();
+    const [oldest = '', , newest = ''] = rowsOf('SS-07');
+    await answer(test, `safety-statistics/SS-07/${newest}/SS-07.2`, 0.91);
+    await answer(test, `safety-statistics/SS-07/${oldest}/SS-07.2`, 1.4);
+    expect(await rates('emr')).toEqual(['safety-statistics emr:0.91']);
+    const year = rowsOf('SS-04').at(-1) ?? '';
+    await answer(test, `safety-statistics/SS-04/${year}/SS-04.2`, 200_000);
+    for (const cases of ['SS-04.4', 'SS-04.5', 'SS-04.6'])
+      await answer(test, `safety-statistics/SS-04/${year}/${cases}`, 0);
+    await answer(test, `safety-statistics/SS-04/${year}/SS-04.7`, 3);
+    expect(await rates('trir')).toEqual(['safety-statistics trir:3']);
+    await answer(test, 'safety-statistics/SS-13', 'No, new company');
+    expect(await rates('emr')).toEqual([]);
   });
 
   it('follows each save: what is taken out goes, and none says nothing', async () => {

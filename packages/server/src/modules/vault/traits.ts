@@ -20,7 +20,7 @@ import { loadVault } from './loading/load-vault.ts';
 import { lockTraits, replaceTraits } from './queries/traits.ts';
 
 /** Goes up when other traits are written, so that vaults of an older build are gone through again. */
-export const TRAITS_VERSION = 2;
+export const TRAITS_VERSION = 3;
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {
@@ -32,6 +32,14 @@ const SOURCES = {
 } as const;
 
 export type AnswerKind = keyof typeof SOURCES;
+
+/** Safety rates that partners are sorted by: each is the newest year's, in a table by year. */
+const RATES = {
+  emr: { panel: 'SS-07', question: 'SS-07.2' },
+  trir: { panel: 'SS-04', question: 'SS-04.11' },
+} as const;
+
+export type RateKind = keyof typeof RATES;
 
 /** One answer, and the section that must be granted to find the vault by it. */
 export type VaultTrait = { readonly link: string; readonly trait: string };
@@ -52,6 +60,9 @@ function remindedIn(questions: readonly Question[]): readonly string[] {
 
 /** An expiration date with its section, so that one day in two sections is two traits. Texts of days sort as days do. */
 export const expiryTrait = (day: string, link = ''): string => `expires:${day}:${link}`;
+
+/** A rate as a trait: the number is after the colon. */
+export const rateTrait = (kind: RateKind, rate: number): string => `${kind}:${rate}`;
 
 /** Says that none applies: nothing to be found by. */
 const NONE = 'None of these';
@@ -90,7 +101,31 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
         const trait = expiryTrait(day, link);
         if (isDay(day)) found.set(trait, { link, trait });
       }
+  for (const [kind, { panel, question }] of Object.entries(RATES) as [RateKind, Rate][]) {
+    const link = homeOf(panel, '');
+    const rate = newestRate(shownIn(link), panel, question);
+    const trait = rate === undefined ? undefined : rateTrait(kind, rate);
+    if (trait !== undefined) found.set(trait, { link, trait });
+  }
   return [...found.values()];
+}
+
+type Rate = (typeof RATES)[RateKind];
+
+/** A number in the row of the newest year; rows by year have the year for an id. */
+function newestRate(questions: readonly Question[], panel: string, id: string): number | undefined {
+  const rows = findIn(questions, panel)?.panels ?? [];
+  const [newest] = rows.toSorted((one, other) => Number(other.id) - Number(one.id));
+  const rate = findIn(newest?.questions ?? [], id)?.value;
+  return typeof rate === 'number' && Number.isFinite(rate) ? rate : undefined;
+}
+
+function findIn(questions: readonly Question[], id: string): Question | undefined {
+  for (const question of questions) {
+    const found = question.id === id ? question : findIn(question.questions ?? [], id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The text answers of a question, in every row that has it. */
@@ -158,12 +193,16 @@ export type TraitSources = {
 
 let known: TraitSources | undefined;
 
-/** All inputs of the traits: the five questions, the expiration dates, what contains them, and what their rules read in turn. */
+/** All inputs of the traits: the five questions, the expiration dates, the rates, what contains them, and what their rules read in turn. */
 export function traitSources(): TraitSources {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);
   const byName = new Map(nodes.map((node) => [node.id, node]));
-  const seen = new Set<string>([...Object.values(SOURCES), ...EXPIRIES.flatMap(({ ids }) => ids)]);
+  const seen = new Set<string>([
+    ...Object.values(SOURCES),
+    ...EXPIRIES.flatMap(({ ids }) => ids),
+    ...Object.values(RATES).map(({ question }) => question),
+  ]);
   for (const id of seen) {
     for (const { from, to, property } of edges)
       if (to === id && MOVES.has(property)) seen.add(from);

@@ -13,7 +13,7 @@ import {
 import { rankOf } from './rank-of.ts';
 
 /** Of an assessment, what a filter may ask: by the alias `r`. */
-function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
+export function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
   const { scoreMin, singleMin, aggregateMin, carries, isOutdated } = figures;
   const letters = grades.filter((grade) => grade !== INCOMPLETE);
   const isOneOf: readonly Sql[] = [
@@ -46,7 +46,7 @@ export function completedRac(view: View): Source {
   const organization = ofOrganization(view);
   const isJoined = needsPermission({ ...others, approvalStatuses: [] });
   // Also of a permission that has ended: the entry stays, and what its reader thought of it.
-  const needsStatus = approvalStatuses.length > 0 || view.ordering === 'tp_status';
+  const needsStatus = approvalStatuses.length > 0 || view.ordering.endsWith('tp_status');
   const withStatus = sql`join permissions p on p.id = r.permission_id`;
   const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
   const [score, single, aggregate] = [
@@ -76,6 +76,7 @@ export function completedRac(view: View): Source {
     orders: {
       ...byName(sql`r`, sql`r.id`),
       tp_status: sql`${rankOf(sql`p.tp_status`)}, r.sort_name, r.id`,
+      '-tp_status': sql`${rankOf(sql`p.tp_status`)} desc, r.sort_name desc, r.id desc`,
       '-created': sql`r.completed_at desc, r.id`,
       created: sql`r.completed_at, r.id`,
       score: score.up,

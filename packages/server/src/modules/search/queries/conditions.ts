@@ -76,6 +76,17 @@ export const bothWays = <Name extends string>(name: Name, value: Sql) =>
 export const CHANGED = sql`(select max(s.modified_at) from vault_sections s
   where s.organization_id = g.organization_id and s.link = any(g.sections))`;
 
+/** The reader's own newest assessment of the vault of the alias `g`, by the alias `r`. */
+export const newestAssessment = ({
+  userId,
+  contractorId,
+}: Reader): Sql => sql`rac_reports r where r.user_id = ${userId} and r.organization_id = g.organization_id
+  and r.is_newest and r.removed_at is null and r.contractor_id is not distinct from ${contractorId}::uuid`;
+
+/** The place of its grade: the best is the least. */
+export const gradeOf = (reader: Reader): Sql =>
+  sql`(select -r.score from ${newestAssessment(reader)} and r.grade is not null)`;
+
 /** The order that was asked for, or by name in a list that does not have it. */
 export const orderOf = ({ orders }: Source, ordering: ListOrdering): Sql =>
   orders[ordering] ?? orders.name;

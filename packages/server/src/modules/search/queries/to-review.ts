@@ -6,6 +6,7 @@ import {
   bothWays,
   byName,
   CHANGED,
+  gradeOf,
   living,
   ofOrganization,
   ofPermission,
@@ -13,12 +14,11 @@ import {
   type Sql,
   withOrganization,
 } from './conditions.ts';
+import { BEHIND } from './vault-columns.ts';
 import { rankOf } from './rank-of.ts';
 
 /** How many days ahead an approval or a document of an approved partner is in the queue. */
 const AHEAD = 30;
-/** A document that expired longer ago is no news. */
-const BEHIND = 60;
 
 /** A time as the day that people here call it. */
 const dayOf = (time: Sql): Sql =>
@@ -103,14 +103,6 @@ function reasonsOf({ filters }: View): readonly Sql[] {
 
 /** What is due first: a review, an approval or a document. */
 const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires::date)`;
-
-/** The place of the reader's own newest grade: the best is the least. */
-const gradeOf = ({
-  userId,
-  contractorId,
-}: View['reader']): Sql => sql`(select -r.score from rac_reports r
-  where r.user_id = ${userId} and r.organization_id = g.organization_id and r.is_newest and r.removed_at is null
-    and r.grade is not null and r.contractor_id is not distinct from ${contractorId}::uuid)`;
 
 /** Trade partners that a person has to review now; without a choice what is due first comes first. */
 export function toReview(view: View): Source {

@@ -1,0 +1,176 @@
+import { endpoints, type GrantedVault, type QueryOf } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
+import { expiryTrait, rateTrait } from '../vault/traits.ts';
+
+const DAY_MS = 86_400_000;
+const INSURANCE = 'insurance';
+const SAFETY = 'safety-statistics';
+const NOW = new Date();
+const dayIn = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What each vault holds, and what of it is shared. `grade` and `approval` are the reader's own company's. */
+const vaults = [
+  { name: 'Ashby', emr: 0.85, trir: 2.5, expires: [20, 200], saved: 2, grade: 'B+', score: 88 },
+  { name: 'Bright', emr: 10.5, trir: 0, expires: [-5], saved: 40, approval: 'Approved' },
+  { name: 'Cole', emr: 0.9, expires: [80], saved: 5, approval: 'Approved', isOver: true },
+  // Nothing of these is told: the sections are not shared.
+  { name: 'Dunn', emr: 0.5, trir: 0.1, expires: [1], saved: 1, sections: ['basic-information'] },
+  { name: 'Eads', expires: [-400], grade: null, score: null, approval: 'Not Approved' },
+] as const;
+
+withServer('Access Granted', (test) => {
+  beforeAll(async () => {
+    const { database } = test.server;
+    const user_id = test.ids.get(actors.gcGranted) ?? '';
+    const contractor_id = test.ids.get('Keystone Builders') ?? '';
+    for (const vault of vaults) {
+      const { id: organization_id } = await database
+        .insertInto('organizations')
+        .values({ name: `${vault.name} Sorted`, organization_type: 'Trade Partner' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const sections = 'sections' in vault ? [...vault.sections] : [INSURANCE, SAFETY];
+      const permission = await database
+        .insertInto('permissions')
+        .values({ organization_id, user_id, contractor_id, sections })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const traits = [
+        ...('emr' in vault ? [{ link: SAFETY, trait: rateTrait('emr', vault.emr) }] : []),
+        ...('trir' in vault ? [{ link: SAFETY, trait: rateTrait('trir', vault.trir) }] : []),
+        ...vault.expires.map((days) => ({
+          link: INSURANCE,
+          trait: expiryTrait(dayIn(days), INSURANCE),
+        })),
+      ];
+      await database
+        .insertInto('vault_traits')
+        .values(traits.map((trait) => ({ organization_id, ...trait })))
+        .execute();
+      if ('saved' in vault)
+        await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, modified_by, template_hash)
+          select ${organization_id}, link, answers, 1, now() - make_interval(days => ${vault.saved}::integer), null, template_hash
+            from vault_sections where link = ${INSURANCE} limit 1`.execute(database);
+      if ('grade' in vault)
+        await database
+          .insertInto('rac_reports')
+          .values({
+            permission_id: permission.id,
+            organization_id,
+            user_id,
+            contractor_id,
+            grade: vault.grade,
+            score: vault.score,
+            single_limit: 2_000_000,
+          })
+          .execute();
+      if ('approval' in vault)
+        await sql`insert into company_approvals (contractor_id, organization_id, status, conditions, reason, decided_at, expires_on)
+          values (${contractor_id}, ${organization_id}, ${vault.approval}, '', '', now(),
+            ${'isOver' in vault ? dayIn(-1) : null}::date)`.execute(database);
+    }
+  });
+
+  type Query = Partial<QueryOf<typeof endpoints.listAccessGranted>>;
+  const rows = async (query: Query) => {
+    const reply = await test.call('gcGranted', endpoints.listAccessGranted, {
+      query: { search: 'sorted', ...query },
+    });
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+    return reply.json<{ results: GrantedVault[] }>().results;
+  };
+  /** The first letters of what is found, in its order. */
+  const order = async (query: Query) => (await rows(query)).map(({ tp }) => tp.name[0]).join('');
+
+  it('is sorted by figures of shared sections, numbers as numbers; what is not shared comes last', async () => {
+    expect(await order({ ordering: 'emr' })).toBe('ACBDE');
+    expect(await order({ ordering: '-emr' })).toBe('BCADE');
+    expect(await order({ ordering: 'trir' })).toBe('BACDE');
+    expect(await order({ ordering: '-trir' })).toBe('ABCDE');
+    // What expired more than 60 days ago is no news.
+    expect(await order({ ordering: 'expires' })).toBe('BACDE');
+    expect(await order({ ordering: '-expires' })).toBe('CABDE');
+    expect(await order({ ordering: '-changed' })).toBe('ACBDE');
+  });
+
+  it('is sorted by grade and by the company’s approval, those over after those that hold', async () => {
+    expect(await order({ ordering: 'grade' })).toBe('ABCDE');
+    expect(await order({ ordering: 'approval' })).toBe('BCEAD');
+    expect(await order({ ordering: '-approval' })).toBe('ECBAD');
+  });
+
+  it('shows them, and nothing of sections that are not shared', async () => {
+    const [ashby, bright, cole, dunn, eads] = await rows({});
+    expect(ashby).toMatchObject({
+      emr: 0.85,
+      trir: 2.5,
+      expires_on: dayIn(20),
+      assessment: { grade: 'B+' },
+      approval: null,
+      reviewed: null,
+    });
+    expect(bright).toMatchObject({ emr: 10.5, trir: 0, expires_on: dayIn(-5) });
+    expect(bright?.approval).toEqual({ status: 'Approved', expires_on: null, is_expired: false });
+    expect(cole?.approval).toMatchObject({ is_expired: true });
+    expect(dunn).toMatchObject({ emr: null, trir: null, expires_on: null, modified: null });
+    expect(eads).toMatchObject({ expires_on: null, assessment: { grade: null } });
+  });
+
+  it('is filtered by expiry, change, rates, grade, limit and approval', async () => {
+    expect(await order({ expires_in: '30' })).toBe('A');
+    expect(await order({ expires_in: '90' })).toBe('AC');
+    expect(await order({ expires_in: '0|30' })).toBe('AB');
+    expect(await order({ changed_in: '7' })).toBe('AC');
+    expect(await order({ changed_in: '90' })).toBe('ABC');
+    expect(await order({ changed_in: 'review' })).toBe('');
+    expect(await order({ emr_max: 0.9 })).toBe('AC');
+    expect(await order({ trir_max: 2.5 })).toBe('AB');
+    expect(await order({ grades: 'B+|A' })).toBe('A');
+    expect(await order({ grades: 'Incomplete' })).toBe('E');
+    expect(await order({ single_min: 1_000_000 })).toBe('AE');
+    expect(await order({ approvals: 'approved' })).toBe('B');
+    expect(await order({ approvals: 'Expired|None' })).toBe('ACD');
+    expect(await order({ approvals: 'None', emr_max: 1 })).toBe('A');
+  });
+
+  it('counts what each choice would find', async () => {
+    const reply = await test.call('gcGranted', endpoints.countPartnerFilters, {
+      params: { list: 'access_granted' },
+      query: {
+        search: 'sorted',
+        expires_in: '0|30|90',
+        changed_in: '7|review',
+        approvals: 'None|Expired',
+        grades: 'B+',
+      },
+    });
+    expect(reply.json()).toEqual({
+      counts: {
+        // Each is counted with the others chosen.
+        expires_in: { 0: 0, 30: 1, 90: 1 },
+        changed_in: { 7: 1, review: 0 },
+        approvals: { None: 1, Expired: 0 },
+        grades: { 'B+': 1 },
+      },
+    });
+  });
+
+  it('keeps its own columns in the file', async () => {
+    const csv = await test.call('gcGranted', endpoints.exportPartners, {
+      params: { list: 'access_granted' },
+      query: {
+        search: 'sorted',
+        columns: 'name|approval|grade|expires|emr|trir',
+        ordering: '-emr',
+      },
+    });
+    expect(csv.body.trimEnd().split('\r\n').slice(1, 5)).toEqual([
+      `Bright Sorted,Approved,,${dayIn(-5)},10.5,0`,
+      `Cole Sorted,Expired,,${dayIn(80)},0.9,`,
+      `Ashby Sorted,,B+,${dayIn(20)},0.85,2.5`,
+      'Dunn Sorted,,,,,',
+    ]);
+  });
+});

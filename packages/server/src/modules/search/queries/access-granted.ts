@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { type Filters, WITHOUT } from '../filters.ts';
+import type { Reader, View } from '../view.ts';
+import { ofAssessment } from './completed-rac.ts';
+import {
+  all,
+  bothWays,
+  byName,
+  CHANGED,
+  gradeOf,
+  living,
+  newestAssessment,
+  ofOrganization,
+  ofPermission,
+  type Source,
+  type Sql,
+  withOrganization,
+} from './conditions.ts';
+import { rankOf } from './rank-of.ts';
+import { companyApproval, companyStatus, expiresOn, rateOf, reviewedAt } from './vault-columns.ts';
+
+const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
+  conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
+
+/** What is asked of a shared vault itself, by the alias `g`. */
+function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonly Sql[] {
+  const { approvals, expiresIn, changedIn, isChangedSinceReview, emrMax, trirMax } = filters.vault;
+  const { today } = filters.figures;
+  const statuses = approvals.filter((status) => status !== WITHOUT);
+  const assessed = ofAssessment({ ...filters, figures: { ...filters.figures, isOutdated: null } });
+  return [
+    ...anyOf([
+      ...(statuses.length === 0
+        ? []
+        : [
+            sql`exists (select from ${companyApproval(reader)} and (${companyStatus(today)}) = any(${[...statuses]}::text[]))`,
+          ]),
+      ...(statuses.length === approvals.length
+        ? []
+        : [sql`not exists (select from ${companyApproval(reader)})`]),
+    ]),
+    ...anyOf(
+      expiresIn.map((days) =>
+        days === 0
+          ? sql`${expiresOn(today)} collate "C" < ${today}`
+          : sql`exists (select from ${expiring(today, days)})`,
+      ),
+    ),
+    ...anyOf([
+      ...changedIn.map((days) => sql`${CHANGED} >= ${today}::date - ${days}::integer`),
+      ...(isChangedSinceReview ? [sql`${CHANGED} > ${reviewedAt(reader)}`] : []),
+    ]),
+    ...(emrMax === null ? [] : [sql`${rateOf('emr')} <= ${emrMax}`]),
+    ...(trirMax === null ? [] : [sql`${rateOf('trir')} <= ${trirMax}`]),
+    ...(assessed.length === 0
+      ? []
+      : [sql`exists (select from ${newestAssessment(reader)} and ${all(assessed)})`]),
+  ];
+}
+
+/** The documents that expire from today within so many days. */
+const expiring = (today: string, days: number): Sql => sql`vault_traits v
+  where v.organization_id = g.organization_id and v.link = any(g.sections)
+    and v.trait collate "C" >= ${`expires:${today}`}
+    and v.trait collate "C" < ${sql`'expires:' || (${today}::date + ${days + 1}::integer)::text`}`;
+
+/** The vaults that were shared with a person, or what of Browse All needs a permission to be found. */
+export function accessGranted(view: View): Source {
+  const { list, reader, filters } = view;
+  const { today } = filters.figures;
+  const organization = ofOrganization(view);
+  return {
+    from: sql`permissions g ${withOrganization(organization, sql`g.organization_id`)}`,
+    where: [
+      living(reader),
+      ...ofPermission(filters),
+      ...(list === 'access_granted' ? ofVault(view) : []),
+      ...organization,
+    ],
+    organizationId: sql`g.organization_id`,
+    id: sql`g.id`,
+    orders: {
+      ...byName(sql`g`, sql`g.id`),
+      tp_status: sql`${rankOf(sql`g.tp_status`)}, g.sort_name, g.id`,
+      '-tp_status': sql`${rankOf(sql`g.tp_status`)} desc, g.sort_name desc, g.id desc`,
+      created: sql`g.created_at, g.id`,
+      '-created': sql`g.created_at desc, g.id`,
+      ...bothWays('changed', CHANGED),
+      ...bothWays(
+        'approval',
+        sql`(select ${rankOf(companyStatus(today))} from ${companyApproval(reader)})`,
+      ),
+      ...bothWays('grade', gradeOf(reader)),
+      ...bothWays('reviewed', reviewedAt(reader)),
+      ...bothWays('expires', expiresOn(today)),
+      ...bothWays('emr', rateOf('emr')),
+      ...bothWays('trir', rateOf('trir')),
+    },
+  };
+}
+
+/** What the list shows of a vault beside its card, by the alias `g`. */
+export const vaultColumns = (reader: Reader, { figures }: Filters): Sql => sql`
+  c.status as company_status, c.expires_on::text as company_expires, e.grade, e.id as rac_id,
+  ${reviewedAt(reader)} as reviewed_at, ${expiresOn(figures.today)} as expires_on,
+  ${rateOf('emr')}::float8 as emr, ${rateOf('trir')}::float8 as trir`;

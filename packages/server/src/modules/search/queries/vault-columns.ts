@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { RateKind } from '../../vault/index.ts';
+import type { Reader } from '../view.ts';
+import type { Sql } from './conditions.ts';
+
+/*
+ * What a list says of a vault by the alias `g`, a permission: its sections decide which traits of the vault are read.
+ */
+
+/** A document that expired longer ago is no news. */
+export const BEHIND = 60;
+
+/** A newest rate, as a number. */
+export const rateOf = (kind: RateKind): Sql =>
+  sql`(select substr(v.trait, ${kind.length + 2})::numeric from vault_traits v
+    where v.organization_id = g.organization_id and v.link = any(g.sections)
+      and v.trait collate "C" >= ${`${kind}:`} and v.trait collate "C" < ${`${kind};`} limit 1)`;
+
+/** The first day on which something expires, as text. @param today yyyy-mm-dd */
+export const expiresOn = (today: string): Sql =>
+  sql`(select min(substr(v.trait, 9, 10)) from vault_traits v
+    where v.organization_id = g.organization_id and v.link = any(g.sections)
+      and v.trait collate "C" >= ${sql`'expires:' || (${today}::date - ${BEHIND}::integer)::text`}
+      and v.trait collate "C" < 'expires;')`;
+
+/** The approval of the reader's company, by the alias `c`. */
+export const companyApproval = ({
+  contractorId,
+}: Reader): Sql => sql`company_approvals c where c.contractor_id = ${contractorId}::uuid
+  and c.organization_id = g.organization_id`;
+
+/** Its status on a day: an approval that is over is Expired. @param today yyyy-mm-dd */
+export const companyStatus = (today: string): Sql =>
+  sql`case when c.expires_on < ${today}::date then 'Expired' else c.status end`;
+
+/** When the reader last reviewed it. */
+export const reviewedAt = ({
+  userId,
+  contractorId,
+}: Reader): Sql => sql`(select rv.at from reader_reviews rv where rv.user_id = ${userId}
+  and rv.organization_id = g.organization_id and rv.contractor_id is not distinct from ${contractorId}::uuid)`;
