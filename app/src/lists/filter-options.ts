@@ -85,6 +85,13 @@ const score = {
   fault: 'Enter a score from 0 to 100.',
 };
 
+const rate = {
+  placeholder: 'Such as 1.0',
+  read: (text: string) => (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text.trim()) ? text.trim() : null),
+  print: (value: string) => value,
+  fault: 'Enter a rate, such as 0.85.',
+};
+
 /** Why a trade partner is in the queue, in the order of what is due. */
 export const REVIEW_REASONS: readonly FilterOption[] = [
   { value: 'assigned', label: 'Assigned to me' },
@@ -144,6 +151,44 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     options: all(lookups.six_digit_categories),
   },
   { name: 'tp_status', title: 'Approval status', chip: 'Approval', options: plain(TP_STATUSES) },
+  {
+    name: 'approvals',
+    title: 'Company approval',
+    chip: 'Company approval',
+    options: plain([
+      'Approved',
+      'Approved With Conditions',
+      'In Review',
+      'Not Reviewed',
+      'Expired',
+      'Not Approved',
+      'None',
+    ]),
+  },
+  {
+    name: 'expires_in',
+    title: 'Documents expiring',
+    chip: 'Documents',
+    options: [
+      { value: '0', label: 'Already expired' },
+      { value: '30', label: 'Within 30 days' },
+      { value: '60', label: 'Within 60 days' },
+      { value: '90', label: 'Within 90 days' },
+    ],
+  },
+  {
+    name: 'changed_in',
+    title: 'Last change',
+    chip: 'Changed',
+    options: [
+      { value: 'review', label: 'Since your review' },
+      { value: '7', label: 'In the last 7 days' },
+      { value: '30', label: 'In the last 30 days' },
+      { value: '90', label: 'In the last 90 days' },
+    ],
+  },
+  { name: 'emr_max', title: 'EMR at most', chip: 'EMR at most', options: [], typed: rate },
+  { name: 'trir_max', title: 'TRIR at most', chip: 'TRIR at most', options: [], typed: rate },
   {
     name: 'prequal_statuses',
     title: 'Data vault status',

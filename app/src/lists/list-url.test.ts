@@ -23,7 +23,8 @@ const words = fc
   .filter((text) => text !== '');
 
 const valuesOf = (name: FilterName) => {
-  if (name === 'score_min') return fc.tuple(fc.integer({ min: 0, max: 100 }).map(String));
+  if (name === 'score_min' || name === 'emr_max' || name === 'trir_max')
+    return fc.tuple(fc.integer({ min: 0, max: 100 }).map(String));
   if (name === 'carries' || name === 'single_min' || name === 'aggregate_min')
     return fc.tuple(fc.integer({ min: 0, max: 1e12 }).map(String));
   if (name === 'verified_status' || name === 'is_outdated')

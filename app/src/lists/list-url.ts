@@ -39,6 +39,11 @@ export const FILTERS = [
   'single_min',
   'aggregate_min',
   'is_outdated',
+  'approvals',
+  'expires_in',
+  'changed_in',
+  'emr_max',
+  'trir_max',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
@@ -70,12 +75,17 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = {
   reasons: ['to_review'],
   tp_status: ['to_review', 'access_granted', 'completed_rac'],
-  grades: ['completed_rac'],
-  carries: ['completed_rac'],
-  score_min: ['completed_rac'],
-  single_min: ['completed_rac'],
-  aggregate_min: ['completed_rac'],
+  grades: ['access_granted', 'completed_rac'],
+  carries: ['access_granted', 'completed_rac'],
+  score_min: ['access_granted', 'completed_rac'],
+  single_min: ['access_granted', 'completed_rac'],
+  aggregate_min: ['access_granted', 'completed_rac'],
   is_outdated: ['completed_rac'],
+  approvals: ['access_granted'],
+  expires_in: ['access_granted'],
+  changed_in: ['access_granted'],
+  emr_max: ['access_granted'],
+  trir_max: ['access_granted'],
 };
 
 /** Filters whose one value is a number, with the largest that the contract takes. */
@@ -84,6 +94,8 @@ const MOST: Readonly<Partial<Record<FilterName, number>>> = {
   carries: RAC_MOST_AMOUNT,
   single_min: RAC_MOST_AMOUNT,
   aggregate_min: RAC_MOST_AMOUNT,
+  emr_max: 1000,
+  trir_max: 1000,
 };
 
 /** Whether a list can be filtered so. */

@@ -22,11 +22,9 @@ import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { RacTour } from '../../tour/rac-tour.tsx';
 import { ActionsProvider } from './actions.ts';
-import { AssessButton, ClearButton, InviteButton } from './assessments/selection-buttons.tsx';
 import { AssessmentTools } from './assessments/assessment-tools.tsx';
 import { RunProgress } from './assessments/run-progress.tsx';
 import { useRun } from './assessments/use-run.ts';
-import { CompareButton } from './compare/compare-button.tsx';
 import { ListKeyboard } from './keyboard/list-keyboard.tsx';
 import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
@@ -36,6 +34,11 @@ import { ReasonChips, toReview } from './lists/to-review.tsx';
 import { MailedInvitations } from './mailed-invitations.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { type Go, PartnerList } from './partner-list.tsx';
+import { AssignButton } from './selection/assign-button.tsx';
+import { CompareButton } from './selection/compare-button.tsx';
+import { RequestButton } from './selection/request-button.tsx';
+import { AssessButton, ClearButton, InviteButton } from './selection/selection-buttons.tsx';
+import { StatusSelect } from './selection/status-select.tsx';
 import { useListActions } from './use-actions.tsx';
 
 const InviteTradePartner = lazyPart(
@@ -119,6 +122,14 @@ export function TradePartners() {
     ...(organization ? [{ label: 'Settings', run: () => void navigate(SETTINGS) }] : []),
   ];
 
+  const { ticked, tpOf } = actions;
+  /** What the bars of several lists do with what is ticked. */
+  const bulk = {
+    status: <StatusSelect ticked={ticked} onChanged={refreshLists} />,
+    assign: organization && <AssignButton ticked={ticked} tpOf={tpOf} onAssigned={refreshLists} />,
+    invite: invites && <InviteButton ticked={ticked} tpOf={tpOf} onClear={clearSelection} />,
+    clear: <ClearButton ticked={ticked} onClear={clearSelection} />,
+  };
   const common = {
     name: LIST_NAMES[view.list],
     view,
@@ -175,13 +186,22 @@ export function TradePartners() {
             kind={toReview}
             {...common}
             above={<ReasonChips view={view} />}
-          />
+          >
+            {bulk.status}
+            {bulk.assign}
+            {bulk.clear}
+          </PartnerList>
         ) : view.list === 'browse_all' ? (
           <PartnerList key="browse_all" kind={browseAll} {...common}>
-            {invites && (
-              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
-            )}
-            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
+            <RequestButton
+              ticked={actions.ticked}
+              onRequested={() => {
+                clearSelection();
+                refreshLists();
+              }}
+            />
+            {bulk.invite}
+            {bulk.clear}
           </PartnerList>
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>
@@ -194,10 +214,10 @@ export function TradePartners() {
                 onClear={clearSelection}
               />
             )}
-            {invites && (
-              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
-            )}
-            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
+            {bulk.status}
+            {bulk.assign}
+            {bulk.invite}
+            {bulk.clear}
           </PartnerList>
         ) : view.list === 'completed_rac' ? (
           <PartnerList
@@ -220,10 +240,10 @@ export function TradePartners() {
               run={run}
               onClear={clearSelection}
             />
-            {invites && (
-              <InviteButton ticked={actions.ticked} tpOf={actions.tpOf} onClear={clearSelection} />
-            )}
-            <ClearButton ticked={actions.ticked} onClear={clearSelection} />
+            {bulk.status}
+            {bulk.assign}
+            {bulk.invite}
+            {bulk.clear}
           </PartnerList>
         ) : organization ? (
           <PartnerList key="access_requested" kind={accessRequested} {...common} />

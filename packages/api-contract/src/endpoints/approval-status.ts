@@ -24,7 +24,12 @@ export const setTpStatus = endpoint({
   params: Type.Object({ id: Id }),
   body: Type.Object({ tp_status: TpStatus }, { additionalProperties: false }),
   replies: {
-    200: Type.Object({ permission_id: Id, tp_status: TpStatus, tp_notes: Type.String() }),
+    200: Type.Object({
+      permission_id: Id,
+      tp_status: TpStatus,
+      tp_notes: Type.String(),
+      was: TpStatus,
+    }),
   },
 });
 

@@ -351,7 +351,17 @@ export const exportPartners = endpoint({
   summary: 'The filtered list as a CSV with the selected columns, up to 10,000 rows.',
   kind: 'download',
   params: Type.Object({ list: AnyList }),
-  query: Type.Object({ ...AnyQuery.properties, columns: values('Columns, in order') }),
+  query: Type.Object({
+    ...AnyQuery.properties,
+    columns: values('Columns, in order'),
+    tps: Type.Optional(
+      Type.String({
+        maxLength: 8000,
+        description:
+          'Ids of trade partners, up to 200, separated by |: only these rows of the list.',
+      }),
+    ),
+  }),
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });
 

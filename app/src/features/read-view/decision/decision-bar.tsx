@@ -18,7 +18,9 @@ import { ASK_KEY, CHOICES, words } from './words.ts';
 
 const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
-const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const AssignDialog = lazyPart(
+  async () => (await import('../../../approval/assign-dialog.tsx')).AssignDialog,
+);
 const ReadKeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).ReadKeysDialog);
 const AskDialog = lazyPart(
   async () => (await import('../../../access/ask-sections-dialog.tsx')).AskSectionsDialog,
@@ -208,8 +210,8 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
       )}
       {opened?.kind === 'assign' && data && (
         <AssignDialog
-          tp={tp}
-          organization={organization}
+          tps={[tp]}
+          title={`Assign the review of ${organization}`}
           assignments={data.assignments}
           onClose={close}
           onChanged={refresh}

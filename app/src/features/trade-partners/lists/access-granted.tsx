@@ -1,8 +1,17 @@
 import { endpoints, type GrantedVault } from '@plumbline/api-contract';
-import { Button, Icon, useRowTab } from '@plumbline/ui';
+import { Button, classNames, Icon, useRowTab } from '@plumbline/ui';
+import { dayText } from '../../../time/moment.ts';
+import { today } from '../../../time/today.ts';
 import { type Judged, useActions } from '../actions.ts';
 import { DateCell, TickCell, TwoLines, VaultStatus, vaultPath } from '../cells.tsx';
-import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
+import {
+  actionsColumn,
+  approvalColumn,
+  companyColumn,
+  gradeColumn,
+  reviewedColumn,
+  verdictColumns,
+} from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -35,7 +44,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
-    ...verdictColumns({ status: 13, note: 3.25, isCompact: true, isBothWays: true }, judged),
+    ...verdictColumns({ status: 13, note: 3.25 }, judged),
     {
       id: 'prequal_status',
       header: 'Data vault',
@@ -78,6 +87,36 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       orders: { up: 'created', down: '-created', isDownFirst: true },
       cell: (row) => <DateCell at={row.created} />,
     },
+    approvalColumn(10),
+    gradeColumn(5.75),
+    {
+      id: 'expires',
+      header: 'First expiry',
+      rem: 8,
+      stacked: 'none',
+      csv: ['expires'],
+      orders: { up: 'expires', down: '-expires' },
+      cell: (row) => <ExpiryCell on={row.expires_on} />,
+    },
+    {
+      id: 'emr',
+      header: 'EMR',
+      rem: 5,
+      stacked: 'none',
+      csv: ['emr'],
+      orders: { up: 'emr', down: '-emr' },
+      cell: (row) => <RateCell rate={row.emr} />,
+    },
+    {
+      id: 'trir',
+      header: 'TRIR',
+      rem: 5,
+      stacked: 'none',
+      csv: ['trir'],
+      orders: { up: 'trir', down: '-trir' },
+      cell: (row) => <RateCell rate={row.trir} />,
+    },
+    reviewedColumn(8),
     ...profileColumns<GrantedVault>((row) => row.tp, []),
     actionsColumn(7.75, (row) => <Assess vault={row} />),
   ],
@@ -88,6 +127,28 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       'Access is given to one person at a time, not to a whole company. Find a trade partner under Browse All and request access. They appear here once they give you access.',
   },
 };
+
+/** Two decimals, as safety reports write it; a dash where it is not shared or not answered. */
+function RateCell({ rate }: { readonly rate: number | null }) {
+  return rate === null ? (
+    <span className="text-ink-subtle">–</span>
+  ) : (
+    <span className="text-ink-muted tabular-nums">{rate.toFixed(2)}</span>
+  );
+}
+
+const isPast = (day: string): boolean => day < today(new Date());
+
+function ExpiryCell({ on }: { readonly on: string | null }) {
+  if (on === null) return <span className="text-ink-subtle">–</span>;
+  const isOver = isPast(on);
+  return (
+    <span className={classNames('whitespace-nowrap', isOver ? 'text-error-ink' : 'text-ink-muted')}>
+      {isOver && <span className="sr-only">Expired </span>}
+      {dayText(on)}
+    </span>
+  );
+}
 
 function SharedCell({ sections }: Pick<GrantedVault, 'sections'>) {
   if (sections.length === 0) return <span className="text-ink-subtle">None now</span>;

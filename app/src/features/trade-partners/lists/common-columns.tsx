@@ -1,6 +1,10 @@
+import type { GrantedVault } from '@plumbline/api-contract';
+import { StatusPill } from '@plumbline/ui';
 import type { ComponentProps } from 'react';
+import { STATUS_TONES } from '../../../approval/status-tones.ts';
+import { dayText } from '../../../time/moment.ts';
 import type { Judged } from '../actions.ts';
-import { NoteCell, OrganizationCell, StatusCell } from '../cells.tsx';
+import { DateCell, NoteCell, OrganizationCell, StatusCell, TwoLines } from '../cells.tsx';
 import type { PartnerColumn } from './list-kind.ts';
 
 /** The company by name, as every list begins. */
@@ -20,12 +24,7 @@ export const companyColumn = <Row,>(
 
 /** What the person thinks of it: the approval status and a note. */
 export const verdictColumns = <Row,>(
-  widths: {
-    readonly status: number;
-    readonly note: number;
-    readonly isCompact?: true;
-    readonly isBothWays?: true;
-  },
+  widths: { readonly status: number; readonly note: number },
   judged: (row: Row) => Judged,
 ): readonly PartnerColumn<Row>[] => [
   {
@@ -35,8 +34,8 @@ export const verdictColumns = <Row,>(
     stacked: 'whole',
     csv: ['tp_status'],
     isUsual: true,
-    orders: widths.isBothWays ? { up: 'tp_status', down: '-tp_status' } : { up: 'tp_status' },
-    cell: (row) => <StatusCell entry={judged(row)} isSmall={widths.isCompact} />,
+    orders: { up: 'tp_status', down: '-tp_status' },
+    cell: (row) => <StatusCell entry={judged(row)} isSmall />,
   },
   {
     id: 'tp_notes',
@@ -45,7 +44,7 @@ export const verdictColumns = <Row,>(
     stackedRem: 2,
     csv: ['tp_notes'],
     isUsual: true,
-    cell: (row) => <NoteCell entry={judged(row)} isShort={widths.isCompact} />,
+    cell: (row) => <NoteCell entry={judged(row)} isShort />,
   },
 ];
 
@@ -63,4 +62,65 @@ export const actionsColumn = <Row,>(
   isFixed: true,
   isPinned: true,
   cell,
+});
+
+type Decided = Pick<GrantedVault, 'approval' | 'assessment' | 'reviewed'>;
+
+/** What the person's company decided. */
+export const approvalColumn = (rem: number): PartnerColumn<Decided> => ({
+  id: 'approval',
+  header: 'Company approval',
+  rem,
+  stacked: 'whole',
+  stackedRem: 3.5,
+  isLabeled: true,
+  csv: ['approval', 'approval_expires'],
+  orders: { up: 'approval', down: '-approval' },
+  cell: (row) => <CompanyApprovalCell approval={row.approval} />,
+});
+
+function CompanyApprovalCell({ approval }: Pick<Decided, 'approval'>) {
+  if (approval === null) return <span className="text-ink-subtle">Not decided</span>;
+  const { status, expires_on: expires, is_expired: isExpired } = approval;
+  return (
+    <TwoLines>
+      <StatusPill tone={isExpired ? 'warning' : (STATUS_TONES[status] ?? 'neutral')}>
+        {isExpired ? 'Expired' : status === 'Approved With Conditions' ? 'Conditions' : status}
+      </StatusPill>
+      {expires !== null && (
+        <p
+          title={`${isExpired ? 'Expired' : 'Until'} ${dayText(expires)}`}
+          className="truncate text-xs text-ink-muted not-group-data-dense/table:mt-0.5"
+        >
+          <span className="group-data-dense/table:sr-only">{isExpired ? '' : 'Until '}</span>
+          {dayText(expires)}
+        </p>
+      )}
+    </TwoLines>
+  );
+}
+
+/** The grade of the person's own newest assessment. */
+export const gradeColumn = (rem: number): PartnerColumn<Decided> => ({
+  id: 'grade',
+  header: 'Grade',
+  rem,
+  stacked: 'none',
+  csv: ['grade'],
+  orders: { up: 'grade', down: '-grade' },
+  cell: ({ assessment }) => (
+    <span className={assessment?.grade ? 'font-medium text-ink' : 'text-ink-subtle'}>
+      {assessment === null ? '–' : (assessment.grade ?? 'Incomplete')}
+    </span>
+  ),
+});
+
+export const reviewedColumn = (rem: number): PartnerColumn<Decided> => ({
+  id: 'reviewed',
+  header: 'Your last review',
+  rem,
+  stacked: 'none',
+  csv: ['reviewed'],
+  orders: { up: 'reviewed', down: '-reviewed', isDownFirst: true },
+  cell: (row) => <DateCell at={row.reviewed} never="Never" />,
 });

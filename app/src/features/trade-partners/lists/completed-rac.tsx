@@ -85,7 +85,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
         </TwoLines>
       ),
     },
-    ...verdictColumns({ status: 13, note: 3.25, isCompact: true }, judged),
+    ...verdictColumns({ status: 13, note: 3.25 }, judged),
     {
       id: 'completed',
       header: 'Completed',

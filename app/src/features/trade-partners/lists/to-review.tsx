@@ -1,15 +1,13 @@
 import { endpoints, type QueryOf, type ToReview } from '@plumbline/api-contract';
-import { Badge, classNames, LinkButton, StatusPill } from '@plumbline/ui';
+import { Badge, classNames, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { STATUS_TONES } from '../../../approval/status-tones.ts';
 import { useResource } from '../../../api/resource.ts';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
 import { PAGE_ROWS } from '../../../lists/pages.ts';
 import { isLate, reasonText } from '../../../lists/review-reason.ts';
-import { dayText } from '../../../time/moment.ts';
-import { DateCell, profilePath, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
-import { companyColumn } from './common-columns.tsx';
+import { DateCell, profilePath, StatusCell, TickCell, TwoLines, vaultPath } from '../cells.tsx';
+import { approvalColumn, companyColumn, gradeColumn, reviewedColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -21,7 +19,17 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
   order: 'due',
   rowKey: ({ id }) => id,
   columns: [
-    companyColumn(17.25, ({ tp, permission_id, sections }) => ({
+    {
+      id: 'select',
+      header: 'Select',
+      headerHidden: true,
+      rem: 2.5,
+      stacked: 'none',
+      csv: [],
+      isFixed: true,
+      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
+    },
+    companyColumn(16.25, ({ tp, permission_id, sections }) => ({
       tp,
       to: permission_id === null ? profilePath(tp.id) : vaultPath(tp.id, sections[0]?.slug),
     })),
@@ -59,42 +67,9 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
           />
         ),
     },
-    {
-      id: 'approval',
-      header: 'Company approval',
-      rem: 10,
-      stacked: 'whole',
-      stackedRem: 3.5,
-      isLabeled: true,
-      csv: ['approval', 'approval_expires'],
-      isUsual: true,
-      orders: { up: 'approval', down: '-approval' },
-      cell: (row) => <CompanyApprovalCell approval={row.approval} />,
-    },
-    {
-      id: 'grade',
-      header: 'Grade',
-      rem: 5.75,
-      stacked: 'none',
-      csv: ['grade'],
-      isUsual: true,
-      orders: { up: 'grade', down: '-grade' },
-      cell: ({ assessment }) => (
-        <span className={assessment?.grade ? 'font-medium text-ink' : 'text-ink-subtle'}>
-          {assessment === null ? '–' : (assessment.grade ?? 'Incomplete')}
-        </span>
-      ),
-    },
-    {
-      id: 'reviewed',
-      header: 'Your last review',
-      rem: 7.75,
-      stacked: 'none',
-      csv: ['reviewed'],
-      isUsual: true,
-      orders: { up: 'reviewed', down: '-reviewed', isDownFirst: true },
-      cell: (row) => <DateCell at={row.reviewed} never="Never" />,
-    },
+    { ...approvalColumn(10), isUsual: true },
+    { ...gradeColumn(5.75), isUsual: true },
+    { ...reviewedColumn(7.75), isUsual: true },
     {
       id: 'created',
       header: 'Access given',
@@ -140,27 +115,6 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
       {below !== '' && (
         <p title={below} className="truncate text-xs text-ink-muted">
           {below}
-        </p>
-      )}
-    </TwoLines>
-  );
-}
-
-export function CompanyApprovalCell({ approval }: Pick<ToReview, 'approval'>) {
-  if (approval === null) return <span className="text-ink-subtle">Not decided</span>;
-  const { status, expires_on: expires, is_expired: isExpired } = approval;
-  return (
-    <TwoLines>
-      <StatusPill tone={isExpired ? 'warning' : (STATUS_TONES[status] ?? 'neutral')}>
-        {isExpired ? 'Expired' : status === 'Approved With Conditions' ? 'Conditions' : status}
-      </StatusPill>
-      {expires !== null && (
-        <p
-          title={`${isExpired ? 'Expired' : 'Until'} ${dayText(expires)}`}
-          className="truncate text-xs text-ink-muted not-group-data-dense/table:mt-0.5"
-        >
-          <span className="group-data-dense/table:sr-only">{isExpired ? '' : 'Until '}</span>
-          {dayText(expires)}
         </p>
       )}
     </TwoLines>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client.ts';
 import { downloadList } from '../../../api/download.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { type ListView, queryOf } from '../../../lists/list-url.ts';
+import { useActions } from '../actions.ts';
 
 type ExportButtonProps = {
   readonly view: ListView;
@@ -12,15 +13,30 @@ type ExportButtonProps = {
   readonly columns: readonly string[];
 };
 
-/** The list as it is shown, as a csv. */
+/** As many as one address holds. */
+const MOST_CHOSEN = 200;
+
+/** The list as it is shown, as a csv; where rows are selected, those alone. */
 export function ExportButton({ view, columns }: ExportButtonProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
+  const { ticked, tpOf } = useActions();
+  const chosen = [...ticked].flatMap((id) => tpOf(id) ?? []);
   const download = async (): Promise<void> => {
+    if (chosen.length > MOST_CHOSEN) {
+      snackbar.show({
+        message: `Select up to ${MOST_CHOSEN} trade partners to export them alone.`,
+      });
+      return;
+    }
     setBusy(true);
     try {
-      await downloadList(view.list, { ...queryOf(view), columns: columns.join('|') });
+      await downloadList(view.list, {
+        ...queryOf(view),
+        columns: columns.join('|'),
+        ...(chosen.length > 0 && { tps: chosen.join('|') }),
+      });
       refresh([endpoints.listListExports]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -31,7 +47,7 @@ export function ExportButton({ view, columns }: ExportButtonProps) {
   };
   return (
     <Button variant="secondary" icon="download" busy={isBusy} onClick={() => void download()}>
-      Export CSV
+      {chosen.length === 0 ? 'Export CSV' : `Export CSV (${chosen.length})`}
     </Button>
   );
 }

@@ -90,6 +90,7 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
     column('modified', 'Last Modified', (row) => day(row.modified) || 'Never Modified'),
     column('ready_at', 'Last Marked Ready', (row) => day(row.ready_at)),
     column('approval', 'Company Approval', approvalText),
+    column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
     column('grade', 'Grade', gradeText),
     column('expires', 'First Expiry', (row) => row.expires_on ?? ''),
     column('emr', 'EMR', (row) => figure(row.emr)),

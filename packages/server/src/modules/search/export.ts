@@ -49,11 +49,13 @@ export async function exportList<L extends List>(
   context: Context,
   actor: Actor,
   list: L,
-  asked: AskedList & { readonly columns?: string | undefined },
+  asked: AskedList & { readonly columns?: string | undefined; readonly tps?: string | undefined },
 ): Promise<ListFile> {
   await bringUpToDate(context, actor, list);
   const view = await viewOf(context, actor, list, asked);
-  const ids = await findIds(context.database, view, MOST_ROWS);
+  const found = await findIds(context.database, view, MOST_ROWS);
+  const only = asked.tps === undefined ? null : new Set(asked.tps.split('|'));
+  const ids = only === null ? found : found.filter((one) => only.has(one.organization_id));
   const columns = columnsOf(list, valuesOf(asked.columns));
   const read = readers[list];
   async function* lines() {

@@ -43,6 +43,7 @@ withServer('an approval status', (test) => {
       permission_id: permission,
       tp_status: 'Approved With Conditions',
       tp_notes: '',
+      was: 'Not Reviewed',
     });
     expect((await put(permission, { tp_notes: NOTES })).json()).toMatchObject({
       tp_status: 'Approved With Conditions',

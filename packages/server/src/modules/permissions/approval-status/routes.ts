@@ -29,14 +29,14 @@ const setTpStatus = route({
   endpoint: endpoints.setTpStatus,
   subject: reviewOf,
   answer: async ({ actor, params, body, context, authorize }) => {
-    const { id, tp_status, tp_notes } = await setStatus(context.database, {
+    const { id, tp_status, tp_notes, was } = await setStatus(context.database, {
       id: params.id,
       status: body.tp_status,
       actor,
       now: context.now(),
       authorize,
     });
-    return { status: 200, body: { permission_id: id, tp_status, tp_notes } };
+    return { status: 200, body: { permission_id: id, tp_status, tp_notes, was } };
   },
 });
 

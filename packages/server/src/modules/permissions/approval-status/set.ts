@@ -28,7 +28,7 @@ async function setApproval(
   database: Database,
   { id, actor, now, authorize }: Change,
   change: StatusChange,
-): Promise<queries.Approval> {
+): Promise<Changed> {
   return database.transaction().execute(async (transaction) => {
     const found = await queries.findApproval(transaction, id);
     if (found !== undefined) await queries.lockApproval(transaction, found.id);
@@ -38,6 +38,9 @@ async function setApproval(
   });
 }
 
+/** An approval as it is now, and the status before. */
+export type Changed = queries.Approval & { readonly was: TpStatus };
+
 type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string };
 
 /** In the caller's transaction, which has decided that the person may. A status that is set again renews the review. */
@@ -45,7 +48,7 @@ export async function changeApproval(
   transaction: Database,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Date },
   change: StatusChange,
-): Promise<queries.Approval> {
+): Promise<Changed> {
   const approval = await queries.findApproval(transaction, id);
   if (approval === undefined) throw notFound();
   const { tp_status, tp_notes } = approval;
@@ -59,5 +62,5 @@ export async function changeApproval(
     await keepReaderReview(transaction, review);
     if (isDecided(status)) await queries.endAssignmentOf(transaction, review);
   }
-  return { ...approval, ...changed };
+  return { ...approval, ...changed, was: tp_status };
 }

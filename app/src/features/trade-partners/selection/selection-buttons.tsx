@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
-import type { Run } from './use-run.ts';
+import type { Run } from '../assessments/use-run.ts';
 
 const InviteToBid = lazyPart(
   async () => (await import('../../../bids/invite-to-bid.tsx')).InviteToBid,

@@ -9,29 +9,31 @@ import {
   useSnackbar,
 } from '@plumbline/ui';
 import { useState } from 'react';
-import { call } from '../../../api/api.ts';
-import { wordsOf } from '../../../api/refusal.ts';
-import { useResource } from '../../../api/resource.ts';
-import { FormDialog } from '../../../entry/form-dialog.tsx';
-import { useForm } from '../../../entry/use-form.ts';
-import { nameOf } from '../../../organization/person-name.ts';
-import { useUser } from '../../../session/session.tsx';
-import { dayText } from '../../../time/moment.ts';
+import { call } from '../api/api.ts';
+import { each, outcomeText } from '../api/each.ts';
+import { wordsOf } from '../api/refusal.ts';
+import { useResource } from '../api/resource.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { useForm } from '../entry/use-form.ts';
+import { nameOf } from '../organization/person-name.ts';
+import { useUser } from '../session/session.tsx';
+import { dayText } from '../time/moment.ts';
 
 const personName = ({ first_name, last_name }: ReviewAssignment['user']): string =>
   `${first_name} ${last_name}`.trim();
 
 type AssignDialogProps = {
-  readonly tp: string;
-  readonly organization: string;
+  /** The trade partners whose reviews are assigned. */
+  readonly tps: readonly string[];
+  readonly title: string;
   readonly assignments: readonly ReviewAssignment[];
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
-/** Asks a colleague to review a trade partner by a day, and shows whom it was asked of. */
+/** Asks a colleague to review trade partners by a day, and shows whom it was asked of. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { tp, organization, assignments, onClose, onChanged } = props;
+  const { tps, title, assignments, onClose, onChanged } = props;
   const user = useUser();
   const snackbar = useSnackbar();
   const company = user.primary_organization?.id ?? '';
@@ -39,15 +41,27 @@ export function AssignDialog(props: AssignDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const colleagues = (people.data?.results ?? []).filter((one) => one.has_signed_in);
-  const first = colleagues.find(({ id }) => id !== user.id) ?? colleagues[0];
-  const who = chosen ?? first?.id ?? '';
+  const usual = colleagues.find(({ id }) => id !== user.id) ?? colleagues[0];
+  const who = chosen ?? usual?.id ?? '';
   const use = useForm({
     send: async (entered) => {
       const due = entered('due_on');
-      const assigned = await call(endpoints.assignReview, {
-        body: { tp, user: who, due_on: due === '' ? null : due, note: entered('note') },
+      const asked = { user: who, due_on: due === '' ? null : due, note: entered('note') };
+      const assign = (tp: string) => call(endpoints.assignReview, { body: { tp, ...asked } });
+      const [first = '', ...others] = tps;
+      // What is refused for one, such as a day that has passed, is refused for all: the form says so.
+      const assigned = await assign(first);
+      const assignee = assigned.user;
+      const rest = await each(others, assign);
+      const outcomes = { ...rest, done: [{ item: first, reply: assigned }, ...rest.done] };
+      snackbar.show({
+        type: rest.failed.length > 0 ? 'error' : 'success',
+        message: outcomeText(outcomes, (count) =>
+          tps.length === 1
+            ? `Assigned to ${personName(assignee)}.`
+            : `${count} reviews assigned to ${personName(assignee)}.`,
+        ),
       });
-      snackbar.show({ type: 'success', message: `Assigned to ${personName(assigned.user)}.` });
       onChanged();
       onClose();
     },
@@ -64,7 +78,7 @@ export function AssignDialog(props: AssignDialogProps) {
   return (
     <FormDialog
       use={use}
-      title={`Assign the review of ${organization}`}
+      title={title}
       description="Your colleague is notified and finds it under To review. Assigning doesn’t give access: ask the trade partner to share its data vault with your colleague."
       submit="Assign review"
       isDisabled={who === ''}

@@ -1,0 +1,75 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Field, TextArea, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { each, outcomeText } from '../../../api/each.ts';
+import { FormDialog } from '../../../entry/form-dialog.tsx';
+import { useForm } from '../../../entry/use-form.ts';
+
+type RequestButtonProps = {
+  /** The trade partners that are ticked. */
+  readonly ticked: ReadonlySet<string>;
+  readonly onRequested: () => void;
+};
+
+/** Asks all that are ticked for access, with one message. */
+export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (ticked.size === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Request access ({ticked.size})
+      </Button>
+      {isOpen && (
+        <RequestDialog ticked={ticked} onRequested={onRequested} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function RequestDialog({
+  ticked,
+  onRequested,
+  onClose,
+}: RequestButtonProps & { readonly onClose: () => void }) {
+  const snackbar = useSnackbar();
+  const use = useForm({
+    send: async (entered) => {
+      const message = entered('message');
+      const outcomes = await each([...ticked], (organization) =>
+        call(endpoints.inviteTp, {
+          body: { organization, ...(message === '' ? {} : { message }) },
+        }),
+      );
+      snackbar.show({
+        type: outcomes.failed.length > 0 ? 'error' : 'success',
+        message: outcomeText(outcomes, (count) =>
+          count === '1' ? '1 request was sent.' : `${count} requests were sent.`,
+        ),
+      });
+      onRequested();
+      onClose();
+    },
+    failure: 'Not sent.',
+  });
+  const count = ticked.size;
+  return (
+    <FormDialog
+      use={use}
+      width={630}
+      title={`Request access to ${count === 1 ? '1 data vault' : `${count} data vaults`}`}
+      description="Their pre-qual contacts see your name, company and message, and choose the sections you can read. Partners you already asked get nothing new."
+      submit={count === 1 ? 'Send request' : `Send ${count} requests`}
+      onClose={onClose}
+    >
+      <Field
+        label="Message"
+        hint="Say what it is for, such as the project you want them to bid on."
+        errors={use.errorsOf('message')}
+      >
+        <TextArea name="message" maxLength={1000} rows={3} />
+      </Field>
+    </FormDialog>
+  );
+}
