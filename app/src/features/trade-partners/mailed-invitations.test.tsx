@@ -52,12 +52,18 @@ const listed = <T,>(...results: T[]) => ({
 });
 
 async function open(user: User, sent: readonly Invitation[], path = PATH) {
-  const { server } = await openPage(user, tradePartnersRoutes, path, 'Trade Partners', (far) => {
-    far.on(endpoints.listAccessRequested, listed());
-    far.on(endpoints.listAccessRequestsGc, listed());
-    far.on(endpoints.listSentInvitations, listed(...sent));
-  });
-  return { server, region: within(await screen.findByRole('region', { name: REGION })) };
+  const { server, router } = await openPage(
+    user,
+    tradePartnersRoutes,
+    path,
+    'Trade Partners',
+    (far) => {
+      far.on(endpoints.listAccessRequested, listed());
+      far.on(endpoints.listAccessRequestsGc, listed());
+      far.on(endpoints.listSentInvitations, listed(...sent));
+    },
+  );
+  return { server, router, region: within(await screen.findByRole('region', { name: REGION })) };
 }
 
 const REGION = 'Email invitations';
@@ -134,14 +140,23 @@ describe('what a contractor sent by mail', () => {
     );
   });
 
-  it('is turned page by page, without touching the address of the list above', async () => {
+  it('is turned page by page, which the address says, and opened at a page', async () => {
     const numbered = (_: unknown, index: number) =>
       invitation({ id: `99999999-9999-4999-8999-9999999999${10 + index}` });
-    const { region } = await open(dana(), Array.from({ length: 60 }, numbered));
+    const sent = Array.from({ length: 60 }, numbered);
+    const { region, router } = await open(dana(), sent);
     press(await region.findByRole('button', { name: 'Next page' }));
     await region.findByText('Page 2 of 2');
     expect(document.activeElement).toBe(region.getByRole('heading', { name: REGION }));
     expect(region.queryByRole('button', { name: 'Next page' })).toBeNull();
+    expect(router.state.location.search).toBe('?list=sent&sent_page=2');
+    cleanup();
+    const again = await open(dana(), sent, `${PATH}&sent=iron&sent_page=2`);
+    await again.region.findByText('Page 2 of 2');
+    const search = again.region.getByRole('searchbox') as HTMLInputElement;
+    expect(search.value).toBe('iron');
+    fireEvent.change(search, { target: { value: 'steel' } });
+    await waitFor(() => expect(again.router.state.location.search).toBe('?list=sent&sent=steel'));
   });
 
   it('has a line of its own while there is nothing, also without a company', async () => {

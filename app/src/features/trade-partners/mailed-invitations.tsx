@@ -1,31 +1,53 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isAdmin } from '../../organization/ranks.ts';
 import { SentList } from '../../invitations/sent-list.tsx';
 import type { ListPlace } from '../../lists/list-frame.tsx';
 import { useUser } from '../../session/session.tsx';
 
-const OPENED = { search: '', page: 1 };
+/** Beside the list's own keys in the address: without a company, another list is on the same page. */
+const [SEARCH, PAGE] = ['sent', 'sent_page'] as const;
+const MOST_SEARCH = 200;
+/** The contract's own limit. */
+const MOST_PAGE = 2000;
 
 /**
  * Trade partners that were invited by mail and have not asked for anything yet: no list of trade partners knows them.
- * A tab beside them; its search and page are not in the address.
+ * The address says what is searched for and which page is shown.
  */
 export function MailedInvitations() {
   const user = useUser();
   const title = useRef<HTMLHeadingElement>(null);
-  const [view, setView] = useState(OPENED);
-  const place = useMemo<ListPlace>(
-    () => ({
+  const [params, setParams] = useSearchParams();
+  const place = useMemo<ListPlace>(() => {
+    const asked = Number(params.get(PAGE));
+    const view = {
+      search: (params.get(SEARCH) ?? '').slice(0, MOST_SEARCH),
+      page: Number.isInteger(asked) && asked > 1 && asked <= MOST_PAGE ? asked : 1,
+    };
+    const show = (search: string, page: number, replace: boolean): void =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete(SEARCH);
+          next.delete(PAGE);
+          if (search !== '') next.set(SEARCH, search);
+          if (page > 1) next.set(PAGE, String(page));
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    return {
       view,
-      search: (search) => setView({ search, page: 1 }),
+      // Typing takes the place of what was typed before: Back leaves the search, not its last letter.
+      search: (search) => show(search.slice(0, MOST_SEARCH), 1, true),
       pageAt: (page) => () => {
-        setView({ search: view.search, page });
+        show(view.search, page, false);
         // The button is at the end of the page that goes, and may be gone on the next one.
         title.current?.focus();
       },
-    }),
-    [view],
-  );
+    };
+  }, [params, setParams]);
   return (
     <section aria-labelledby="mailed-invitations" className="min-w-0">
       <h2

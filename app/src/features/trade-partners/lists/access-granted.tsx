@@ -40,7 +40,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       isFixed: true,
       cell: (row) => <TickCell permissionId={row.permission_id} tp={row.tp} />,
     },
-    companyColumn(17.5, (row) => ({
+    companyColumn(19, (row) => ({
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),
     })),
@@ -118,7 +118,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     },
     reviewedColumn(8),
     ...profileColumns<GrantedVault>((row) => row.tp, []),
-    actionsColumn(7.75, (row) => <Assess vault={row} />),
+    actionsColumn(6.25, (row) => <Assess vault={row} />),
   ],
   nothing: {
     icon: 'lock',
@@ -193,7 +193,7 @@ function Assess({ vault: { tp, sections } }: { readonly vault: GrantedVault }) {
       aria-label={`Assess risk of ${tp.name}`}
       onClick={() => void assess(tp)}
     >
-      Assess risk
+      Assess
     </Button>
   );
 }

@@ -117,7 +117,7 @@ export const gradeColumn = (rem: number): PartnerColumn<Decided> => ({
 
 export const reviewedColumn = (rem: number): PartnerColumn<Decided> => ({
   id: 'reviewed',
-  header: 'Your last review',
+  header: 'Last review',
   rem,
   stacked: 'none',
   csv: ['reviewed'],

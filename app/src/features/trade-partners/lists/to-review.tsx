@@ -36,7 +36,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
     {
       id: 'reasons',
       header: 'Why',
-      rem: 15,
+      rem: 15.25,
       stacked: 'whole',
       stackedRem: 3,
       csv: ['reasons'],
@@ -67,9 +67,9 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
           />
         ),
     },
-    { ...approvalColumn(10), isUsual: true },
-    { ...gradeColumn(5.75), isUsual: true },
-    { ...reviewedColumn(7.75), isUsual: true },
+    { ...approvalColumn(8.75), isUsual: true },
+    { ...gradeColumn(6), isUsual: true },
+    { ...reviewedColumn(6.75), isUsual: true },
     {
       id: 'created',
       header: 'Access given',

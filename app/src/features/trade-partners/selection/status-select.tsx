@@ -46,6 +46,7 @@ export function StatusSelect({ ticked, onChanged }: StatusSelectProps) {
     <Select
       aria-label={`Set the approval status of ${ticked.size} selected`}
       value=""
+      className="w-44"
       aria-busy={isBusy}
       onChange={({ target }) => {
         const status = target.value as TpStatus;
