@@ -289,8 +289,19 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
 
     await page.getByRole('checkbox', { name: `Select ${SUMMIT}` }).check();
     await page.getByRole('button', { name: 'Compare (1)' }).click();
-    await page.getByText(/^Select 2 to 4 trade partners/u).waitFor();
+    await page.getByText(/^Select 2 to 6 trade partners/u).waitFor();
     await page.getByRole('checkbox', { name: `Select ${RIDGELINE}` }).check();
+    const bulk = page.getByRole('combobox', { name: 'Set the approval status of 2 selected' });
+    await bulk.selectOption('Not Approved');
+    await page.getByText('2 trade partners are Not Approved.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 trade partners are as before.').waitFor();
+    const chosen = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV (2)' }).click();
+    const two = (await bytesOf(await chosen)).toString().trim().split(/\r?\n/u);
+    expect(two).toHaveLength(3);
+    expect(two.join()).toContain('Approved With Conditions');
     await page.getByRole('button', { name: 'Compare (2)' }).click();
     const comparison = page.getByRole('table', { name: 'Trade partners side by side' });
     await comparison.waitFor();
@@ -299,6 +310,12 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
       expect.stringContaining(RIDGELINE),
     ]);
     await comparison.getByText('Not shared with you').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const rows = comparison.getByRole('row');
+    const all = await rows.count();
+    await page.getByRole('switch', { name: 'Only differences' }).check();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    expect(new URL(page.url()).searchParams.get('differences')).toBe('1');
     expect(await violations(page)).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });

@@ -125,6 +125,7 @@ export function TradePartners() {
   const { ticked, tpOf } = actions;
   /** What the bars of several lists do with what is ticked. */
   const bulk = {
+    compare: <CompareButton ticked={ticked} />,
     status: <StatusSelect ticked={ticked} onChanged={refreshLists} />,
     assign: organization && <AssignButton ticked={ticked} tpOf={tpOf} onAssigned={refreshLists} />,
     invite: invites && <InviteButton ticked={ticked} tpOf={tpOf} onClear={clearSelection} />,
@@ -187,12 +188,14 @@ export function TradePartners() {
             {...common}
             above={<ReasonChips view={view} />}
           >
+            {bulk.compare}
             {bulk.status}
             {bulk.assign}
             {bulk.clear}
           </PartnerList>
         ) : view.list === 'browse_all' ? (
           <PartnerList key="browse_all" kind={browseAll} {...common}>
+            {bulk.compare}
             <RequestButton
               ticked={actions.ticked}
               onRequested={() => {
@@ -205,7 +208,7 @@ export function TradePartners() {
           </PartnerList>
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>
-            <CompareButton ticked={actions.ticked} />
+            {bulk.compare}
             {organization && (
               <AssessButton
                 label="Assess risk"
@@ -234,6 +237,7 @@ export function TradePartners() {
               />
             }
           >
+            {bulk.compare}
             <AssessButton
               label="Rerun"
               ticked={actions.ticked}

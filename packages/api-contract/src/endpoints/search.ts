@@ -146,14 +146,23 @@ export const FoundPartner = Type.Object({
 });
 export type FoundPartner = Static<typeof FoundPartner>;
 
+const MaybeDollars = Type.Union([Type.Number(), Type.Null()], { description: 'Dollars.' });
 /** The approval of the caller's company, as a list shows it. */
 const ListedApproval = Type.Object({
   status: CompanyStatus,
   expires_on: Type.Union([Day, Type.Null()]),
   is_expired: Type.Boolean(),
+  single_limit: MaybeDollars,
+  aggregate_limit: MaybeDollars,
 });
 /** The caller's own newest assessment. */
-const ListedAssessment = Type.Object({ id: Id, grade: Type.Union([Type.String(), Type.Null()]) });
+const ListedAssessment = Type.Object({
+  id: Id,
+  grade: Type.Union([Type.String(), Type.Null()]),
+  score: Type.Union([Type.Number(), Type.Null()]),
+  single_limit: MaybeDollars,
+  aggregate_limit: MaybeDollars,
+});
 
 export const GrantedVault = Type.Object({
   id: Id,
@@ -365,18 +374,34 @@ export const exportPartners = endpoint({
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });
 
-/** One row of the comparison: a figure or answer, a value for each partner; null where it is not shared or not shown. */
+/**
+ * One row of the comparison: a figure or answer, a value for each partner in their order; null where it is not shared,
+ * not shown or not answered.
+ */
+const ComparisonRow = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  group: Type.Union([Type.Literal('decision'), Type.Literal('profile'), Slug], {
+    description: 'What the caller and its company decided, what the profile says, or a section.',
+  }),
+  values: Type.Array(Type.Union([Type.String(), Type.Null()])),
+  best: Type.Array(Type.Integer(), {
+    description: 'Places of the best values; empty where they are equal or none is better.',
+  }),
+  worst: Type.Array(Type.Integer()),
+});
+
 export const Comparison = Type.Object({
   partners: Type.Array(GrantedVault),
-  rows: Type.Array(
+  sections: Type.Array(
     Type.Object({
-      key: Type.String(),
-      label: Type.String(),
-      section: Type.Union([Slug, Type.Null()]),
-      values: Type.Array(Type.Union([Type.String(), Type.Null()])),
-      is_shared: Type.Array(Type.Boolean()),
+      slug: Slug,
+      name: Type.String(),
+      is_shared: Type.Array(Type.Boolean(), { description: 'For each partner.' }),
     }),
+    { description: 'In the order of the form, those that nobody shares too.' },
   ),
+  rows: Type.Array(ComparisonRow),
 });
 export type Comparison = Static<typeof Comparison>;
 
@@ -385,13 +410,13 @@ export const comparePartners = endpoint({
   id: 'comparePartners',
   path: `${BASE}/compare/`,
   summary:
-    'Two to four vaults side by side, with what each shares with the caller. Logged as a read of each.',
+    'Two to six vaults side by side: decisions, profiles, and every figure that one of them shares with the caller. Logged as a read of each.',
   policy: 'compareVaults',
   query: Type.Object({
     ids: Type.String({
       minLength: 36,
-      maxLength: 200,
-      description: 'Permission ids, separated by |.',
+      maxLength: 240,
+      description: 'Ids of permissions or of their trade partners, separated by |.',
     }),
   }),
   replies: { 200: Comparison },

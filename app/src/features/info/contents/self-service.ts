@@ -22,7 +22,7 @@ export const selfService: Readonly<Record<string, InfoContent>> = {
         },
         {
           title: 'Read and compare',
-          text: 'Vaults that were shared with you appear under Access Granted. Compare up to four side by side.',
+          text: 'Vaults that were shared with you appear under Access Granted. Compare up to six side by side.',
         },
         {
           title: 'Assess and decide',

@@ -1,5 +1,5 @@
 import { type Comparison, endpoints } from '@plumbline/api-contract';
-import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { Card, EmptyState, LinkButton, SkeletonText, Switch } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
 import { LIST_NAMES } from '../../../lists/list-names.ts';
@@ -10,9 +10,11 @@ import { Page } from '../../../shell/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const LEAST = 2;
-const MOST = 4;
+const MOST = 6;
+/** In the address, as the trade partners are. */
+const DIFFERENCES = 'differences';
 
-/** Two to four vaults side by side, of what each shares with the person. */
+/** Two to six vaults side by side, of what each shares with the person. */
 export function Compare() {
   const organization = useUser().primary_organization;
   const [params, setParams] = useSearchParams();
@@ -23,9 +25,20 @@ export function Compare() {
     isAskable ? { query: { ids: ids.join('|') } } : null,
     { keepPreviousData: true },
   );
+  const change = (name: string, value: string | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const areOnlyDifferences = params.get(DIFFERENCES) === '1';
   const remove = (partner: Comparison['partners'][number]): void => {
-    const left = ids.filter((id) => id !== partner.permission_id);
-    setParams({ ids: left.join('|') }, { replace: true, preventScrollReset: true });
+    const left = ids.filter((id) => id !== partner.permission_id && id !== partner.tp.id);
+    change('ids', left.join('|'));
   };
   return (
     <Page
@@ -35,16 +48,23 @@ export function Compare() {
       eyebrow={organization?.name}
       description="Shows only what each of them shares with you. They can see that you looked."
       actions={
-        <LinkButton as={Link} {...wayBack()} variant="secondary" icon="arrow-left">
-          {`Back to ${LIST_NAMES.access_granted}`}
-        </LinkButton>
+        <>
+          <Switch
+            label="Only differences"
+            checked={areOnlyDifferences}
+            onChange={(isOn) => change(DIFFERENCES, isOn ? '1' : null)}
+          />
+          <LinkButton as={Link} {...wayBack()} variant="secondary" icon="arrow-left">
+            Back to the list
+          </LinkButton>
+        </>
       }
     >
       {!isAskable ? (
         <Card>
           <EmptyState
             icon="copy"
-            title="Choose two to four trade partners"
+            title="Choose two to six trade partners"
             action={
               <LinkButton as={Link} {...wayBack()}>
                 {`Open ${LIST_NAMES.access_granted}`}
@@ -84,6 +104,7 @@ export function Compare() {
       ) : (
         <ComparisonTable
           comparison={comparison.data}
+          areOnlyDifferences={areOnlyDifferences}
           onRemove={comparison.data.partners.length > LEAST ? remove : undefined}
         />
       )}

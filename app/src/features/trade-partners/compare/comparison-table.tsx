@@ -1,106 +1,188 @@
 import type { Comparison } from '@plumbline/api-contract';
-import { Button, Card, SideScroller } from '@plumbline/ui';
+import { Button, Card, classNames, SideScroller } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { VaultStatus } from '../cells.tsx';
+import { readPath } from '../../../access/read-path.ts';
+import { vaultPath } from '../cells.tsx';
 
 type Partner = Comparison['partners'][number];
 type Row = Comparison['rows'][number];
+type Section = Comparison['sections'][number];
 
 type ComparisonTableProps = {
   readonly comparison: Comparison;
+  /** Leaves out rows in which all have the same. */
+  readonly areOnlyDifferences: boolean;
   /** Takes one out; left out where two are left. */
   readonly onRemove: ((partner: Partner) => void) | undefined;
 };
 
-/** A row for each figure or answer, a column for each trade partner. */
-export function ComparisonTable({ comparison, onRemove }: ComparisonTableProps) {
-  const { partners, rows } = comparison;
+const isSame = ({ values }: Row): boolean => new Set(values).size === 1;
+
+/** A column for each trade partner; rows by what was decided, what the profile says, and section. */
+export function ComparisonTable({
+  comparison,
+  areOnlyDifferences,
+  onRemove,
+}: ComparisonTableProps) {
+  const { partners, rows, sections } = comparison;
+  const shown = areOnlyDifferences ? rows.filter((row) => !isSame(row)) : rows;
+  const unshared = sections.filter(({ is_shared: isShared }) => !isShared.includes(true));
+  const groups = [
+    { slug: 'decision', name: 'Decisions and risk', section: null },
+    { slug: 'profile', name: 'Company', section: null },
+    ...sections.map((section) => ({ ...section, section })),
+  ]
+    .map((group) => ({ ...group, rows: shown.filter((row) => row.group === group.slug) }))
+    .filter((group) => group.rows.length > 0);
   return (
-    <Card padded={false} className="overflow-hidden">
-      <SideScroller label="The comparison" className="relative">
-        <table className="w-full min-w-max border-collapse text-left text-sm">
-          <caption className="sr-only">Trade partners side by side</caption>
-          <thead className="border-b border-line bg-canvas">
-            <tr>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <td className="w-56 px-6 py-4" />
-              {partners.map((partner) => (
-                <th
-                  key={partner.permission_id}
-                  scope="col"
-                  className="min-w-56 px-4 py-4 align-top"
-                >
-                  <Link
-                    to={`/prequal/read-view/${partner.sections[0]?.slug ?? 'basic-information'}?tp=${partner.tp.id}`}
-                    className="font-semibold text-ink hover:text-primary-ink hover:underline"
+    <>
+      <Card padded={false} className="overflow-hidden">
+        <SideScroller
+          label="The comparison"
+          className="relative max-h-[max(24rem,calc(100dvh-11rem))] overflow-auto print:max-h-none"
+        >
+          <table className="w-full min-w-max border-separate border-spacing-0 text-left text-sm">
+            <caption className="sr-only">Trade partners side by side</caption>
+            <thead>
+              <tr>
+                <td className={classNames(CORNER, 'border-b border-line bg-canvas')}>
+                  <span className="sr-only">What is compared</span>
+                </td>
+                {partners.map((partner) => (
+                  <th
+                    key={partner.permission_id}
+                    scope="col"
+                    className="sticky top-0 z-10 w-40 min-w-40 max-w-56 border-b border-line bg-canvas px-3 py-3 align-top"
                   >
-                    {partner.tp.name}
-                  </Link>
-                  <span className="block font-normal text-ink-muted">
-                    {[partner.tp.city, partner.tp.state].filter(Boolean).join(', ')}
-                  </span>
-                  {onRemove && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      className="mt-1 -ml-2.5"
-                      aria-label={`Remove ${partner.tp.name} from the comparison`}
-                      onClick={() => onRemove(partner)}
+                    <Link
+                      to={vaultPath(partner.tp.id, partner.sections[0]?.slug)}
+                      className="block font-semibold wrap-anywhere text-ink hover:text-primary-ink hover:underline"
                     >
-                      Remove
-                    </Button>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            <tr>
-              <RowHead>Data vault</RowHead>
-              {partners.map(({ permission_id: id, tp, lapse }) => (
-                <td key={id} className="px-4 py-3">
-                  <VaultStatus status={tp.prequal_status} lapse={lapse} />
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <RowHead>Your approval status</RowHead>
-              {partners.map(({ permission_id: id, tp_status: status }) => (
-                <td key={id} className="px-4 py-3 text-ink">
-                  {status}
-                </td>
-              ))}
-            </tr>
-            {rows.map((row) => (
-              <tr key={row.key} className="hover:bg-canvas">
-                <RowHead>{row.label}</RowHead>
-                {partners.map(({ permission_id: id }, at) => (
-                  <td key={id} className="max-w-96 px-4 py-3 align-top">
-                    <Value row={row} at={at} />
-                  </td>
+                      {partner.tp.name}
+                    </Link>
+                    {onRemove && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        className="mt-1 -ml-2.5 print:hidden"
+                        aria-label={`Remove ${partner.tp.name} from the comparison`}
+                        onClick={() => onRemove(partner)}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </th>
                 ))}
               </tr>
+            </thead>
+            {groups.map(({ slug, name, section, rows: own }) => (
+              <tbody key={slug}>
+                <GroupRow name={name} section={section} partners={partners} />
+                {own.map((row) => (
+                  <tr key={row.key} className="group">
+                    <th
+                      scope="row"
+                      className={classNames(
+                        LEFT,
+                        'border-b border-line bg-surface py-2.5 font-normal text-ink-muted group-hover:bg-canvas',
+                      )}
+                    >
+                      {row.label}
+                    </th>
+                    {partners.map(({ permission_id: id }, at) => (
+                      <td
+                        key={id}
+                        className="max-w-56 border-b border-line px-3 py-2.5 align-top group-hover:bg-canvas"
+                      >
+                        <Value row={row} at={at} isShared={section?.is_shared[at] !== false} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
             ))}
-          </tbody>
-        </table>
-      </SideScroller>
-    </Card>
+          </table>
+        </SideScroller>
+      </Card>
+      {groups.length === 0 && (
+        <p className="mt-4 text-ink-muted">Nothing differs in what they share with you.</p>
+      )}
+      {unshared.length > 0 && (
+        <p className="mt-4 text-sm text-ink-muted">
+          {`Sections that none of them shares with you: ${unshared.map(({ name }) => name).join(', ')}.`}
+        </p>
+      )}
+    </>
   );
 }
 
-function RowHead({ children }: { readonly children: string }) {
+/** The names of rows stay in sight while the table is scrolled sideways, those of columns while it is scrolled down. */
+const LEFT =
+  'sticky left-0 z-10 w-36 min-w-36 max-w-36 px-3 align-top wrap-break-word sm:w-56 sm:min-w-56 sm:max-w-56 sm:px-6';
+const CORNER =
+  'sticky top-0 left-0 z-20 w-36 min-w-36 max-w-36 px-3 align-top sm:w-56 sm:min-w-56 sm:max-w-56 sm:px-6';
+
+type GroupRowProps = {
+  readonly name: string;
+  /** null for what is no section of the vault. */
+  readonly section: Section | null;
+  readonly partners: readonly Partner[];
+};
+
+function GroupRow({ name, section, partners }: GroupRowProps) {
   return (
-    <th scope="row" className="w-56 max-w-64 px-6 py-3 align-top font-medium text-ink-muted">
-      {children}
-    </th>
+    <tr className="bg-sunken">
+      <th
+        scope="rowgroup"
+        className={classNames(LEFT, 'border-b border-line bg-sunken py-2 font-semibold text-ink')}
+      >
+        {name}
+      </th>
+      {partners.map(({ permission_id: id, tp }, at) => (
+        <td key={id} className="border-b border-line bg-sunken px-3 py-2 align-top">
+          {section !== null &&
+            (section.is_shared[at] === true ? (
+              <Link
+                to={readPath(section.slug, tp.id)}
+                className="rounded-sm text-primary-ink underline-offset-2 hover:underline print:hidden"
+              >
+                Open
+                <span className="sr-only">{` ${name} of ${tp.name}`}</span>
+              </Link>
+            ) : (
+              <span className="text-ink-muted italic">Not shared with you</span>
+            ))}
+        </td>
+      ))}
+    </tr>
   );
 }
+
+type ValueProps = { readonly row: Row; readonly at: number; readonly isShared: boolean };
 
 /** A section that is not shared and a question without an answer are two things. */
-function Value({ row, at }: { readonly row: Row; readonly at: number }) {
-  if (row.is_shared[at] === false)
-    return <span className="text-ink-subtle italic">Not shared with you</span>;
+function Value({ row, at, isShared }: ValueProps) {
   const value = row.values[at] ?? null;
-  if (value === null) return <span className="text-ink-subtle">Not answered</span>;
-  return <span className="wrap-anywhere whitespace-pre-line text-ink">{value}</span>;
+  if (value === null)
+    return (
+      <span className="text-ink-subtle">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{isShared ? 'Not answered' : 'Not shared with you'}</span>
+      </span>
+    );
+  const isBest = row.best.includes(at);
+  const isWorst = row.worst.includes(at);
+  return (
+    <span
+      className={classNames(
+        'wrap-anywhere whitespace-pre-line',
+        isBest ? 'font-medium text-success-ink' : isWorst ? 'text-error-ink' : 'text-ink',
+      )}
+    >
+      {value}
+      {(isBest || isWorst) && (
+        <span className="ml-1.5 text-xs whitespace-nowrap">{isBest ? 'Best' : 'Worst'}</span>
+      )}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 /** As many as are side by side. */
 const LEAST = 2;
-const MOST = 4;
+const MOST = 6;
 
 type CompareButtonProps = {
   readonly ticked: ReadonlySet<string>;

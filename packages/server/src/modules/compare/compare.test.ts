@@ -2,14 +2,19 @@ import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
-import { actors, questionOf, withServer } from '../../test/server.ts';
-import { comparedQuestions } from './comparison.ts';
+import { actors, withServer } from '../../test/server.ts';
+import { ANSWERED } from './figures.ts';
 
 it('compares questions that the form asks', () => {
   const texts = templateSections.map((template) => JSON.stringify(template));
-  for (const id of comparedQuestions)
-    expect([id, texts.some((text) => text.includes(`"id":"${id}"`))]).toEqual([id, true]);
-  expect(questionOf(templateSections[0]?.questions ?? [], 'BI-21')).toBeDefined();
+  for (const { question, panel = question } of ANSWERED)
+    for (const id of [question, panel])
+      expect([id, texts.some((text) => text.includes(`"id":"${id}"`))]).toEqual([id, true]);
+  const keys = ANSWERED.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  // The leading answers are found in the form, each under its own name.
+  for (const key of ['legal', 'trir', 'emr', 'bond_single', 'umbrella'])
+    expect(keys).toContain(key);
 });
 
 withServer('vaults side by side', (test) => {
@@ -48,36 +53,95 @@ withServer('vaults side by side', (test) => {
 
   const compare = (ids: readonly string[], actor: 'gcGranted' | 'otherGc' = 'gcGranted') =>
     test.call(actor, endpoints.comparePartners, { query: { ids: ids.join('|') } });
-  const rowsOf = async (ids: readonly string[]) => {
+  const compared = async (ids: readonly string[]) => {
     const reply = await compare(ids);
-    expect(reply.statusCode).toBe(200);
-    const { rows } = reply.json<Comparison>();
-    return new Map(rows.map((row) => [row.key, row]));
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+    const { rows, sections, partners } = reply.json<Comparison>();
+    return {
+      partners,
+      rows: new Map(rows.map((row) => [row.key, row])),
+      shared: new Map(sections.map((one) => [one.slug, one.is_shared])),
+    };
   };
+  const rowsOf = async (ids: readonly string[]) => (await compared(ids)).rows;
 
-  it('shows what each shares: an answer, nothing said, or not shared', async () => {
-    const rows = await rowsOf([permission, second]);
+  it('shows what each shares, and says which sections it shares', async () => {
+    const { rows, shared } = await compared([permission, second]);
     expect(rows.get('legal')).toMatchObject({
-      section: 'basic-information',
+      group: 'basic-information',
       values: ['Limited liability company (LLC)', null],
-      is_shared: [true, false],
     });
-    expect(rows.get('gl_occurrence')).toMatchObject({
-      values: [null, null],
-      is_shared: [false, true],
-    });
-    expect(rows.get('states')).toMatchObject({ values: [null, null], is_shared: [false, false] });
+    expect(shared.get('basic-information')).toEqual([true, false]);
+    expect(shared.get('insurance')).toEqual([false, true]);
+    expect(shared.get('trades-markets-service-area')).toEqual([false, false]);
+    // A figure that nobody shows has no row.
+    expect(rows.get('states')).toBeUndefined();
     expect(rows.get('trir')?.values[0]).toMatch(/^\d+\.\d+/);
-    expect(rows.get('employees')).toMatchObject({ section: null, is_shared: [true, true] });
+    expect(rows.get('status')).toMatchObject({ group: 'decision' });
     const turned = await rowsOf([second, permission]);
     expect(turned.get('legal')?.values).toEqual([null, 'Limited liability company (LLC)']);
+  });
+
+  it('shows every figure of a shared section, and none of others', async () => {
+    const { rows } = await compared([permission, second]);
+    const sections = new Set([...rows.values()].map(({ group }) => group));
+    for (const { slug } of await shownSections()) sections.delete(slug);
+    expect([...sections].filter((group) => group !== 'decision' && group !== 'profile')).toEqual(
+      [],
+    );
+    const safety = [...rows.values()].filter(({ group }) => group === 'safety-statistics');
+    expect(safety.length).toBeGreaterThan(8);
+  });
+  const shownSections = async () =>
+    (await compared([permission, second])).partners.flatMap(({ sections }) => sections);
+
+  it('marks the best and the worst where one end is better, and nothing that is equal', async () => {
+    const tp = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const set = (values: object) =>
+      test.server.database
+        .updateTable('permissions')
+        .set(values)
+        .where('id', '=', second)
+        .execute();
+    await set({ sections: ['safety-statistics', 'insurance'] });
+    const assess = (of: string, organization: string, grade: string, score: number) =>
+      test.server.database
+        .insertInto('rac_reports')
+        .values({
+          permission_id: of,
+          organization_id: organization,
+          user_id: test.ids.get(actors.gcGranted) ?? '',
+          contractor_id: test.ids.get('Keystone Builders') ?? null,
+          grade,
+          score,
+          single_limit: 2_000_000,
+        })
+        .execute();
+    await assess(permission, test.ids.get('Summit Electric LLC') ?? '', 'B', 84);
+    await assess(second, tp, 'A', 93);
+    const rows = await rowsOf([permission, second]);
+    expect(rows.get('grade')).toMatchObject({ values: ['B', 'A'], best: [1], worst: [0] });
+    expect(rows.get('single')).toMatchObject({ best: [], worst: [] });
+    // One value alone is neither.
+    expect(rows.get('trir')).toMatchObject({ best: [], worst: [] });
+    expect(rows.get('status')).toMatchObject({ best: [], worst: [] });
+    await test.server.database.deleteFrom('rac_reports').execute();
+    await set({ sections: ['insurance'] });
+  });
+
+  it('is asked by permissions or by trade partners', async () => {
+    const reply = await compare([test.ids.get('Summit Electric LLC') ?? '', second]);
+    expect(reply.statusCode).toBe(200);
+    expect(
+      (await compare([permission, test.ids.get('Summit Electric LLC') ?? ''])).statusCode,
+    ).toBe(422);
   });
 
   it('shows no hidden answer', async () => {
     const limit = async () => (await rowsOf([permission, second])).get('bond_single');
     expect((await limit())?.values[0]).toMatch(/\d/);
     await answer(test, 'bonding-surety/BO-01', 'No');
-    expect(await limit()).toMatchObject({ values: [null, null], is_shared: [true, false] });
+    expect(await limit()).toBeUndefined();
   });
 
   it('is for one’s own open vaults alone', async () => {
@@ -96,12 +160,12 @@ withServer('vaults side by side', (test) => {
       .execute();
   });
 
-  it.each([1, 5])('refuses %i', async (count) => {
+  it.each([1, 7])('refuses %i', async (count) => {
     const ids = [
       permission,
       second,
       foreign,
-      ...Array.from({ length: 2 }, () => crypto.randomUUID()),
+      ...Array.from({ length: 4 }, () => crypto.randomUUID()),
     ];
     expect((await compare(ids.slice(0, count))).statusCode).toBe(422);
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 
-/** Those of these permissions that open a vault to a person now. */
+/** Those of these permissions, or of these trade partners' vaults, that are open to a person now. */
 export async function findOwnPermissions(
   database: Database,
   userId: string,
@@ -10,7 +10,12 @@ export async function findOwnPermissions(
   return activePermissions(database)
     .select(['permissions.id', 'permissions.organization_id', 'permissions.sections'])
     .where('permissions.user_id', '=', userId)
-    .where('permissions.id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where('permissions.id', 'in', ids),
+        where('permissions.organization_id', 'in', ids),
+      ]),
+    )
     .execute();
 }
 

@@ -11,15 +11,21 @@ import { findOwnPermissions, type OwnPermission } from './queries.ts';
 const route = routesBy(policies);
 
 const FEWEST = 2;
-const MOST = 4;
+const MOST = 6;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function idsOf(text: string): readonly string[] {
   const ids = [...new Set(text.split('|').map((id) => id.trim().toLowerCase()))];
   if (ids.length >= FEWEST && ids.length <= MOST && ids.every((id) => ID.test(id))) return ids;
-  const reason = `Name ${FEWEST} to ${MOST} permissions, | between.`;
+  const reason = `Name ${FEWEST} to ${MOST} trade partners, | between.`;
   throw refused(reason, [{ address: '/ids', reason }]);
 }
+
+/** @throws 422 */
+const twice = () => {
+  const reason = 'Name each trade partner once.';
+  return refused(reason, [{ address: '/ids', reason }]);
+};
 
 const comparePartners = route({
   endpoint: endpoints.comparePartners,
@@ -27,8 +33,10 @@ const comparePartners = route({
     const ids = idsOf(query.ids);
     const permissions = await findOwnPermissions(context.database, actor.userId, ids);
     const inOrder = ids.flatMap(
-      (id) => permissions.find((permission) => permission.id === id) ?? [],
+      (id) => permissions.find((one) => one.id === id || one.organization_id === id) ?? [],
     );
+    const isEachOnce = new Set(inOrder).size === inOrder.length;
+    if (!isEachOnce) throw twice();
     return { isAllOpen: inOrder.length === ids.length, permissions: inOrder };
   },
   answer: async ({ actor, subject, context }) => {
@@ -53,7 +61,7 @@ const comparePartners = route({
     const vaults: Compared[] = [];
     for (const permission of permissions) vaults.push(await open(permission));
     const partners = vaults.map((vault) => vault.listed);
-    return { status: 200, body: { partners, rows: compare(vaults) } };
+    return { status: 200, body: { partners, ...compare(vaults) } };
   },
 });
 

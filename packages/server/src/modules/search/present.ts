@@ -10,7 +10,15 @@ import { templateSections } from '../../engine/vault-state.ts';
 import { categoriesOf } from '../categories/index.ts';
 import type { SaveRow } from '../changed-vaults/index.ts';
 import type { ListedFinding } from '../vault/index.ts';
-import type { CardRow, FoundRow, GrantedRow, RacRow, RequestedRow, ToReviewRow } from './rows.ts';
+import type {
+  CardRow,
+  DecidedRow,
+  FoundRow,
+  GrantedRow,
+  RacRow,
+  RequestedRow,
+  ToReviewRow,
+} from './rows.ts';
 
 const presentCard = (row: CardRow) => ({
   id: row.tp_id,
@@ -77,18 +85,27 @@ export function presentGranted(
   };
 }
 
-type Decided = Pick<GrantedRow, 'company_status' | 'company_expires'>;
-
-const approvalOf = (
-  { company_status: status, company_expires: expires_on }: Decided,
-  today: string,
-): GrantedVault['approval'] =>
-  status === null
+const approvalOf = (row: DecidedRow, today: string): GrantedVault['approval'] =>
+  row.company_status === null
     ? null
-    : { status, expires_on, is_expired: expires_on !== null && expires_on < today };
+    : {
+        status: row.company_status,
+        expires_on: row.company_expires,
+        is_expired: row.company_expires !== null && row.company_expires < today,
+        single_limit: row.company_single,
+        aggregate_limit: row.company_aggregate,
+      };
 
-const assessmentOf = ({ rac_id: id, grade }: Pick<GrantedRow, 'rac_id' | 'grade'>) =>
-  id === null ? null : { id, grade };
+const assessmentOf = (row: DecidedRow): GrantedVault['assessment'] =>
+  row.rac_id === null
+    ? null
+    : {
+        id: row.rac_id,
+        grade: row.grade,
+        score: row.score,
+        single_limit: row.single_limit,
+        aggregate_limit: row.aggregate_limit,
+      };
 
 /** Sections by name, in the form's order. */
 const sectionsIn = (links: readonly string[]) =>

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { needsPermission } from './filters.ts';
-import { accessGranted, vaultColumns } from './queries/access-granted.ts';
+import { accessGranted, DECIDED, vaultColumns } from './queries/access-granted.ts';
 import { completedRac } from './queries/completed-rac.ts';
 import { reasonCounts, type ReviewReason, reviewRows, toReview } from './queries/to-review.ts';
 import {
@@ -155,13 +155,14 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
       return {
         columns: sql`g.id, g.permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.reviewed_at,
           case when g.permission_id is not null then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
-          g.company_status, g.company_expires::text as company_expires, g.assignment_id, g.due_on::text as due_on,
+          g.assignment_id, g.due_on::text as due_on,
           g.new_links, g.changed_links, g.outdated, g.approval_expires::text as approval_expires, g.paper_expires,
           (select u.first_name || ' ' || u.last_name from users u
             where u.id = g.assigned_by and u.id <> ${reader.userId} and u.deleted_at is null) as assigner,
-          e.grade, e.id as rac_id`,
+          ${DECIDED}`,
         joins: sql`join lateral (${reviewRows(view, sql`o.id`)}) as g on true
-          left join ${newestAssessmentOf(reader)}`,
+          left join ${newestAssessmentOf(reader)}
+          left join company_approvals c on c.contractor_id = ${reader.contractorId}::uuid and c.organization_id = o.id`,
       };
     default:
       return list satisfies never;

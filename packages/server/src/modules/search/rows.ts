@@ -22,24 +22,34 @@ export type FoundRow = CardRow & {
   readonly prequal_status: PrequalStatus | null;
 };
 
-export type GrantedRow = CardRow & {
-  readonly id: string;
-  readonly sections: readonly string[];
-  readonly tp_status: TpStatus;
-  readonly tp_notes: string;
-  readonly created_at: Date;
-  readonly prequal_status: PrequalStatus | null;
-  readonly form_type: string;
-  readonly ready_at: Date | null;
+/** What the reader's company decided, and the reader's own newest assessment. */
+export type DecidedRow = {
   readonly company_status: CompanyStatus | null;
   readonly company_expires: string | null;
-  readonly grade: string | null;
+  readonly company_single: number | null;
+  readonly company_aggregate: number | null;
   readonly rac_id: string | null;
-  readonly reviewed_at: Date | null;
-  readonly expires_on: string | null;
-  readonly emr: number | null;
-  readonly trir: number | null;
+  readonly grade: string | null;
+  readonly score: number | null;
+  readonly single_limit: number | null;
+  readonly aggregate_limit: number | null;
 };
+
+export type GrantedRow = CardRow &
+  DecidedRow & {
+    readonly id: string;
+    readonly sections: readonly string[];
+    readonly tp_status: TpStatus;
+    readonly tp_notes: string;
+    readonly created_at: Date;
+    readonly prequal_status: PrequalStatus | null;
+    readonly form_type: string;
+    readonly ready_at: Date | null;
+    readonly reviewed_at: Date | null;
+    readonly expires_on: string | null;
+    readonly emr: number | null;
+    readonly trir: number | null;
+  };
 
 export type RequestedRow = CardRow & {
   readonly id: string;
@@ -67,28 +77,25 @@ export type RacRow = CardRow & {
   readonly completed_at: Date;
 };
 
-export type ToReviewRow = CardRow & {
-  readonly id: string;
-  readonly permission_id: string | null;
-  readonly sections: readonly string[];
-  readonly tp_status: TpStatus | null;
-  readonly tp_notes: string;
-  readonly created_at: Date;
-  readonly prequal_status: PrequalStatus | null;
-  readonly company_status: CompanyStatus | null;
-  readonly company_expires: string | null;
-  readonly reviewed_at: Date | null;
-  readonly grade: string | null;
-  readonly rac_id: string | null;
-  readonly assignment_id: string | null;
-  readonly due_on: string | null;
-  readonly assigner: string | null;
-  readonly new_links: readonly string[] | null;
-  readonly changed_links: readonly string[] | null;
-  readonly outdated: readonly Outdated[] | null;
-  readonly approval_expires: string | null;
-  readonly paper_expires: string | null;
-};
+export type ToReviewRow = CardRow &
+  DecidedRow & {
+    readonly id: string;
+    readonly permission_id: string | null;
+    readonly sections: readonly string[];
+    readonly tp_status: TpStatus | null;
+    readonly tp_notes: string;
+    readonly created_at: Date;
+    readonly prequal_status: PrequalStatus | null;
+    readonly reviewed_at: Date | null;
+    readonly assignment_id: string | null;
+    readonly due_on: string | null;
+    readonly assigner: string | null;
+    readonly new_links: readonly string[] | null;
+    readonly changed_links: readonly string[] | null;
+    readonly outdated: readonly Outdated[] | null;
+    readonly approval_expires: string | null;
+    readonly paper_expires: string | null;
+  };
 
 export type RowOf = {
   readonly browse_all: FoundRow;

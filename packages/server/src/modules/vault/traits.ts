@@ -7,6 +7,7 @@ import {
 } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
+import { findQuestion, newestRow } from '../../engine/newest-row.ts';
 import { openVault } from '../../engine/open-vault.ts';
 import type { StoredScope } from '@plumbline/form-engine';
 import {
@@ -112,20 +113,10 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
 
 type Rate = (typeof RATES)[RateKind];
 
-/** A number in the row of the newest year; rows by year have the year for an id. */
+/** A number in the newest row of a table by year. */
 function newestRate(questions: readonly Question[], panel: string, id: string): number | undefined {
-  const rows = findIn(questions, panel)?.panels ?? [];
-  const [newest] = rows.toSorted((one, other) => Number(other.id) - Number(one.id));
-  const rate = findIn(newest?.questions ?? [], id)?.value;
+  const rate = findQuestion(newestRow(questions, panel), id)?.value;
   return typeof rate === 'number' && Number.isFinite(rate) ? rate : undefined;
-}
-
-function findIn(questions: readonly Question[], id: string): Question | undefined {
-  for (const question of questions) {
-    const found = question.id === id ? question : findIn(question.questions ?? [], id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The text answers of a question, in every row that has it. */

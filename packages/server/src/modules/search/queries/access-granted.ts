@@ -99,8 +99,13 @@ export function accessGranted(view: View): Source {
   };
 }
 
+/** The company's approval `c` and the reader's own newest assessment `e`. */
+export const DECIDED = sql`c.status as company_status, c.expires_on::text as company_expires,
+  c.single_limit::float8 as company_single, c.aggregate_limit::float8 as company_aggregate,
+  e.id as rac_id, e.grade, e.score, e.single_limit, e.aggregate_limit`;
+
 /** What the list shows of a vault beside its card, by the alias `g`. */
 export const vaultColumns = (reader: Reader, { figures }: Filters): Sql => sql`
-  c.status as company_status, c.expires_on::text as company_expires, e.grade, e.id as rac_id,
+  ${DECIDED},
   ${reviewedAt(reader)} as reviewed_at, ${expiresOn(figures.today)} as expires_on,
   ${rateOf('emr')}::float8 as emr, ${rateOf('trir')}::float8 as trir`;

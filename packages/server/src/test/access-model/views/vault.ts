@@ -113,17 +113,17 @@ export const compared: View = async (model, world, { person }, choice) => {
   const may =
     person.organization?.kind !== 'tp' &&
     both.every((one) => one.person === person && model.isLiving(one));
-  type Row = {
-    readonly section: string | null;
-    readonly is_shared: readonly boolean[];
-    readonly values: readonly (string | null)[];
+  type Reply = {
+    readonly sections: readonly { readonly slug: string; readonly is_shared: readonly boolean[] }[];
+    readonly rows: readonly { readonly group: string; readonly values: readonly unknown[] }[];
   };
-  const rows = ok(reply) ? reply.json<{ rows: readonly Row[] }>().rows : [];
-  const told = rows.flatMap(({ section: link, is_shared: isShared, values }) =>
+  const { sections, rows } = ok(reply) ? reply.json<Reply>() : { sections: [], rows: [] };
+  const told = sections.flatMap(({ slug, is_shared: isShared }) =>
     both.flatMap(({ sections: open }, at) => {
-      if (link === null || !(SECTIONS as readonly string[]).includes(link)) return [];
-      const isRight = isShared[at] === open.includes(link) && (isShared[at] || values[at] === null);
-      return isRight ? [] : [`${link} of ${both[at]?.tp.name}`];
+      if (!(SECTIONS as readonly string[]).includes(slug)) return [];
+      const isSaid = rows.some(({ group, values }) => group === slug && values[at] !== null);
+      const isRight = isShared[at] === open.includes(slug) && (isShared[at] || !isSaid);
+      return isRight ? [] : [`${slug} of ${both[at]?.tp.name}`];
     }),
   );
   return [
