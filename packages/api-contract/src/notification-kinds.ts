@@ -138,6 +138,17 @@ export const notificationKinds = {
     link: () => '/prequal/data-vault/data-vault',
     open: 'Open the Data Vault',
   },
+  papers_expiring: {
+    section: 'Data vaults',
+    label: 'Expiring papers of trade partners',
+    hint: 'A summary every Monday of what expires in the next 30 days: documents of approved partners, and your company’s approvals.',
+    audience: 'self',
+    side: 'contractor',
+    default: { in_app: true, email: 'now' },
+    many: (count) => `${count} summaries of expiring papers`,
+    link: () => '/prequal/gc-landing/expiring',
+    open: 'View expiring papers',
+  },
   risk_assessment: {
     section: 'Data vaults',
     label: 'Risk assessments',

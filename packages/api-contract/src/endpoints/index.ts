@@ -150,6 +150,7 @@ import {
   setViewedByCoworker,
 } from './invitations.ts';
 import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
+import { listExpiringPapers, remindOfPaper } from './expiring-papers.ts';
 import {
   createPrequalSetting,
   deletePrequalSetting,
@@ -341,6 +342,8 @@ export const endpoints = {
   changeBatchRow,
   sendBatch,
   cancelBatch,
+  listExpiringPapers,
+  remindOfPaper,
   comparePartners,
   searchOrganization,
   searchOrganizationNr,

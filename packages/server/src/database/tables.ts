@@ -2,6 +2,8 @@ import type {
   AccessRequestsTable,
   PermissionsTable,
   PrequalUserSettingsTable,
+  ExpiryRemindersTable,
+  VaultExpiriesTable,
   VaultTraitsTable,
   ApprovalHistoryTable,
   ListExportsTable,
@@ -178,6 +180,8 @@ export type Tables = {
   column_mappings: ColumnMappingsTable;
   invite_links: InviteLinksTable;
   vault_traits: VaultTraitsTable;
+  vault_expiries: VaultExpiriesTable;
+  expiry_reminders: ExpiryRemindersTable;
   prequal_user_settings: PrequalUserSettingsTable;
   rac_evaluations: RacEvaluationsTable;
   rac_overrides: RacOverridesTable;

@@ -100,6 +100,8 @@ export const jobKinds = {
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
+  // Mondays at eight in Chicago, an hour later in winter.
+  'expiring-papers': chore('0 13 * * 1'),
   'send-digests': chore('* * * * *'),
   'count-words': chore('* * * * *'),
   'tidy-mail': chore('5 * * * *'),

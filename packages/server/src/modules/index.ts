@@ -8,6 +8,7 @@ import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
 import { contactLists } from './contact-lists/routes.ts';
 import { employees } from './employees/routes.ts';
+import { expiringPapers } from './expiring-papers/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
 import { invitations } from './invitations/routes.ts';
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   permissions,
   search,
   comparison,
+  expiringPapers,
   riskAssessments,
   organizationSearch,
   prequalSettings,

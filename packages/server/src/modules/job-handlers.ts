@@ -11,6 +11,7 @@ import {
 } from './bids/index.ts';
 import { tidyContactLists, workOnList } from './contact-lists/index.ts';
 import { sweepSeen } from './directory/index.ts';
+import { sendSummaries } from './expiring-papers/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
@@ -51,6 +52,9 @@ export const handlersOf = (context: Context): Handlers => ({
   // Vaults of its own: those of all companies would push out the ones that people have open.
   remind: async (_jobs, signal) => {
     await remindEveryone({ ...context, vaults: makeVaults(context.now) }, signal);
+  },
+  'expiring-papers': async (_jobs, signal) => {
+    await sendSummaries(context, signal);
   },
   'carry-over': async (_jobs, signal) => {
     await carryVaults(context, signal);

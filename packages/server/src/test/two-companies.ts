@@ -191,6 +191,9 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
     created_at) values
     (${m}, ${dana}, ${keystone}, 'insurance', 'insurance/IN-01', '', 'About the vault', now()),
     (${ridgeline}, ${max.id}, ${m}, 'insurance', 'insurance/IN-01', '', 'By M', now())`);
+  await run(sql`insert into expiry_reminders (contractor_id, organization_id, address, expires_on, user_id, at) values
+    (${keystone}, ${m}, 'insurance/IN-01', '2027-01-01', ${dana}, now()),
+    (${m}, ${ridgeline}, 'insurance/IN-01', '2027-01-01', ${max.id}, now())`);
   const report = (permissionId: string, vault: string, user: string, contractor: string) =>
     run(sql`insert into rac_reports (permission_id, organization_id, user_id, contractor_id) values
       (${permissionId}, ${vault}, ${user}, ${contractor})`);
@@ -268,6 +271,9 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   );
   await run(
     sql`insert into vault_traits (organization_id, link, trait) values (${m}, 'basic-information', 'union')`,
+  );
+  await run(
+    sql`insert into vault_expiries (organization_id, link, address, label, expires_on) values (${m}, 'insurance', 'insurance/IN-01', 'Policy', '2027-01-01')`,
   );
 }
 

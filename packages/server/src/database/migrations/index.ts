@@ -38,6 +38,7 @@ import { up as correctionRequests } from './039-correction-requests.ts';
 import { up as importCorrections } from './042-import-corrections.ts';
 import { up as approvalRank } from './043-approval-rank.ts';
 import { up as toReviewExport } from './044-to-review-export.ts';
+import { up as expiringPapers } from './045-expiring-papers.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '042-import-corrections': { up: importCorrections },
   '043-approval-rank': { up: approvalRank },
   '044-to-review-export': { up: toReviewExport },
+  '045-expiring-papers': { up: expiringPapers },
 };

@@ -34,6 +34,28 @@ export type ApprovalHistoryTable = {
 /** Answers that partners are filtered by, as a contractor is shown them, with the section that must be granted. */
 export type VaultTraitsTable = { organization_id: string; link: string; trait: string };
 
+/** A day on which something of a vault expires, as someone reads it who was granted its section. */
+export type VaultExpiriesTable = {
+  organization_id: string;
+  link: string;
+  /** Of the question. */
+  address: string;
+  label: string;
+  /** `yyyy-mm-dd` goes in; it is read with `::text`. */
+  expires_on: ColumnType<Date, string, string>;
+};
+
+/** That a contractor reminded a trade partner of one of these days. */
+export type ExpiryRemindersTable = {
+  id: Generated<string>;
+  contractor_id: string;
+  organization_id: string;
+  address: string;
+  expires_on: ColumnType<Date, string, string>;
+  user_id: string | null;
+  at: Time;
+};
+
 export type AccessRequestsTable = {
   id: Generated<string>;
   organization_id: string;

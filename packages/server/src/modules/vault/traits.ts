@@ -1,3 +1,4 @@
+import type { ExpiringDate } from '@plumbline/api-contract';
 import {
   dependencies,
   type DependencyProperty,
@@ -7,6 +8,7 @@ import {
 } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
+import { expiringDates } from '../../engine/expiring-dates.ts';
 import { findQuestion, newestRow } from '../../engine/newest-row.ts';
 import { openVault } from '../../engine/open-vault.ts';
 import type { StoredScope } from '@plumbline/form-engine';
@@ -18,7 +20,7 @@ import {
   type VaultState,
 } from '../../engine/vault-state.ts';
 import { loadVault } from './loading/load-vault.ts';
-import { lockTraits, replaceTraits } from './queries/traits.ts';
+import { type Expiry, lockTraits, replaceExpiries, replaceTraits } from './queries/traits.ts';
 
 /** Goes up when other traits are written, so that vaults of an older build are gone through again. */
 export const TRAITS_VERSION = 3;
@@ -111,6 +113,23 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
   return [...found.values()];
 }
 
+/** Each document that expires, by its own section alone as traits are. What is calculated is no document. */
+export function vaultExpiries(vault: VaultState, session: Session): readonly Expiry[] {
+  return EXPIRIES.flatMap(({ link, ids }) =>
+    ids.length === 0
+      ? []
+      : expiringDates(vault, session, new Set([link])).flatMap((one) =>
+          session.placeOf(one.address).question.type === 'CALC'
+            ? []
+            : [{ link, address: one.address, label: labelOf(one), expires_on: one.date }],
+        ),
+  );
+}
+
+/** `State licenses: TX`, or the question's own label where it is in no table. */
+const labelOf = ({ panel, row, label }: ExpiringDate): string =>
+  panel === null ? label : row === null || row === '' ? `${panel}: ${label}` : `${panel}: ${row}`;
+
 type Rate = (typeof RATES)[RateKind];
 
 /** A number in the newest row of a table by year. */
@@ -143,8 +162,9 @@ export async function writeVaultTraits(
   if (loaded === undefined) return;
   const { vault } = loaded.kept;
   // Not by way of the kept sessions: a transaction that fails would leave there what never was.
-  const traits = vaultTraits(vault, openVault(vault, 'contractor', today));
-  await replaceTraits(transaction, organizationId, traits);
+  const session = openVault(vault, 'contractor', today);
+  await replaceTraits(transaction, organizationId, vaultTraits(vault, session));
+  await replaceExpiries(transaction, organizationId, vaultExpiries(vault, session));
 }
 
 /** Whether a save of a section may change what the vault is found by. */

@@ -45,6 +45,7 @@ const PUT_BACK_MISSING = [
   'office_locations',
   'vault_sections',
   'vault_traits',
+  'vault_expiries',
 ];
 
 /** Keeps every table as it is now, and makes the function that puts them back. */

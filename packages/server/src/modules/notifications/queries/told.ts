@@ -20,6 +20,8 @@ export type SubjectKind =
   | 'organization'
   | 'verification'
   | 'expiring_dates'
+  | 'expiry_reminder'
+  | 'papers'
   | 'rac_run'
   | 'review_assignment'
   | 'comment'

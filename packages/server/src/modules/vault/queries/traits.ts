@@ -41,3 +41,36 @@ export async function replaceTraits(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
+
+export type Expiry = {
+  readonly link: string;
+  readonly address: string;
+  readonly label: string;
+  /** `yyyy-mm-dd`. */
+  readonly expires_on: string;
+};
+
+/** Keeps exactly these days of a vault. */
+export async function replaceExpiries(
+  transaction: Database,
+  organizationId: string,
+  expiries: readonly Expiry[],
+): Promise<void> {
+  const kept = expiries.map(({ address }) => address);
+  await transaction
+    .deleteFrom('vault_expiries')
+    .where('organization_id', '=', organizationId)
+    .$if(kept.length > 0, (query) => query.where('address', 'not in', kept))
+    .execute();
+  if (expiries.length === 0) return;
+  await transaction
+    .insertInto('vault_expiries')
+    .values(expiries.map((one) => ({ organization_id: organizationId, ...one })))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'address']).doUpdateSet((row) => ({
+        label: row.ref('excluded.label'),
+        expires_on: row.ref('excluded.expires_on'),
+      })),
+    )
+    .execute();
+}

@@ -208,6 +208,7 @@ const asContractor: readonly Step[] = [
   move('access_requests', 'contractor_id'),
   move('comments', 'contractor_id'),
   move('correction_requests', 'contractor_id'),
+  move('expiry_reminders', 'contractor_id'),
   // One approval of a trade partner: that of the company that stays.
   move(
     'company_approvals',
@@ -371,6 +372,8 @@ export const staying: Readonly<Record<string, string>> = {
   'comments.organization_id': 'notes on the vault that stays',
   'correction_requests.organization_id': 'about answers of the vault that stays',
   'company_approvals.organization_id': 'what was decided about the company that was merged',
+  'expiry_reminders.organization_id': 'reminders of the vault that stays',
+  'vault_expiries.organization_id': 'the vault',
   'duplicate_reports.duplicate_id': 'reports of the pair end; others show again after an undo',
   'duplicate_reports.organization_id': 'reports of the pair end; others show again after an undo',
   'files.organization_id': 'the vault',

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Day, Id, Problem, Slug, Time } from '../shapes.ts';
+
+export const PAPER_KINDS = [
+  'insurance',
+  'license',
+  'certification',
+  'document',
+  'approval',
+] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** A document of a vault that expires, or the company's approval of a partner. */
+export const ExpiringPaper = Type.Object({
+  tp: Type.Object({ id: Id, name: Type.String() }),
+  kind: Type.Enum(PAPER_KINDS),
+  label: Type.String({ description: 'What the form calls it, with its row of a table.' }),
+  address: Type.Union([Type.String(), Type.Null()], {
+    description: 'The question; null for an approval.',
+  }),
+  section: Type.Union([Slug, Type.Null()]),
+  expires_on: Day,
+  is_expired: Type.Boolean(),
+  is_approved: Type.Boolean({
+    description: 'Approved by the caller or the company, with conditions or without.',
+  }),
+  reminded: Type.Union([Time, Type.Null()], {
+    description: 'When someone at the caller’s company last reminded the partner of it.',
+  }),
+  may_remind: Type.Boolean({ description: 'Not for approvals, and once in seven days.' }),
+});
+export type ExpiringPaper = Static<typeof ExpiringPaper>;
+
+const BASE = '/api/expiring_papers/';
+
+export const listExpiringPapers = endpoint({
+  id: 'listExpiringPapers',
+  method: 'GET',
+  path: BASE,
+  summary:
+    'Documents of shared sections and approvals of the caller’s company that expire in the next 90 days or expired in the last 30, soonest first, up to 1,000.',
+  auth: 'session',
+  policy: 'seeExpiringPapers',
+  query: Type.Object({
+    who: Type.Optional(
+      Type.Union([Type.Literal('approved'), Type.Literal('all')], {
+        description: 'Approved partners alone when left out.',
+      }),
+    ),
+  }),
+  replies: {
+    200: Type.Object({
+      today: Day,
+      from: Day,
+      to: Day,
+      count: Type.Integer(),
+      results: Type.Array(ExpiringPaper),
+    }),
+  },
+});
+
+export const remindOfPaper = endpoint({
+  id: 'remindOfPaper',
+  method: 'POST',
+  path: `${BASE}reminders/`,
+  summary:
+    'Reminds a trade partner’s Admins and pre-qual contacts of a document that expires. 409 within seven days of the last reminder by the caller’s company.',
+  auth: 'session',
+  policy: 'remindOfPapers',
+  body: Type.Object(
+    { tp: Id, address: Type.String({ minLength: 1, maxLength: 400 }) },
+    { additionalProperties: false },
+  ),
+  replies: { 201: Type.Object({ reminded: Time }), 409: Problem },
+});

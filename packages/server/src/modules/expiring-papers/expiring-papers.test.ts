@@ -1,0 +1,185 @@
+import { endpoints, type ExpiringPaper, type Notification } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answer, grantSections } from '../../test/ready-vault.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+import { makeVaults } from '../vault/make-vaults.ts';
+import { sendSummaries, summaryOf } from './summaries.ts';
+
+const DAY_MS = 86_400_000;
+const START = new Date('2026-11-23T15:00:00Z');
+const LINE = 'banking-credit/BK-06';
+const BANKING = 'banking-credit';
+
+let now = START;
+const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+describe('a summary', () => {
+  const row = (name: string, address: string | null = 'a/b') => ({ name, address });
+  it.each([
+    [[row('Acme')], '1 document expires in the next 30 days: Acme.'],
+    [[row('Acme', null)], '1 approval expires in the next 30 days: Acme.'],
+    [
+      [row('Acme'), row('Acme'), row('North', null)],
+      '2 documents and 1 approval expire in the next 30 days: Acme and North.',
+    ],
+    [
+      ['A', 'B', 'C', 'D', 'E'].map((name) => row(name)),
+      '5 documents expire in the next 30 days: A, B, C and 2 more.',
+    ],
+  ])('of %j', (rows, words) => {
+    expect(summaryOf(rows)).toBe(words);
+  });
+});
+
+withServer('expiring papers', { now: () => now }, (test) => {
+  const tp = () => test.ids.get('Summit Electric LLC') ?? '';
+  const keystone = () => test.ids.get('Keystone Builders') ?? '';
+  const papers = async (actor: ActorName = 'gcGranted', who: 'approved' | 'all' = 'all') => {
+    const reply = await test.call(actor, endpoints.listExpiringPapers, { query: { who } });
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+    return reply.json<{ results: ExpiringPaper[] }>().results.filter((one) => one.tp.id === tp());
+  };
+  const remind = (actor: ActorName = 'gcGranted', address = LINE) =>
+    test.call(actor, endpoints.remindOfPaper, { body: { tp: tp(), address } });
+  const told = async (actor: ActorName, kind: string) =>
+    (await test.call(actor, endpoints.listNotifications, { query: { limit: 100 } }))
+      .json<{ results: Notification[] }>()
+      .results.filter((one) => one.kind === kind)
+      .map(({ verb }) => verb);
+  const approve = (expires: string | null, status = 'Approved') =>
+    sql`insert into company_approvals (contractor_id, organization_id, status, conditions, reason, decided_at, expires_on)
+      values (${keystone()}, ${tp()}, ${status}, '', '', now(), ${expires}::date)`.execute(
+      test.server.database,
+    );
+
+  beforeAll(async () => {
+    await grantSections(test, [BANKING]);
+    await answer(test, LINE, dayIn(20));
+  });
+  afterEach(async () => {
+    now = START;
+    await test.server.database.deleteFrom('company_approvals').execute();
+    await test.server.database.deleteFrom('expiry_reminders').execute();
+    await test.server.database.deleteFrom('notifications').execute();
+    await test.server.database
+      .updateTable('permissions')
+      .set({ tp_status: 'Not Reviewed' })
+      .execute();
+    await grantSections(test, [BANKING]);
+    await answer(test, LINE, dayIn(20));
+  });
+
+  it('are those of shared sections, with what the form calls them, for 90 days', async () => {
+    expect(await papers()).toEqual([
+      {
+        tp: { id: tp(), name: 'Summit Electric LLC' },
+        kind: 'document',
+        label: expect.any(String),
+        address: LINE,
+        section: BANKING,
+        expires_on: dayIn(20),
+        is_expired: false,
+        is_approved: false,
+        reminded: null,
+        may_remind: true,
+      },
+    ]);
+    await answer(test, LINE, dayIn(90));
+    expect(await papers()).toHaveLength(1);
+    await answer(test, LINE, dayIn(91));
+    expect(await papers()).toEqual([]);
+    await answer(test, LINE, dayIn(-30));
+    expect(await papers()).toMatchObject([{ is_expired: true }]);
+    await answer(test, LINE, dayIn(-31));
+    expect(await papers()).toEqual([]);
+  });
+
+  it('are not told without the section, after access ended, or to anyone else', async () => {
+    await grantSections(test, ['basic-information']);
+    expect(await papers()).toEqual([]);
+    expect((await remind()).statusCode).toBe(403);
+    await grantSections(test, [BANKING]);
+    for (const actor of ['gcColleague', 'otherGc'] as const) {
+      expect(await papers(actor)).toEqual([]);
+      expect((await remind(actor)).statusCode).toBe(403);
+    }
+    expect(await told('tpAdmin', 'expiration')).toEqual([]);
+  });
+
+  it('carry the names of their rows, so that two of a table differ', async () => {
+    const rows = await test.server.database
+      .selectFrom('vault_expiries')
+      .select(['link', 'label'])
+      .where('organization_id', '=', tp())
+      .where('link', 'in', ['insurance', 'licenses-registrations'])
+      .execute();
+    expect(new Set(rows.map(({ link }) => link)).size).toBe(2);
+    const labels = rows.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels.filter((label) => /Texas|TX/u.test(label))).not.toEqual([]);
+  });
+
+  it('are those of approved partners where nothing else is asked: by oneself or by the company', async () => {
+    expect(await papers('gcGranted', 'approved')).toEqual([]);
+    await approve(null);
+    expect(await papers('gcGranted', 'approved')).toMatchObject([{ is_approved: true }]);
+    await test.server.database.deleteFrom('company_approvals').execute();
+    await approve(null, 'In Review');
+    expect(await papers('gcGranted', 'approved')).toEqual([]);
+    await test.server.database
+      .updateTable('permissions')
+      .set({ tp_status: 'Approved With Conditions' })
+      .where('organization_id', '=', tp())
+      .execute();
+    expect(await papers('gcGranted', 'approved')).toHaveLength(1);
+  });
+
+  it('have the company’s approval, for those who work with the partner', async () => {
+    await approve(dayIn(10));
+    const [approval] = await papers('gcGranted', 'approved');
+    expect(approval).toMatchObject({
+      kind: 'approval',
+      address: null,
+      expires_on: dayIn(10),
+      may_remind: false,
+    });
+    // She decides for the company, though nothing of the vault is shared with her.
+    expect((await papers('gcColleague')).map(({ kind }) => kind)).toEqual(['approval']);
+    expect(await papers('otherGc')).toEqual([]);
+  });
+
+  it('are reminded of once in a week by one company, also when two press at once', async () => {
+    const both = await Promise.all([remind(), remind()]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const [verb = ''] = await told('tpAdmin', 'expiration');
+    expect(verb).toMatch(/^Keystone Builders reminds you: .+ expires Dec 13, 2026\.$/u);
+    expect(await told('tpAdmin', 'expiration')).toHaveLength(1);
+    expect(await told('tpMember', 'expiration')).toEqual([]);
+    expect(await papers()).toMatchObject([{ may_remind: false, reminded: START.toISOString() }]);
+    now = new Date(START.getTime() + 7 * DAY_MS);
+    expect(await papers()).toMatchObject([{ may_remind: true }]);
+    expect((await remind()).statusCode).toBe(201);
+    expect((await remind('gcGranted', 'banking-credit/BK-99')).statusCode).toBe(403);
+  });
+
+  it('are summed up once a week for whom they concern', async () => {
+    await approve(dayIn(10));
+    const { database } = test.server;
+    const failed: unknown[] = [];
+    const log = { warn: (fault: unknown) => failed.push(fault) };
+    const context = { database, now: () => now, vaults: makeVaults(() => now), log };
+    const send = () => sendSummaries(context, new AbortController().signal);
+    await send();
+    const summary = '1 document and 1 approval expire in the next 30 days: Summit Electric LLC.';
+    expect(await told('gcGranted', 'papers_expiring')).toEqual([summary]);
+    expect(await told('gcColleague', 'papers_expiring')).toEqual([
+      '1 approval expires in the next 30 days: Summit Electric LLC.',
+    ]);
+    expect(await told('otherGc', 'papers_expiring')).toEqual([]);
+    expect(await told('tpAdmin', 'papers_expiring')).toEqual([]);
+    await send();
+    expect(await told('gcGranted', 'papers_expiring')).toHaveLength(1);
+    expect(failed).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ExpiringPaper, PaperKind } from '@plumbline/api-contract';
+import type { PaperRow } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** What expires later is no news yet. */
+export const AHEAD_DAYS = 90;
+/** What expired longer ago was not renewed: a new reminder changes nothing. */
+export const BEHIND_DAYS = 30;
+export const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
+
+/** A day so many days from another, both `yyyy-mm-dd`. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const KINDS: Readonly<Record<string, PaperKind>> = {
+  insurance: 'insurance',
+  'licenses-registrations': 'license',
+  'diversity-other-certifications': 'certification',
+};
+
+const kindOf = (link: string | null): PaperKind =>
+  link === null ? 'approval' : (KINDS[link] ?? 'document');
+
+const mayRemind = ({ address, reminded_at: at }: PaperRow, now: Date): boolean =>
+  address !== null && (at === null || now.getTime() - at.getTime() >= BETWEEN_REMINDERS_MS);
+
+/** @param today yyyy-mm-dd */
+export const presentPaper = (row: PaperRow, today: string, now: Date): ExpiringPaper => ({
+  tp: { id: row.organization_id, name: row.name },
+  kind: kindOf(row.link),
+  label: row.label,
+  address: row.address,
+  section: row.link,
+  expires_on: row.expires_on,
+  is_expired: row.expires_on < today,
+  is_approved: row.is_approved,
+  reminded: row.reminded_at?.toISOString() ?? null,
+  may_remind: mayRemind(row, now),
+});

@@ -1,0 +1,19 @@
+import { type Actor, hiresPartners } from '../../http/actor.ts';
+import { allowedIf, denied, type Policy } from '../../http/policy.ts';
+
+const hasCompany = (actor: Actor): boolean => hiresPartners(actor) && actor.organization !== null;
+
+const seeExpiringPapers: Policy<unknown> = (actor) =>
+  allowedIf(hasCompany(actor), 'Only people at companies that hire trade partners can see this.');
+
+/** `isShown`: the actor is shown the paper now. Then the body names it. */
+const remindOfPapers: Policy<unknown, { readonly isShown: boolean }> = (actor, _subject, named) => {
+  if (!hasCompany(actor))
+    return denied('Only people at companies that hire trade partners can send reminders.');
+  return allowedIf(
+    named === undefined || named.isShown,
+    'This document is not shared with you, or it doesn’t expire soon.',
+  );
+};
+
+export const policies = { seeExpiringPapers, remindOfPapers };

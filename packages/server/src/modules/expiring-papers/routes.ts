@@ -1,0 +1,96 @@
+import { endpoints } from '@plumbline/api-contract';
+import { companyInWordsOf } from '../../database/company-in-words.ts';
+import { listEditors } from '../../database/vault-editors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Reading } from '../../http/context.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
+import { notify } from '../notifications/index.ts';
+import { AHEAD_DAYS, BEHIND_DAYS, BETWEEN_REMINDERS_MS, dayFrom, presentPaper } from './papers.ts';
+import { policies } from './policy.ts';
+import * as queries from './queries.ts';
+
+const route = routesBy(policies);
+
+const asked = (actor: Actor, today: string, isApprovedOnly: boolean): queries.Asked => ({
+  userId: actor.userId,
+  contractorId: actor.organization?.id ?? '',
+  today,
+  from: dayFrom(today, -BEHIND_DAYS),
+  to: dayFrom(today, AHEAD_DAYS),
+  isApprovedOnly,
+});
+
+const listExpiringPapers = route({
+  endpoint: endpoints.listExpiringPapers,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => {
+    const today = context.vaults.today();
+    const view = asked(actor, today, query.who !== 'all');
+    const rows = await queries.listPapers(context.database, view);
+    const now = context.now();
+    const results = rows.map((row) => presentPaper(row, today, now));
+    const { from, to } = view;
+    return { status: 200, body: { today, from, to, count: results.length, results } };
+  },
+});
+
+type Named = { readonly tp: string; readonly address: string };
+
+/** The paper as the actor is shown it now. */
+async function shown(
+  { database }: Pick<Reading, 'database'>,
+  actor: Actor,
+  today: string,
+  paper: Named,
+) {
+  if (actor.organization === null) return { isShown: false, row: undefined };
+  const [row] = await queries.listPapers(database, asked(actor, today, false), paper);
+  return { isShown: row !== undefined, row };
+}
+
+const remindOfPaper = route({
+  endpoint: endpoints.remindOfPaper,
+  subject: noSubject,
+  named: ({ actor, body, context }) => shown(context, actor, context.vaults.today(), body),
+  answer: async ({ actor, body, context, authorize }) => {
+    const { tp, address } = body;
+    const contractorId = actor.organization?.id ?? '';
+    const now = context.now();
+    await context.database.transaction().execute(async (transaction) => {
+      await queries.lockReminders(transaction, contractorId, tp);
+      const named = await shown({ database: transaction }, actor, context.vaults.today(), body);
+      // Access may have ended since the call began, and someone else may have reminded them.
+      await authorize(transaction, named);
+      const { row } = named;
+      if (row === undefined) throw notFound();
+      if (
+        row.reminded_at !== null &&
+        now.getTime() - row.reminded_at.getTime() < BETWEEN_REMINDERS_MS
+      )
+        throw new ProblemError(
+          409,
+          'Someone at your company already reminded them of this in the last 7 days.',
+        );
+      const expiresOn = row.expires_on;
+      const reminder = { contractorId, tp, address, expiresOn, userId: actor.userId, now };
+      const id = await queries.insertReminder(transaction, reminder);
+      const company = (await companyInWordsOf(transaction, contractorId)) ?? '';
+      const isOver = expiresOn < context.vaults.today();
+      await notify(transaction, {
+        to: (await listEditors(transaction, tp)).map((editor) => editor.id),
+        kind: 'expiration',
+        verb: `${company} reminds you: ${row.label} ${isOver ? 'expired' : 'expires'} ${DAY.format(new Date(`${expiresOn}T00:00:00Z`))}.`,
+        subject: { kind: 'expiry_reminder', id },
+        about: { id: contractorId, name: company },
+        letter: 'none',
+      });
+    });
+    return { status: 201, body: { reminded: now.toISOString() } };
+  },
+});
+
+// A calendar day: no time zone may move it.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const expiringPapers: Module = { routes: [listExpiringPapers, remindOfPaper] };

@@ -1,0 +1,76 @@
+import type { Context } from '../../http/context.ts';
+import { notify } from '../notifications/index.ts';
+import { dayFrom } from './papers.ts';
+import { hasSummary, listPapers, listReaders, type PaperRow, type Summarized } from './queries.ts';
+
+/** What a summary tells of. */
+const WITHIN_DAYS = 30;
+const BATCH = 100;
+const NAMED = 3;
+/** A job that is run again the same day sends nothing twice. */
+const ONCE_MS = 5 * 86_400_000;
+
+type Telling = Pick<Context, 'database' | 'now' | 'vaults'> & {
+  readonly log: Pick<Context['log'], 'warn'>;
+};
+
+/** Every Monday: tells everyone at a company that hires what expires soon, of approved partners. */
+export async function sendSummaries(context: Telling, signal: AbortSignal): Promise<void> {
+  for (let last: string | undefined; ; ) {
+    const readers = await listReaders(context.database, last, BATCH);
+    for (const reader of readers) {
+      if (signal.aborted) return;
+      await sendSummary(context, reader).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'a summary of expiring papers could not be sent'),
+      );
+    }
+    last = readers.at(-1)?.user_id;
+    if (last === undefined) return;
+  }
+}
+
+async function sendSummary(
+  { database, now, vaults }: Omit<Telling, 'log'>,
+  reader: Summarized,
+): Promise<void> {
+  const { user_id: userId, contractor_id: contractorId, name } = reader;
+  const today = vaults.today();
+  const rows = await listPapers(database, {
+    userId,
+    contractorId,
+    today,
+    from: today,
+    to: dayFrom(today, WITHIN_DAYS),
+    isApprovedOnly: true,
+  });
+  if (rows.length === 0) return;
+  await database.transaction().execute(async (transaction) => {
+    if (await hasSummary(transaction, userId, new Date(now().getTime() - ONCE_MS))) return;
+    await notify(transaction, {
+      to: userId,
+      kind: 'papers_expiring',
+      verb: summaryOf(rows),
+      subject: { kind: 'papers', id: contractorId },
+      about: { id: contractorId, name },
+      letter: 'none',
+    });
+  });
+}
+
+/** `3 documents and 1 approval expire in the next 30 days: Acme Steel, North Concrete and 2 more.` */
+export function summaryOf(rows: readonly Pick<PaperRow, 'address' | 'name'>[]): string {
+  const approvals = rows.filter(({ address }) => address === null).length;
+  const documents = rows.length - approvals;
+  const counts = [
+    documents === 0 ? '' : documents === 1 ? '1 document' : `${documents} documents`,
+    approvals === 0 ? '' : approvals === 1 ? '1 approval' : `${approvals} approvals`,
+  ].filter(Boolean);
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const more = names.length - NAMED;
+  const shown = more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : listed(names);
+  const verb = rows.length === 1 ? 'expires' : 'expire';
+  return `${counts.join(' and ')} ${verb} in the next ${WITHIN_DAYS} days: ${shown}.`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
