@@ -54,6 +54,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         'listToReview',
         'comparePartners',
         'listExpiring',
+        'listExpiringPapers',
         'previewOwnRac',
       ];
     case 'grant_changed':
@@ -63,13 +64,14 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         ...lists,
         'listCorrections',
         'listExpiring',
+        'listExpiringPapers',
         'getPartnerDecision',
       ];
     case 'grant_revoked':
     case 'grants_changed':
       return [...lists, ...READ_BY_ASSESSMENT];
     case 'approval_changed':
-      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview'];
+      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview', 'listExpiringPapers'];
     case 'notes_changed':
       return ['listComments', 'listAllComments'];
     case 'corrections_changed':

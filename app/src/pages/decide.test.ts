@@ -56,6 +56,7 @@ const EXPECTED = `
 /prequal/gc-landing/invite                  L  P P . . P . P P P
 /prequal/gc-landing/compare                 L  P P . . P . P P P
 /prequal/gc-landing/notes                   L  P P . . P . P P P
+/prequal/gc-landing/expiring                L  P P . . P P P P P
 /prequal/gc-landing/settings                L  P P . . P P P P P
 /prequal/read-view/:slug                    L  . . . . . . . . .
 /about                                      .  . . . . . . . . .

@@ -38,6 +38,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
     '/prequal/gc-landing/invite',
     '/prequal/gc-landing/compare',
     '/prequal/gc-landing/notes',
+    '/prequal/gc-landing/expiring',
   ],
 };
 

@@ -47,6 +47,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/prequal/gc-landing/trade-partners', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/compare', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/notes', guard: 'contractorOrFlagged' },
+  { path: '/prequal/gc-landing/expiring', guard: 'contractor' },
   { path: '/prequal/gc-landing/settings', guard: 'contractor' },
   { path: '/prequal/gc-landing/invite', guard: 'contractorOrFlagged' },
   { path: '/prequal/read-view/:slug' },

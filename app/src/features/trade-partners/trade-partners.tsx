@@ -49,6 +49,7 @@ const InviteTradePartner = lazyPart(
 const SENT = '?list=sent';
 const SETTINGS = '/prequal/gc-landing/settings';
 const NOTES = '/prequal/gc-landing/notes';
+const EXPIRING = '/prequal/gc-landing/expiring';
 const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
 /** All trade partners of a contractor, in five lists. The address says which is shown, and how. */
@@ -119,7 +120,12 @@ export function TradePartners() {
     { label: 'Invite a trade partner', run: () => setInviting(true) },
     { label: 'Import contacts', run: () => void navigate(IMPORT_CONTACTS) },
     { label: 'Notes', run: () => void navigate(NOTES) },
-    ...(organization ? [{ label: 'Settings', run: () => void navigate(SETTINGS) }] : []),
+    ...(organization
+      ? [
+          { label: 'Expiring papers', run: () => void navigate(EXPIRING) },
+          { label: 'Settings', run: () => void navigate(SETTINGS) },
+        ]
+      : []),
   ];
 
   const { ticked, tpOf } = actions;
@@ -151,6 +157,11 @@ export function TradePartners() {
       }
       actions={
         <>
+          {organization && (
+            <LinkButton as={Link} to={EXPIRING} variant="quiet" size="small" icon="calendar">
+              Expiring
+            </LinkButton>
+          )}
           <LinkButton as={Link} to={NOTES} variant="quiet" size="small" icon="note">
             Notes
           </LinkButton>

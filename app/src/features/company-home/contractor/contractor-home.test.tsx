@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type ExpiringPaper } from '@plumbline/api-contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
@@ -24,6 +24,26 @@ const row = {
   ],
 };
 
+const paper: ExpiringPaper = {
+  tp: TP,
+  kind: 'insurance',
+  label: 'License: Texas',
+  address: 'insurance/IN-01',
+  section: 'insurance',
+  expires_on: '2099-12-20',
+  is_expired: false,
+  is_approved: true,
+  reminded: null,
+  may_remind: true,
+};
+const papers = (...results: ExpiringPaper[]) => ({
+  today: '2099-12-01',
+  from: '2099-11-01',
+  to: '2100-03-01',
+  count: results.length,
+  results,
+});
+
 const open = (tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
   openPage(
     maria({ primary_organization: contractor }),
@@ -33,6 +53,7 @@ const open = (tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
     (server) => {
       nothingWaits(server);
       server.on(endpoints.listToReview, { ...page, reasons: {} } as never);
+      server.on(endpoints.listExpiringPapers, papers());
       server.on(endpoints.listAccessGranted, page as never);
       server.on(endpoints.listCompletedRac, page as never);
       server.on(endpoints.countPartnerFilters, { counts: { grades: {} } });
@@ -55,6 +76,7 @@ describe('the home of a contractor', () => {
         results: [row],
         reasons: { new: 7, document_expires: 2 },
       } as never);
+      server.on(endpoints.listExpiringPapers, papers(paper));
       server.on(endpoints.listAccessGranted, {
         ...page,
         count: 1,
@@ -73,8 +95,14 @@ describe('the home of a contractor', () => {
     expect(review.getByRole('link', { name: 'All 15 in To review' }).getAttribute('href')).toBe(
       '/prequal/gc-landing/trade-partners',
     );
-    // Of a vault that is new too, what expires is what this card says.
-    card('Expiring').getByText('Document expires Dec 20, 2099');
+    const expiring = card('Expiring');
+    await expiring.findByText('License: Texas expires Dec 20, 2099');
+    expect(expiring.getByRole('link', { name: TP.name }).getAttribute('href')).toBe(
+      `/prequal/read-view/insurance?tp=${TP.id}`,
+    );
+    expect(expiring.getByRole('link', { name: 'All 1 in Expiring' }).getAttribute('href')).toBe(
+      '/prequal/gc-landing/expiring',
+    );
     await card('Recent changes').findByText('Nov 20, 2026');
     expect(screen.queryByRole('heading', { name: 'Start here' })).toBeNull();
   });
@@ -97,7 +125,7 @@ describe('the home of a contractor', () => {
     await open();
     await screen.findByRole('heading', { name: 'Start here' });
     screen.getByRole('link', { name: 'Import your vendor list' });
-    card('Expiring').getByText('Nothing expires soon.');
+    await card('Expiring').findByText('Nothing expires in the next 90 days.');
     expect(document.body.textContent).not.toMatch(/your data vault/iu);
   });
 

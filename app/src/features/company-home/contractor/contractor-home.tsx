@@ -1,4 +1,4 @@
-import { endpoints, type User } from '@plumbline/api-contract';
+import { endpoints, type ExpiringPaper, type User } from '@plumbline/api-contract';
 import { Card, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
@@ -8,10 +8,10 @@ import { reasonText } from '../../../lists/review-reason.ts';
 import { isAdmin } from '../../../organization/ranks.ts';
 import { tabPath } from '../../../profile/tab.ts';
 import { Page } from '../../../shell/page.tsx';
-import { dateText } from '../../../time/moment.ts';
+import { dateText, dayText } from '../../../time/moment.ts';
 import { Waiting } from '../waiting.tsx';
 import { Grades } from './grades.tsx';
-import { CHANGED, EXPIRING, firstOf, listAt, TO_REVIEW } from './lists.ts';
+import { CHANGED, EXPIRING, firstOf, listAt, MOST_SHOWN, TO_REVIEW } from './lists.ts';
 import { type VaultLine, Vaults } from './vaults.tsx';
 
 type ContractorHomeProps = {
@@ -147,27 +147,35 @@ function ToReviewCard() {
 }
 
 function ExpiringCard() {
-  const found = useResource(endpoints.listToReview, {
-    query: firstOf<typeof endpoints.listToReview>(EXPIRING),
-  });
+  const found = useResource(endpoints.listExpiringPapers, { query: {} });
+  const results = found.data?.results ?? [];
   return (
     <Vaults
       title="Expiring"
-      description="Approvals and documents that expire soon or have expired."
+      description="Documents and approvals of approved partners."
       view={EXPIRING}
-      counted={found.data}
-      lines={found.data?.results.map((row) =>
-        lineOf({
-          ...row,
-          reasons: row.reasons.filter(({ kind }) => kind.endsWith('_expires')),
-        }),
-      )}
+      counted={found.data && { count: found.data.count, is_more: false }}
+      lines={found.data && results.slice(0, MOST_SHOWN).map(expiringLine)}
       error={found.error}
       retry={() => void found.mutate()}
-      nothing="Nothing expires soon."
+      nothing="Nothing expires in the next 90 days."
     />
   );
 }
+
+const expiringLine = ({
+  tp,
+  label,
+  section,
+  address,
+  expires_on: on,
+  is_expired: isExpired,
+}: ExpiringPaper): VaultLine => ({
+  key: `${tp.id} ${address}`,
+  tp,
+  section: section ?? 'basic-information',
+  says: `${label} ${isExpired ? 'expired' : 'expires'} ${dayText(on)}`,
+});
 
 type Found = {
   readonly id: string;

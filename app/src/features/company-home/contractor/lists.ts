@@ -8,7 +8,8 @@ export const listAt = (search: string): string => `${TRADE_PARTNERS}${search}`;
 
 /** Each list as a card of the home shows it: the card leads to the same list. */
 export const TO_REVIEW = readView('?list=to_review');
-export const EXPIRING = withFilter(TO_REVIEW, 'reasons', ['approval_expires', 'document_expires']);
+/** A page of its own. */
+export const EXPIRING = '/prequal/gc-landing/expiring';
 export const CHANGED = readView('?list=access_granted&ordering=-changed');
 export const ASSESSED = readView('?list=completed_rac');
 export const BY_GRADE = withFilter(ASSESSED, 'grades', GRADES);
@@ -16,7 +17,7 @@ export const UNGRADED = withFilter(ASSESSED, 'grades', ['Incomplete']);
 export const OUTDATED = withFilter(ASSESSED, 'is_outdated', ['true']);
 
 /** Of each list that many are shown. */
-const MOST_SHOWN = 6;
+export const MOST_SHOWN = 6;
 
 /** The query of the first rows of a list. */
 export const firstOf = <E extends Endpoint>(view: ListView) =>

@@ -18,7 +18,8 @@ export type VaultLine = {
 type VaultsProps = {
   readonly title: string;
   readonly description: string;
-  readonly view: ListView;
+  /** The list that the card shows the first of; or another page with all of them. */
+  readonly view: ListView | string;
   readonly lines: readonly VaultLine[] | undefined;
   readonly counted: { readonly count: number; readonly is_more: boolean } | undefined;
   readonly error: Parameters<typeof Failure>[0]['error'] | undefined;
@@ -39,7 +40,8 @@ export function Vaults({
   nothing,
   children,
 }: VaultsProps) {
-  const search = printView(view);
+  const search = typeof view === 'string' ? null : printView(view);
+  const allAt = typeof view === 'string' ? view : listAt(printView(view));
   const { count, is_more: isMore } = counted ?? { count: 0, is_more: false };
   const all = isMore ? countText(count, isMore) : `All ${countText(count, isMore)}`;
   return (
@@ -52,7 +54,7 @@ export function Vaults({
             as={Link}
             variant="secondary"
             size="small"
-            to={listAt(search)}
+            to={allAt}
             aria-label={`${all} in ${title}`}
           >
             {all}
@@ -78,7 +80,9 @@ export function Vaults({
                 to={
                   section === undefined
                     ? `/profile/${encodeURIComponent(tp.id)}`
-                    : fromList(readPath(section, tp.id), search)
+                    : search === null
+                      ? readPath(section, tp.id)
+                      : fromList(readPath(section, tp.id), search)
                 }
                 className="min-w-0 rounded-sm font-medium wrap-anywhere text-ink hover:text-primary-ink hover:underline"
               >

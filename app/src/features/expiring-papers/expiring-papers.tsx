@@ -1,0 +1,192 @@
+import { endpoints, type ExpiringPaper, PAPER_KINDS } from '@plumbline/api-contract';
+import {
+  Badge,
+  Card,
+  classNames,
+  EmptyState,
+  LinkButton,
+  SkeletonText,
+  Switch,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { useResource } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
+import { GRANTED } from '../../lists/list-names.ts';
+import { useUser } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Calendar } from './calendar.tsx';
+import { keyOf, PaperList } from './paper-list.tsx';
+import { KIND_NAMES, type PapersView, printPapersView, readPapersView } from './view.ts';
+
+/** What expires in the vaults that are shared with the person, and among its company's approvals: a list or a calendar. */
+export function ExpiringPapers() {
+  const organization = useUser().primary_organization;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const view = readPapersView(search);
+  const [reminding, setReminding] = useState<string | null>(null);
+  const found = useResource(
+    endpoints.listExpiringPapers,
+    { query: { who: view.isEveryone ? 'all' : 'approved' } },
+    { keepPreviousData: true },
+  );
+  const all = found.data?.results ?? [];
+  const papers = view.kind === null ? all : all.filter(({ kind }) => kind === view.kind);
+
+  const remind = async (paper: ExpiringPaper): Promise<void> => {
+    if (paper.address === null || reminding !== null) return;
+    setReminding(keyOf(paper));
+    const { error } = await returned(
+      call(endpoints.remindOfPaper, { body: { tp: paper.tp.id, address: paper.address } }),
+    );
+    // A colleague may have been faster: the page says who was reminded, and when.
+    await found.mutate();
+    setReminding(null);
+    snackbar.show(
+      error
+        ? { type: 'error', message: `No reminder was sent. ${error.message}` }
+        : { type: 'success', message: `${paper.tp.name} was reminded.` },
+    );
+  };
+
+  const list = (
+    <PaperList papers={papers} reminding={reminding} onRemind={(paper) => void remind(paper)} />
+  );
+  return (
+    <Page
+      title="Expiring papers"
+      heading="Expiring papers"
+      eyebrow={organization?.name}
+      description="What expires in the next 90 days or has expired in the last 30: documents shared with you, and your company’s approvals."
+      actions={
+        <Switch
+          label="Approved partners only"
+          checked={!view.isEveryone}
+          onChange={(isOn) =>
+            void navigate(
+              { search: printPapersView({ ...view, isEveryone: !isOn }) },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Kinds view={view} papers={all} />
+        <nav aria-label="View" className="flex gap-2 max-sm:hidden">
+          {[false, true].map((isCalendar) => (
+            <LinkButton
+              key={String(isCalendar)}
+              as={Link}
+              to={{ search: printPapersView({ ...view, isCalendar }) }}
+              replace
+              size="small"
+              variant={view.isCalendar === isCalendar ? 'primary' : 'secondary'}
+              aria-current={view.isCalendar === isCalendar ? 'page' : undefined}
+            >
+              {isCalendar ? 'Calendar' : 'List'}
+            </LinkButton>
+          ))}
+        </nav>
+      </div>
+      {found.error && !found.data ? (
+        <Card>
+          <Failure what="What expires" error={found.error} retry={() => void found.mutate()} />
+        </Card>
+      ) : !found.data ? (
+        <Card>
+          <SkeletonText lines={6} label="Loading what expires" />
+        </Card>
+      ) : papers.length === 0 && !view.isCalendar ? (
+        <Nothing isEveryone={view.isEveryone} />
+      ) : view.isCalendar ? (
+        <>
+          <div className="max-sm:hidden">
+            <Calendar
+              papers={papers}
+              today={found.data.today}
+              from={found.data.from}
+              to={found.data.to}
+              view={view}
+              addressOf={printPapersView}
+            />
+          </div>
+          {/* Seven columns are too narrow for names on a phone. */}
+          <div className="sm:hidden">{list}</div>
+        </>
+      ) : (
+        list
+      )}
+    </Page>
+  );
+}
+
+type KindsProps = { readonly view: PapersView; readonly papers: readonly ExpiringPaper[] };
+
+/** The kinds that there are, with how many of each; one at a time narrows the page. */
+function Kinds({ view, papers }: KindsProps) {
+  const kinds = PAPER_KINDS.flatMap((kind) => {
+    const count = papers.filter((one) => one.kind === kind).length;
+    return count === 0 && view.kind !== kind ? [] : [{ kind, label: KIND_NAMES[kind], count }];
+  });
+  if (kinds.length === 0) return <span />;
+  const chips = [{ kind: null, label: 'All', count: papers.length }, ...kinds];
+  return (
+    <nav aria-label="Kinds of papers">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ kind, label, count }) => {
+          const isOn = view.kind === kind;
+          return (
+            <li key={label}>
+              <Link
+                to={{ search: printPapersView({ ...view, kind }) }}
+                replace
+                preventScrollReset
+                aria-current={isOn ? 'true' : undefined}
+                className={classNames(
+                  'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm',
+                  isOn
+                    ? 'border-primary bg-primary-tint font-medium text-primary-ink'
+                    : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {label}
+                <Badge tone={isOn ? 'primary' : 'neutral'}>{count}</Badge>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Nothing({ isEveryone }: { readonly isEveryone: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="calendar"
+        title="Nothing expires soon"
+        action={
+          isEveryone ? (
+            <LinkButton as={Link} to={GRANTED} variant="secondary">
+              View trade partners
+            </LinkButton>
+          ) : (
+            <LinkButton as={Link} to={{ search: '?who=all' }} variant="secondary">
+              Include partners who aren’t approved
+            </LinkButton>
+          )
+        }
+      >
+        Insurance, licenses, certifications and other documents of sections shared with you appear
+        here, and approvals that your company set to expire.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { PAPER_KINDS } from '@plumbline/api-contract';
+import { describe, expect, it } from 'vitest';
+import { monthFrom, monthText, printPapersView, readPapersView, weeksOf } from './view.ts';
+
+const months = fc
+  .tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+
+describe('the address of expiring papers', () => {
+  it('is read as the view that it was printed from', () => {
+    const views = fc.record({
+      isCalendar: fc.constant(true),
+      month: fc.option(months),
+      kind: fc.constantFrom(null, ...PAPER_KINDS),
+      isEveryone: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readPapersView(printPapersView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  it('drops what it doesn’t know', () => {
+    expect(readPapersView('?view=clock&month=2026-13&kind=passport&who=nobody')).toEqual({
+      isCalendar: false,
+      month: null,
+      kind: null,
+      isEveryone: false,
+    });
+  });
+});
+
+describe('a month', () => {
+  it('has whole weeks with each of its days once, in order', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const weeks = weeksOf(month);
+        expect(weeks.every((week) => week.length === 7)).toBe(true);
+        const days = weeks.flat().filter((day) => day !== null);
+        const [year = 0, number = 0] = month.split('-').map(Number);
+        expect(days).toHaveLength(new Date(year, number, 0).getDate());
+        expect(days).toEqual(days.toSorted());
+        for (const [at, day] of weeks.flat().entries())
+          if (day !== null) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(at % 7);
+      }),
+    );
+  });
+
+  it('is followed by the next, over the end of the year', () => {
+    expect(monthFrom('2026-12', 1)).toBe('2027-01');
+    expect(monthFrom('2027-01', -1)).toBe('2026-12');
+    expect(monthText('2027-01')).toBe('January 2027');
+  });
+});
