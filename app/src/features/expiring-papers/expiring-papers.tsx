@@ -102,7 +102,7 @@ export function ExpiringPapers() {
         <Card>
           <SkeletonText lines={6} label="Loading what expires" />
         </Card>
-      ) : papers.length === 0 && !view.isCalendar ? (
+      ) : papers.length === 0 ? (
         <Nothing isEveryone={view.isEveryone} />
       ) : view.isCalendar ? (
         <>

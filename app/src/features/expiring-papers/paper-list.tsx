@@ -25,7 +25,7 @@ export function PaperList({ papers, reminding, onRemind }: PaperListProps) {
             {own.map((paper) => (
               <li
                 key={keyOf(paper)}
-                className="grid items-center gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
+                className="grid items-center gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
               >
                 <time
                   dateTime={paper.expires_on}

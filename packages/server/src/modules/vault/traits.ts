@@ -23,7 +23,7 @@ import { loadVault } from './loading/load-vault.ts';
 import { type Expiry, lockTraits, replaceExpiries, replaceTraits } from './queries/traits.ts';
 
 /** Goes up when other traits are written, so that vaults of an older build are gone through again. */
-export const TRAITS_VERSION = 3;
+export const TRAITS_VERSION = 4;
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {
