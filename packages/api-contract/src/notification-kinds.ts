@@ -86,7 +86,7 @@ export const notificationKinds = {
   vault_access: {
     section: 'Data vaults',
     label: 'Access to data vaults',
-    hint: 'A trade partner gives you access to its data vault, or declines your request.',
+    hint: 'A trade partner gives you access to its data vault, ends it, or declines your request.',
     audience: 'self',
     side: 'contractor',
     default: { in_app: true, email: 'now' },

@@ -17,7 +17,7 @@ import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
 import { tidyOffices } from './offices/index.ts';
 import { tidyPictures } from './company-pictures/index.ts';
-import { sendDigests } from './notifications/index.ts';
+import { sendDigests, sweepNotifications } from './notifications/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { tidyProjects } from './projects/index.ts';
 import { countAllWords, followNames, forgetShown, sortTokens } from './network-search/index.ts';
@@ -83,5 +83,6 @@ export const handlersOf = (context: Context): Handlers => ({
     await sweepSessions(context.database, context.now());
     await sweepSeen(context.database, context.now());
     await forgetShown(context.database, context.now());
+    await sweepNotifications(context.database, context.now());
   },
 });

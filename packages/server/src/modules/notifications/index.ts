@@ -6,6 +6,7 @@ import { tellNotified } from './tell.ts';
 
 export { sendDigests } from './digest/send.ts';
 export { moveDigests } from './preferences.ts';
+export { sweepNotifications } from './queries/sweep.ts';
 
 export type Notice = {
   readonly kind: NotificationKind;

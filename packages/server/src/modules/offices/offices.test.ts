@@ -90,6 +90,30 @@ withServer('offices', (test) => {
     expect(wrong.json()).toMatchObject({ errors: [{ address: '/categories' }] });
   });
 
+  it('have a county of their own state, or none', async () => {
+    const id = randomUUID();
+    const faults = async (body: object) => {
+      const reply = await put('tpAdmin', id, { ...office, ...body });
+      return [reply.statusCode, reply.json<{ errors?: object[] }>().errors];
+    };
+    const at = (reason: string) => [422, [{ address: '/county_fips', reason }]];
+    expect(await faults({ state: 'TX' })).toEqual(
+      at('Choose a county in the state of the office.'),
+    );
+    expect(await faults({ county_fips: '99999' })).toEqual(at('Choose a county from the list.'));
+    expect(await faults({ county_fips: null, state: 'TX' })).toEqual([201, undefined]);
+    const moved = await test.call('tpAdmin', endpoints.updateOffice, {
+      params: { id },
+      body: { county_fips: '40143' },
+    });
+    expect(moved.statusCode).toBe(422);
+    const both = await test.call('tpAdmin', endpoints.updateOffice, {
+      params: { id },
+      body: { county_fips: '40143', state: 'OK' },
+    });
+    expect(both.statusCode).toBe(200);
+  });
+
   it('are found by company and city, a page at a time', async () => {
     const found = await list({ search: 'summit electric', limit: 1 });
     expect(found.results).toHaveLength(1);

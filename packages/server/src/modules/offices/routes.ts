@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
+import { counties } from '@plumbline/schemas/counties';
 import type { Database } from '../../database/connect.ts';
 import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
@@ -76,6 +77,7 @@ const updateOffice = route({
       const found = await queries.findOffice(transaction, params.id);
       if (found === undefined) throw notFound(THERE_IS_NONE);
       checkTrades(found.organization_type, body.categories);
+      checkCounty({ ...found, ...body });
       const { is_primary: isPrimary, ...change } = body;
       // Before any office, as everyone locks them.
       if (isPrimary === true) await lockOrganization(transaction, found.organization_id);
@@ -99,6 +101,7 @@ const putOffice = route({
       const organization = await lockOrganization(transaction, actor.organization?.id ?? '');
       if (organization === undefined) throw notFound('Your company no longer exists.');
       checkTrades(organization.organization_type, body.categories);
+      checkCounty(body);
       const found = await queries.findOffice(transaction, id);
       if (found !== undefined && found.organization_id !== organization.id)
         throw new ProblemError(409, 'Another office already has this id.');
@@ -151,6 +154,23 @@ function checkTrades(type: string, codes: readonly string[] | undefined): void {
   if (unknown === undefined) return;
   const reason = `A ${type} has no trade ${unknown}.`;
   throw refused(reason, [{ address: '/categories', reason }]);
+}
+
+const stateOf = new Map(counties.map(({ fips, state }) => [fips, state]));
+
+/** @throws 422 for a county that is none, or of another state than the office */
+function checkCounty({
+  state,
+  county_fips: fips,
+}: Pick<queries.OfficeChange, 'state' | 'county_fips'>): void {
+  if (fips === null || fips === undefined) return;
+  const actual = stateOf.get(fips);
+  if (actual === state?.trim()) return;
+  const reason =
+    actual === undefined
+      ? 'Choose a county from the list.'
+      : 'Choose a county in the state of the office.';
+  throw refused(reason, [{ address: '/county_fips', reason }]);
 }
 
 const trimmed = (change: queries.OfficeChange): queries.OfficeChange =>

@@ -89,5 +89,9 @@ withServer('permissions', (test) => {
     expect((await revoke('otherTp')).statusCode).toBe(403);
     expect((await revoke('tpAdmin')).statusCode).toBe(204);
     expect((await revoke('tpAdmin')).statusCode).toBe(403);
+    const told = await test.call('gcGranted', endpoints.listNotifications);
+    const verbs = told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
+    expect(verbs[0]).toBe('Summit Electric LLC no longer shares its data vault with you.');
+    expect(verbs.filter((verb) => verb.includes('gave you access'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { TestServer } from '../server.ts';
 import type { AccessModel } from './model.ts';
 import type { Organization, Person } from './records.ts';
 import type { Section } from './sections.ts';
+import { SECTIONS } from './sections.ts';
 
 /** What contractors decided, assigned and wrote before a sequence begins; the moves change who sees it. */
 const COMPANIES = ['Keystone Builders', 'Harbor & Main Construction'] as const;
@@ -85,6 +86,12 @@ export async function addDecisions(
     for (const tp of PARTNERS)
       await sql`insert into company_approvals (contractor_id, organization_id, status, reason, decided_at)
         values (${company(contractor)}, ${company(tp)}, 'Approved', ${reasonOf(contractor, tp)}, now())`.execute(
+        database,
+      );
+  for (const tp of PARTNERS)
+    for (const link of SECTIONS)
+      await sql`insert into vault_expiries (organization_id, link, address, label, expires_on)
+        values (${company(tp)}, ${link}, ${`${link}/X-1`}, 'A policy', current_date + 20)`.execute(
         database,
       );
   for (const [who, contractor, tp] of ASSIGNED)

@@ -81,6 +81,8 @@ function waysOf(
       }));
     case 'decideForSelf':
       return [{ id, params: { tp }, body: { tp_status: 'Approved', tp_notes: 'Read.' } }];
+    case 'remindOfPaper':
+      return [{ id, body: { tp, address: 'banking-credit/BK-06' } }];
     case 'createRac':
       return [
         { id, body: { tp } },

@@ -8,6 +8,7 @@ export type Subject = { readonly kind: SubjectKind; readonly id: string };
 export type SubjectKind =
   | 'access_request'
   | 'grant'
+  | 'grant_ended'
   | 'request'
   | 'request_declined'
   | 'invitation'

@@ -135,13 +135,35 @@ export async function revokePermission(
   now: Date,
 ): Promise<boolean> {
   const permission = await lockStanding(transaction, id);
-  if (permission === undefined || !(await queries.revokePermission(transaction, id, by, now)))
-    return false;
+  if (permission === undefined) return false;
   const { organization_id: tp, user_id: userId } = permission;
+  // One that was given at another company opened nothing any more.
+  const wasOpen = (await findPermission(transaction, tp, userId))?.id === id;
+  if (!(await queries.revokePermission(transaction, id, by, now))) return false;
   await forget(transaction, 'grant', id);
   await context.live.permissionRevoked(transaction, { tp, userId, permissionId: id });
+  if (wasOpen && by !== userId) await tellEnded(transaction, permission);
   return true;
 }
+
+/** Who had something to read learns that it is over. */
+async function tellEnded(
+  transaction: Database,
+  { organization_id: tp, user_id: userId, sections, id }: Ended,
+): Promise<void> {
+  if (sections.length === 0) return;
+  const name = await companyInWords(transaction, tp);
+  await notify(transaction, {
+    to: userId,
+    kind: 'vault_access',
+    verb: `${name} no longer shares its data vault with you.`,
+    subject: { kind: 'grant_ended', id },
+    about: { id: tp, name },
+    letter: 'none',
+  });
+}
+
+type Ended = NonNullable<Awaited<ReturnType<typeof queries.findCurrent>>>;
 
 /** Read again behind the lock: it may have ended while this call waited. */
 async function lockStanding(transaction: Database, id: string) {
@@ -183,6 +205,7 @@ async function tellReader(
   },
 ): Promise<void> {
   const { id, tp, userId, sections, before } = permission;
+  await forget(transaction, 'grant_ended', id);
   await live.permissionChanged(transaction, { tp, userId, permissionId: id, sections });
   // A suspended permission opens nothing, whatever its sections.
   if ((await findPermission(transaction, tp, userId))?.id !== id) {

@@ -2,9 +2,11 @@ import {
   type Comment,
   type Correction,
   endpoints,
+  type ExpiringPaper,
   type PartnerDecision,
 } from '@plumbline/api-contract';
 import { correctionsOf, mentionsOf, notesOf, reasonFor, worksWith } from '../decisions.ts';
+import { SECTIONS } from '../sections.ts';
 import { type Listed, ok, sorted, type View } from './parts.ts';
 
 /** What the company decided about a partner: for colleagues who work with it, whatever is shared with them. */
@@ -51,6 +53,25 @@ export const mentions: View = async (model, world, { person }) => {
   return [
     { status: reply.statusCode, notes: sorted(rows.map(({ note }) => note)) },
     { status: may ? 200 : 403, notes: may ? sorted(mentionsOf(model, person)) : [] },
+  ];
+};
+
+/** What expires, of sections that are shared with the person alone. */
+export const expiring: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.listExpiringPapers, { query: { who: 'all' } });
+  const rows = ok(reply) ? reply.json<Listed<ExpiringPaper>>().results : [];
+  const may = model.hires(person) && person.organization !== null;
+  const found = rows.map(({ tp, section }) => `${tp.id} ${section}`);
+  const expected = model
+    .livingOf(person)
+    .flatMap(({ tp, sections }) =>
+      sections
+        .filter((one) => (SECTIONS as readonly string[]).includes(one))
+        .map((section) => `${world.idOf(tp)} ${section}`),
+    );
+  return [
+    { status: reply.statusCode, papers: sorted(found) },
+    { status: may ? 200 : 403, papers: may ? sorted(expected) : [] },
   ];
 };
 

@@ -1,4 +1,4 @@
-import { corrections, decided, mentions, notes } from './decisions.ts';
+import { corrections, decided, expiring, mentions, notes } from './decisions.ts';
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
@@ -35,6 +35,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   notes,
   mentions,
   corrections,
+  expiring,
 };
 
 /** Those that take long. */

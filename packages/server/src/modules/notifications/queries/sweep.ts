@@ -1,0 +1,21 @@
+import type { Database } from '../../../database/connect.ts';
+
+const DAY_MS = 86_400_000;
+/** Read ones are not looked for again after half a year. */
+const READ_KEPT_MS = 180 * DAY_MS;
+/** What nobody opened in a year is no news. */
+const KEPT_MS = 365 * DAY_MS;
+
+/** Deletes notifications that were read half a year ago, and all that are a year old. */
+export async function sweepNotifications(database: Database, now: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await database
+    .deleteFrom('notifications')
+    .where((where) =>
+      where.or([
+        where('read_at', '<', before(READ_KEPT_MS)),
+        where('created_at', '<', before(KEPT_MS)),
+      ]),
+    )
+    .execute();
+}
