@@ -22,6 +22,15 @@ export const contractorScreens: readonly Screen[] = [
     name: 'the notes on all vaults',
     reach: ({ page }) => page.getByText('No open notes').waitFor(),
   },
+  ...(['', '?view=calendar&who=all'] as const).map(
+    (search): Screen => ({
+      route: '/prequal/gc-landing/expiring',
+      path: `/prequal/gc-landing/expiring${search}`,
+      who: dana,
+      name: search === '' ? 'nothing that expires' : 'nothing in the calendar',
+      reach: ({ page }) => page.getByText('Nothing expires soon').waitFor(),
+    }),
+  ),
   {
     route: LIST,
     path: LIST,

@@ -147,8 +147,8 @@ export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
 export { type ExpiringPaper, PAPER_KINDS, type PaperKind } from './endpoints/expiring-papers.ts';
 export type { FoundContractor } from './endpoints/contractor-search.ts';
+export type { Comparison } from './endpoints/compare.ts';
 export type {
-  Comparison,
   CompletedRac,
   FoundPartner,
   GrantedVault,

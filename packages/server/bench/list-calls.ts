@@ -109,6 +109,24 @@ export const kinds = (organizations: number): readonly Kind[] => {
       paths: [`${granted}?ordering=-created`],
       isApart,
     },
+    ...['-changed', 'expires', 'emr', 'grade'].map((order) => ({
+      name: `Access Granted (${count}), by ${order}`,
+      who,
+      paths: [`${granted}?ordering=${order}`],
+      isApart,
+    })),
+    {
+      name: `Access Granted (${count}), by expiry and rate`,
+      who,
+      paths: [`${granted}?expires_in=30&emr_max=0.9`, `${granted}?expires_in=0%7C90&trir_max=3`],
+      isApart,
+    },
+    {
+      name: `Expiring papers (${count})`,
+      who,
+      paths: ['/api/expiring_papers/?who=all', '/api/expiring_papers/'],
+      isApart,
+    },
     {
       name: `Access Granted (${count}), located`,
       who,

@@ -81,7 +81,13 @@ const statements = (organizations: number): readonly string[] => [
   `insert into vault_traits
     select id, 'basic-information', 'legal:' || (array['llc', 'corporation', 'partnership'])[1 + k % 3] from tp
     union all select id, 'ownership-organization', 'ownership:woman-owned' from tp where k % 4 = 0
-    union all select id, 'trades-markets-service-area', 'area:' || (array['tx', 'ca', 'ny'])[1 + k % 3] from tp`,
+    union all select id, 'trades-markets-service-area', 'area:' || (array['tx', 'ca', 'ny'])[1 + k % 3] from tp
+    union all select id, 'insurance', 'expires:' || (current_date + (k % 400)::int)::text || ':insurance' from tp
+    union all select id, 'basic-information', 'emr:' || (0.5 + k % 100 / 100.0)::text from tp
+    union all select id, 'insurance', 'trir:' || (k % 600 / 100.0)::text from tp`,
+  `insert into vault_expiries
+    select id, 'insurance', 'insurance/X-' || n, 'Policy ' || n, current_date + ((k * 7 + n * 31) % 400)::int
+    from tp cross join generate_series(1, 4) as g (n)`,
   `insert into rac_reports (permission_id, organization_id, user_id, contractor_id, sort_name, grade)
     select id, organization_id, user_id, contractor_id, sort_name, 'B' from permissions where abs(hashtext(id::text)) % 5 = 0`,
   `insert into access_requests (organization_id, user_id, contractor_id, sort_name)

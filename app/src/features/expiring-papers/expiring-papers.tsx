@@ -1,19 +1,11 @@
 import { endpoints, type ExpiringPaper, PAPER_KINDS } from '@plumbline/api-contract';
-import {
-  Badge,
-  Card,
-  classNames,
-  EmptyState,
-  LinkButton,
-  SkeletonText,
-  Switch,
-  useSnackbar,
-} from '@plumbline/ui';
+import { Card, EmptyState, LinkButton, SkeletonText, Switch, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
+import { ChipLinks } from '../../lists/chip-links.tsx';
 import { GRANTED } from '../../lists/list-names.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -137,32 +129,15 @@ function Kinds({ view, papers }: KindsProps) {
   if (kinds.length === 0) return <span />;
   const chips = [{ kind: null, label: 'All', count: papers.length }, ...kinds];
   return (
-    <nav aria-label="Kinds of papers">
-      <ul className="flex flex-wrap gap-2">
-        {chips.map(({ kind, label, count }) => {
-          const isOn = view.kind === kind;
-          return (
-            <li key={label}>
-              <Link
-                to={{ search: printPapersView({ ...view, kind }) }}
-                replace
-                preventScrollReset
-                aria-current={isOn ? 'true' : undefined}
-                className={classNames(
-                  'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm',
-                  isOn
-                    ? 'border-primary bg-primary-tint font-medium text-primary-ink'
-                    : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
-                )}
-              >
-                {label}
-                <Badge tone={isOn ? 'primary' : 'neutral'}>{count}</Badge>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ChipLinks
+      label="Kinds of papers"
+      chips={chips.map(({ kind, label, count }) => ({
+        label,
+        count,
+        isOn: view.kind === kind,
+        search: printPapersView({ ...view, kind }),
+      }))}
+    />
   );
 }
 

@@ -150,6 +150,7 @@ import {
   setViewedByCoworker,
 } from './invitations.ts';
 import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
+import { comparePartners } from './compare.ts';
 import { listExpiringPapers, remindOfPaper } from './expiring-papers.ts';
 import {
   createPrequalSetting,
@@ -159,7 +160,6 @@ import {
 } from './prequal-settings.ts';
 import {
   browsePartners,
-  comparePartners,
   countPartnerFilters,
   exportPartners,
   listAccessGranted,

@@ -1,7 +1,8 @@
 import { endpoints, type QueryOf, type ToReview } from '@plumbline/api-contract';
-import { Badge, classNames, LinkButton } from '@plumbline/ui';
+import { classNames, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
+import { ChipLinks } from '../../../lists/chip-links.tsx';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
 import { PAGE_ROWS } from '../../../lists/pages.ts';
@@ -135,37 +136,19 @@ export function ReasonChips({ view }: ReasonChipsProps) {
     ({ value }) => chosen.includes(value) || (data?.reasons[value] ?? 0) > 0,
   );
   if (shown.length === 0) return null;
-  const chip = (label: string, isOn: boolean, next: readonly string[], count?: number) => (
-    <li key={label}>
-      <Link
-        to={{ search: printView(withFilter(view, 'reasons', next)) }}
-        preventScrollReset
-        aria-current={isOn ? 'true' : undefined}
-        className={classNames(
-          'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm',
-          isOn
-            ? 'border-primary bg-primary-tint font-medium text-primary-ink'
-            : 'border-line text-ink-muted hover:border-line-strong hover:text-ink',
-        )}
-      >
-        {label}
-        {count !== undefined && <Badge tone={isOn ? 'primary' : 'neutral'}>{count}</Badge>}
-      </Link>
-    </li>
-  );
+  const chips = shown.map(({ value, label }) => {
+    const isOn = chosen.includes(value);
+    const search = printView(withFilter(view, 'reasons', isOn ? [] : [value]));
+    return { label, count: data?.reasons[value] ?? 0, isOn, search };
+  });
+  const all = {
+    label: 'All reasons',
+    isOn: chosen.length === 0,
+    search: printView(withFilter(view, 'reasons', [])),
+  };
   return (
-    <nav aria-label="Reasons to review" className="px-4 pb-3">
-      <ul className="flex flex-wrap gap-2">
-        {chip('All reasons', chosen.length === 0, [])}
-        {shown.map(({ value, label }) =>
-          chip(
-            label,
-            chosen.includes(value),
-            chosen.includes(value) ? [] : [value],
-            data?.reasons[value] ?? 0,
-          ),
-        )}
-      </ul>
-    </nav>
+    <div className="px-4 pb-3">
+      <ChipLinks label="Reasons to review" chips={[all, ...chips]} />
+    </div>
   );
 }

@@ -91,7 +91,7 @@ withServer('permissions', (test) => {
     expect((await revoke('tpAdmin')).statusCode).toBe(403);
     const told = await test.call('gcGranted', endpoints.listNotifications);
     const verbs = told.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
-    expect(verbs[0]).toBe('Summit Electric LLC no longer shares its data vault with you.');
+    expect(verbs[0]).toBe('Summit Electric LLC ended your access to its data vault.');
     expect(verbs.filter((verb) => verb.includes('gave you access'))).toEqual([]);
   });
 });

@@ -88,12 +88,6 @@ export async function addDecisions(
         values (${company(contractor)}, ${company(tp)}, 'Approved', ${reasonOf(contractor, tp)}, now())`.execute(
         database,
       );
-  for (const tp of PARTNERS)
-    for (const link of SECTIONS)
-      await sql`insert into vault_expiries (organization_id, link, address, label, expires_on)
-        values (${company(tp)}, ${link}, ${`${link}/X-1`}, 'A policy', current_date + 20)`.execute(
-        database,
-      );
   for (const [who, contractor, tp] of ASSIGNED)
     await sql`insert into review_assignments (contractor_id, organization_id, user_id, created_at)
       values (${company(contractor)}, ${company(tp)}, ${person(who)}, now())`.execute(database);
@@ -112,6 +106,15 @@ export async function addDecisions(
         reason, status, created_at, closed_at)
       values (${company(asked.tp)}, ${company(asked.contractor)}, ${person(asked.author)}, ${asked.link}, ${asked.question},
         '', ${askedIn(asked)}, 'confirmed', now(), now())`.execute(database);
+}
+
+/** Adds a paper that expires to each section, after the vaults were saved: a save writes down what it finds. */
+export async function addExpiries({ server: { database } }: TestServer): Promise<void> {
+  for (const tp of PARTNERS)
+    for (const link of SECTIONS)
+      await sql`insert into vault_expiries (organization_id, link, address, label, expires_on)
+        select id, ${link}, ${`${link}/X-1`}, 'A policy', current_date + 20 from organizations
+        where name = ${tp}`.execute(database);
 }
 
 /** Whether a person works with a partner: it is shared with them, assigned to them, or they decide. */

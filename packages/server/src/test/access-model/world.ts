@@ -21,7 +21,7 @@ import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
 import type { AccessModel } from './model.ts';
 import type { Organization, Person } from './records.ts';
-import { addDecisions } from './decisions.ts';
+import { addDecisions, addExpiries } from './decisions.ts';
 import { keepAll } from './put-back.ts';
 import { type Begin, beginNetwork, type Invited, PACKAGES, sayAll } from './network/start.ts';
 import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
@@ -127,6 +127,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
     const reply = await call(maker, endpoints.getRac, { params: { racId: id } });
     said.set(id, reply.json<RacReport>());
   }
+  await addExpiries(test);
   await keepAll(test);
 
   const second = await buildServer({ databaseUrl: test.databaseUrl, filesDir: test.filesDir });

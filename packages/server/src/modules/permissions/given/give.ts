@@ -156,7 +156,7 @@ async function tellEnded(
   await notify(transaction, {
     to: userId,
     kind: 'vault_access',
-    verb: `${name} no longer shares its data vault with you.`,
+    verb: `${name} ended your access to its data vault.`,
     subject: { kind: 'grant_ended', id },
     about: { id: tp, name },
     letter: 'none',
