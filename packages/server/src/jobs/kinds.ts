@@ -100,7 +100,7 @@ export const jobKinds = {
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
-  // Mondays at eight in Chicago, an hour later in winter.
+  // Mondays at 8:00 in Chicago, at 7:00 in winter.
   'expiring-papers': chore('0 13 * * 1'),
   'send-digests': chore('* * * * *'),
   'count-words': chore('* * * * *'),
