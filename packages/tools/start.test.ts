@@ -111,8 +111,11 @@ async function endBy(signal: NodeJS.Signals, { child }: Started): Promise<void> 
 
 // Each test ends its start by another signal: a start takes longer than what is tried on it.
 describe.runIf(process.platform === 'linux')('npm start', () => {
+  let firstReadyMs = 0;
+
   it('serves the app, and leaves no process behind when it is told SIGTERM', async () => {
     const first = await untilReady();
+    firstReadyMs = first.readyMs;
     const page = await fetch(first.address);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<html');
@@ -120,9 +123,10 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await endBy('SIGTERM', first);
   });
 
-  it('is ready again in under 5 seconds, alone on its data, and leaves nothing at SIGHUP', async () => {
+  it('is ready sooner again, with nothing to make, alone on its data, and leaves nothing at SIGHUP', async () => {
     const second = await untilReady();
-    expect(second.readyMs).toBeLessThan(5000);
+    // Beside the first start on the same machine: a limit in seconds says how busy the machine is.
+    expect(second.readyMs).toBeLessThan(firstReadyMs);
     expect(second.words()).not.toMatch(/making a new database|installing|building/);
     const third = run({});
     const [code] = (await once(third.child, 'close')) as [number];
