@@ -8,7 +8,7 @@ export type Outcomes<Item, Reply> = {
   readonly failed: readonly { readonly item: Item; readonly reason: string }[];
 };
 
-/** Calls once for each of some items, and goes on after one that is refused. Both lists are in the items' order. */
+/** Sends every item, a few at a time, and continues after a refusal. Both lists keep the order of the items. */
 export async function each<Item, Reply>(
   items: readonly Item[],
   send: (item: Item) => Promise<Reply>,
@@ -37,7 +37,7 @@ export async function each<Item, Reply>(
   };
 }
 
-/** What became of several at once: `12 of 14 trade partners are Approved. 2 were left: Access has ended.` */
+/** What became of several at once: `12 of 14 trade partners are Approved. Access has ended.` */
 export function outcomeText(
   { done, failed }: Outcomes<unknown, unknown>,
   says: (count: string) => string,

@@ -80,7 +80,7 @@ export function AssignDialog(props: AssignDialogProps) {
       use={use}
       title={title}
       description="Your colleague is notified and finds it under To review. Assigning doesn’t give access: ask the trade partner to share its data vault with your colleague."
-      submit="Assign review"
+      submit={tps.length === 1 ? 'Assign review' : `Assign ${tps.length} reviews`}
       isDisabled={who === ''}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { dayText } from './day-text.ts';
 import type { Lapse } from './shapes.ts';
 
 /** What a vault lost since it was marked ready: `1 required answer missing since Nov 22, 2026`. */
@@ -7,8 +8,5 @@ export function lapseText({ missing, errors, expired, since }: Lapse): string {
     errors > 0 ? `${errors} ${errors === 1 ? 'answer' : 'answers'} to correct` : '',
     expired > 0 ? `${expired} ${expired === 1 ? 'document' : 'documents'} expired` : '',
   ].filter(Boolean);
-  return `${parts.join(', ')}${since === null ? '' : ` since ${day.format(new Date(`${since}T00:00:00Z`))}`}`;
+  return `${parts.join(', ')}${since === null ? '' : ` since ${dayText(since)}`}`;
 }
-
-// A calendar day: no time zone may move it.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

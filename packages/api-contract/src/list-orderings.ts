@@ -17,7 +17,8 @@ const ASSESSED = [
   'aggregate_limit',
   '-aggregate_limit',
 ] as const;
-const GRANTED = [
+/** What the lists of vaults that are worked on share. */
+const WORKED_ON = [
   ...BY_NAME,
   'tp_status',
   '-tp_status',
@@ -31,30 +32,9 @@ const GRANTED = [
   '-grade',
   'reviewed',
   '-reviewed',
-  'expires',
-  '-expires',
-  'emr',
-  '-emr',
-  'trir',
-  '-trir',
 ] as const;
-const TO_REVIEW = [
-  ...BY_NAME,
-  'tp_status',
-  '-tp_status',
-  'created',
-  '-created',
-  'changed',
-  '-changed',
-  'approval',
-  '-approval',
-  'grade',
-  '-grade',
-  'reviewed',
-  '-reviewed',
-  'due',
-  '-due',
-] as const;
+const GRANTED = [...WORKED_ON, 'expires', '-expires', 'emr', '-emr', 'trir', '-trir'] as const;
+const TO_REVIEW = [...WORKED_ON, 'due', '-due'] as const;
 
 export const LIST_ORDERINGS = {
   browse_all: BY_NAME,

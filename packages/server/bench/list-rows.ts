@@ -82,7 +82,6 @@ const statements = (organizations: number): readonly string[] => [
     select id, 'basic-information', 'legal:' || (array['llc', 'corporation', 'partnership'])[1 + k % 3] from tp
     union all select id, 'ownership-organization', 'ownership:woman-owned' from tp where k % 4 = 0
     union all select id, 'trades-markets-service-area', 'area:' || (array['tx', 'ca', 'ny'])[1 + k % 3] from tp
-    union all select id, 'insurance', 'expires:' || (current_date + (k % 400)::int)::text || ':insurance' from tp
     union all select id, 'basic-information', 'emr:' || (0.5 + k % 100 / 100.0)::text from tp
     union all select id, 'insurance', 'trir:' || (k % 600 / 100.0)::text from tp`,
   `insert into vault_expiries

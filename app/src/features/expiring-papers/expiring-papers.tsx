@@ -7,6 +7,7 @@ import { useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { ChipLinks } from '../../lists/chip-links.tsx';
 import { GRANTED } from '../../lists/list-names.ts';
+import { countText } from '../../lists/pages.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -113,6 +114,11 @@ export function ExpiringPapers() {
         </>
       ) : (
         list
+      )}
+      {found.data?.is_more === true && (
+        <p className="mt-4 text-ink-muted">
+          {`Only the first ${countText(all.length, false)} are listed. Choose approved partners only to see fewer.`}
+        </p>
       )}
     </Page>
   );

@@ -55,6 +55,7 @@ export const listExpiringPapers = endpoint({
       from: Day,
       to: Day,
       count: Type.Integer(),
+      is_more: Type.Boolean({ description: 'There are more than are listed.' }),
       results: Type.Array(ExpiringPaper),
     }),
   },

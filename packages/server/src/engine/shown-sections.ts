@@ -1,7 +1,7 @@
-import { outsiderDocument } from '@plumbline/form-engine';
+import { outsiderDocument, type Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import type { Context } from '../http/context.ts';
-import { sectionOf, templateOf } from './vault-state.ts';
+import { sectionOf, templateOf, type VaultState } from './vault-state.ts';
 
 /** A vault and what of it is shared with a reader. */
 export type Opened = { readonly organization_id: string; readonly sections: readonly string[] };
@@ -9,26 +9,38 @@ export type Opened = { readonly organization_id: string; readonly sections: read
 /** The questions of a section as the reader is shown it now; none for a section that is not shared with them. */
 export type ShownSections = (opened: Opened, link: string) => Promise<readonly Question[]>;
 
+/** Sections of one vault as someone sees them who was granted these; each is made once. */
+export function shownOf({
+  vault,
+  session,
+}: {
+  readonly vault: VaultState;
+  readonly session: Session;
+}): (link: string, granted: ReadonlySet<string>) => readonly Question[] {
+  const made = new Map<string, readonly Question[]>();
+  return (link, granted) => {
+    const template = templateOf(link);
+    if (template === undefined || !granted.has(link)) return [];
+    const key = JSON.stringify([link, [...granted].sort()]);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const { stamp } = sectionOf(vault, link);
+    const { questions } = outsiderDocument(session, template, stamp, granted);
+    made.set(key, questions);
+    return questions;
+  };
+}
+
 /** Reads sections as readers see them: each vault is opened once, and what two readers of the same sections see is made once. */
 export function shownSections({
   database,
   vaults,
 }: Pick<Context, 'database' | 'vaults'>): ShownSections {
-  const opening = new Map<string, ReturnType<typeof vaults.open>>();
-  const made = new Map<string, Promise<readonly Question[]>>();
-  const make = async ({ organization_id: id, sections }: Opened, link: string) => {
-    const template = templateOf(link);
-    if (template === undefined || !sections.includes(link)) return [];
-    const opened = opening.get(id) ?? vaults.open(database, id, 'contractor');
-    opening.set(id, opened);
-    const { vault, session } = await opened;
-    const { stamp } = sectionOf(vault, link);
-    return outsiderDocument(session, template, stamp, new Set(sections)).questions;
-  };
-  return (opened, link) => {
-    const key = JSON.stringify([opened.organization_id, link, [...opened.sections].sort()]);
-    const known = made.get(key) ?? make(opened, link);
-    made.set(key, known);
-    return known;
+  const opening = new Map<string, Promise<ReturnType<typeof shownOf>>>();
+  return async ({ organization_id: id, sections }, link) => {
+    if (!sections.includes(link)) return [];
+    const shown = opening.get(id) ?? vaults.open(database, id, 'contractor').then(shownOf);
+    opening.set(id, shown);
+    return (await shown)(link, new Set(sections));
   };
 }

@@ -41,6 +41,7 @@ const papers = (...results: ExpiringPaper[]) => ({
   from: '2099-11-01',
   to: '2100-03-01',
   count: results.length,
+  is_more: false,
   results,
 });
 

@@ -154,7 +154,7 @@ function ExpiringCard() {
       title="Expiring"
       description="Documents and approvals of approved partners."
       view={EXPIRING}
-      counted={found.data && { count: found.data.count, is_more: false }}
+      counted={found.data}
       lines={found.data && results.slice(0, MOST_SHOWN).map(expiringLine)}
       error={found.error}
       retry={() => void found.mutate()}

@@ -1,4 +1,4 @@
-import { type Comparison, endpoints } from '@plumbline/api-contract';
+import { COMPARED, type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText, Switch } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
@@ -9,8 +9,6 @@ import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
-const LEAST = 2;
-const MOST = 6;
 /** In the address, as the trade partners are. */
 const DIFFERENCES = 'differences';
 
@@ -19,7 +17,7 @@ export function Compare() {
   const organization = useUser().primary_organization;
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split('|').filter((id) => id !== ''))];
-  const isAskable = ids.length >= LEAST && ids.length <= MOST;
+  const isAskable = ids.length >= COMPARED.fewest && ids.length <= COMPARED.most;
   const comparison = useResource(
     endpoints.comparePartners,
     isAskable ? { query: { ids: ids.join('|') } } : null,
@@ -105,7 +103,7 @@ export function Compare() {
         <ComparisonTable
           comparison={comparison.data}
           areOnlyDifferences={areOnlyDifferences}
-          onRemove={comparison.data.partners.length > LEAST ? remove : undefined}
+          onRemove={comparison.data.partners.length > COMPARED.fewest ? remove : undefined}
         />
       )}
     </Page>

@@ -3,13 +3,14 @@ import { Button, classNames, Icon, useRowTab } from '@plumbline/ui';
 import { dayText } from '../../../time/moment.ts';
 import { today } from '../../../time/today.ts';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, TickCell, TwoLines, VaultStatus, vaultPath } from '../cells.tsx';
+import { DateCell, TwoLines, VaultStatus, vaultPath } from '../cells.tsx';
 import {
   actionsColumn,
   approvalColumn,
   companyColumn,
   gradeColumn,
   reviewedColumn,
+  selectColumn,
   verdictColumns,
 } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
@@ -30,16 +31,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
   order: 'name',
   rowKey: (row) => row.permission_id,
   columns: [
-    {
-      id: 'compare',
-      header: 'Select',
-      headerHidden: true,
-      rem: 2.5,
-      stacked: 'none',
-      csv: [],
-      isFixed: true,
-      cell: (row) => <TickCell permissionId={row.permission_id} tp={row.tp} />,
-    },
+    selectColumn(({ permission_id: id, tp }) => ({ id, tp })),
     companyColumn(19, (row) => ({
       tp: row.tp,
       to: vaultPath(row.tp.id, row.sections[0]?.slug),

@@ -2,8 +2,8 @@ import { endpoints, type FoundPartner } from '@plumbline/api-contract';
 import { Button, LinkButton, useRowTab } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useActions } from '../actions.ts';
-import { profilePath, TickCell, VaultStatus, vaultPath } from '../cells.tsx';
-import { companyColumn } from './common-columns.tsx';
+import { profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import { companyColumn, selectColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -15,16 +15,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
   order: 'name',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'compare',
-      header: 'Select',
-      headerHidden: true,
-      rem: 2.5,
-      stacked: 'none',
-      csv: [],
-      isFixed: true,
-      cell: (row) => <TickCell permissionId={row.id} tp={row} />,
-    },
+    selectColumn((row) => ({ id: row.id, tp: row })),
     companyColumn(17.25, (row) => ({
       tp: row,
       to: row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id),

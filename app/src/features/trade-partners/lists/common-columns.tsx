@@ -4,8 +4,25 @@ import type { ComponentProps } from 'react';
 import { STATUS_TONES } from '../../../approval/status-tones.ts';
 import { dayText } from '../../../time/moment.ts';
 import type { Judged } from '../actions.ts';
-import { DateCell, NoteCell, OrganizationCell, StatusCell, TwoLines } from '../cells.tsx';
+import { DateCell, NoteCell, OrganizationCell, StatusCell, TickCell, TwoLines } from '../cells.tsx';
 import type { PartnerColumn } from './list-kind.ts';
+
+/** The check box that selects a row, which has no heading to be seen. `id` is null for a row that cannot be selected. */
+export const selectColumn = <Row,>(
+  selected: (row: Row) => { readonly id: string | null; readonly tp: Judged['tp'] },
+): PartnerColumn<Row> => ({
+  id: 'select',
+  header: 'Select',
+  headerHidden: true,
+  rem: 2.5,
+  stacked: 'none',
+  csv: [],
+  isFixed: true,
+  cell: (row) => {
+    const { id, tp } = selected(row);
+    return id && <TickCell permissionId={id} tp={tp} />;
+  },
+});
 
 /** The company by name, as every list begins. */
 export const companyColumn = <Row,>(

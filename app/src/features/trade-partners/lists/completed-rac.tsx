@@ -7,9 +7,9 @@ import { GradeBadge } from '../../../rac/grade-badge.tsx';
 import { scoreText } from '../../../rac/score-text.ts';
 import { reportPath } from '../../../rac/use-assess.ts';
 import { type Judged, useActions } from '../actions.ts';
-import { DateCell, profilePath, TickCell, TwoLines, vaultPath } from '../cells.tsx';
+import { DateCell, profilePath, TwoLines, vaultPath } from '../cells.tsx';
 import { RowMenu } from '../tools/row-menu.tsx';
-import { actionsColumn, companyColumn, verdictColumns } from './common-columns.tsx';
+import { actionsColumn, companyColumn, selectColumn, verdictColumns } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -28,16 +28,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
   order: 'name',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'select',
-      header: 'Select',
-      headerHidden: true,
-      rem: 2.5,
-      stacked: 'none',
-      csv: [],
-      isFixed: true,
-      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
-    },
+    selectColumn(({ permission_id: id, tp }) => ({ id, tp })),
     companyColumn(14.25, ({ tp, permission_id: id }) => ({
       tp,
       to: id === null ? profilePath(tp.id) : vaultPath(tp.id),

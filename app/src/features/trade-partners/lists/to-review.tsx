@@ -7,8 +7,14 @@ import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
 import { PAGE_ROWS } from '../../../lists/pages.ts';
 import { isLate, reasonText } from '../../../lists/review-reason.ts';
-import { DateCell, profilePath, StatusCell, TickCell, TwoLines, vaultPath } from '../cells.tsx';
-import { approvalColumn, companyColumn, gradeColumn, reviewedColumn } from './common-columns.tsx';
+import { DateCell, profilePath, StatusCell, TwoLines, vaultPath } from '../cells.tsx';
+import {
+  approvalColumn,
+  companyColumn,
+  gradeColumn,
+  reviewedColumn,
+  selectColumn,
+} from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -20,16 +26,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
   order: 'due',
   rowKey: ({ id }) => id,
   columns: [
-    {
-      id: 'select',
-      header: 'Select',
-      headerHidden: true,
-      rem: 2.5,
-      stacked: 'none',
-      csv: [],
-      isFixed: true,
-      cell: ({ permission_id: id, tp }) => id && <TickCell permissionId={id} tp={tp} />,
-    },
+    selectColumn(({ permission_id: id, tp }) => ({ id, tp })),
     companyColumn(16.25, ({ tp, permission_id, sections }) => ({
       tp,
       to: permission_id === null ? profilePath(tp.id) : vaultPath(tp.id, sections[0]?.slug),

@@ -1,9 +1,6 @@
+import { COMPARED } from '@plumbline/api-contract';
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useNavigate } from 'react-router-dom';
-
-/** As many as are side by side. */
-const LEAST = 2;
-const MOST = 6;
 
 type CompareButtonProps = {
   readonly ticked: ReadonlySet<string>;
@@ -14,9 +11,9 @@ export function CompareButton({ ticked }: CompareButtonProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const open = (): void => {
-    if (ticked.size < LEAST || ticked.size > MOST) {
+    if (ticked.size < COMPARED.fewest || ticked.size > COMPARED.most) {
       snackbar.show({
-        message: `Select ${LEAST} to ${MOST} trade partners in the list to compare them. ${ticked.size} selected.`,
+        message: `Select ${COMPARED.fewest} to ${COMPARED.most} trade partners in the list to compare them. ${ticked.size} selected.`,
       });
       return;
     }

@@ -1,8 +1,8 @@
 import type { Comparison, GrantedVault } from '@plumbline/api-contract';
-import { answerText, outsiderDocument } from '@plumbline/form-engine';
-import type { Question } from '@plumbline/schemas';
+import { answerText } from '@plumbline/form-engine';
 import { findQuestion, newestRow } from '../../engine/newest-row.ts';
-import { sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
+import { shownOf } from '../../engine/shown-sections.ts';
+import { templateSections } from '../../engine/vault-state.ts';
 import { answerLines } from '../exports/index.ts';
 import type { OpenVault } from '../vault/index.ts';
 import { ANSWERED, type AnsweredFigure, type Better, LISTED } from './figures.ts';
@@ -63,21 +63,9 @@ function rowOf({ better, ...named }: Named, values: readonly Value[]): Row {
 
 /** Reads the answers of a vault as its page shows them, each section once. */
 function answersOf({ opened, granted }: Compared): (figure: AnsweredFigure) => Value {
-  const documents = new Map<string, readonly Question[]>();
-  const shownIn = (section: string): readonly Question[] => {
-    const known = documents.get(section);
-    if (known !== undefined) return known;
-    const template = templateOf(section);
-    const isShared = template !== undefined && granted.has(section);
-    const { stamp } = sectionOf(opened.vault, section);
-    const questions = isShared
-      ? outsiderDocument(opened.session, template, stamp, granted).questions
-      : [];
-    documents.set(section, questions);
-    return questions;
-  };
+  const shown = shownOf(opened);
   return ({ section, question, panel }) => {
-    const questions = shownIn(section);
+    const questions = shown(section, granted);
     const found = findQuestion(
       panel === undefined ? questions : newestRow(questions, panel),
       question,

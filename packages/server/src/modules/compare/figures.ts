@@ -1,4 +1,4 @@
-import { type GrantedVault, verificationWords } from '@plumbline/api-contract';
+import { dayText, type GrantedVault, verificationWords } from '@plumbline/api-contract';
 import { questionTraits } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { templateSections } from '../../engine/vault-state.ts';
@@ -34,8 +34,6 @@ const dollars = new Intl.NumberFormat('en-US', {
 const money = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : dollars.format(amount);
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const decided = (
   key: string,
   label: string,
@@ -62,8 +60,7 @@ export const LISTED: readonly ListedFigure[] = [
     key: 'approval_expires',
     label: 'Approval expires',
     group: 'decision',
-    text: ({ approval }) =>
-      approval?.expires_on ? day.format(new Date(`${approval.expires_on}T00:00:00Z`)) : null,
+    text: ({ approval }) => (approval?.expires_on ? dayText(approval.expires_on) : null),
   },
   decided('approval_single', 'Approved single limit', ({ approval }) => approval?.single_limit),
   decided(
@@ -89,7 +86,7 @@ export const LISTED: readonly ListedFigure[] = [
     key: 'expires',
     label: 'First document to expire',
     group: 'decision',
-    text: ({ expires_on: on }) => (on === null ? null : day.format(new Date(`${on}T00:00:00Z`))),
+    text: ({ expires_on: on }) => (on === null ? null : dayText(on)),
   },
   {
     key: 'employees',

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { COMPARED, endpoints } from '@plumbline/api-contract';
 import { lapseOf } from '../../engine/lapse.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
@@ -10,14 +10,17 @@ import { findOwnPermissions, type OwnPermission } from './queries.ts';
 
 const route = routesBy(policies);
 
-const FEWEST = 2;
-const MOST = 6;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function idsOf(text: string): readonly string[] {
   const ids = [...new Set(text.split('|').map((id) => id.trim().toLowerCase()))];
-  if (ids.length >= FEWEST && ids.length <= MOST && ids.every((id) => ID.test(id))) return ids;
-  const reason = `Name ${FEWEST} to ${MOST} trade partners, | between.`;
+  if (
+    ids.length >= COMPARED.fewest &&
+    ids.length <= COMPARED.most &&
+    ids.every((id) => ID.test(id))
+  )
+    return ids;
+  const reason = `Name ${COMPARED.fewest} to ${COMPARED.most} trade partners, | between.`;
   throw refused(reason, [{ address: '/ids', reason }]);
 }
 

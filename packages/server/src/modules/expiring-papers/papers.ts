@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const AHEAD_DAYS = 90;
 /** What expired longer ago was not renewed: a new reminder changes nothing. */
 export const BEHIND_DAYS = 30;
-export const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
+const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 
 /** A day so many days from another, both `yyyy-mm-dd`. */
 export const dayFrom = (day: string, days: number): string =>
@@ -21,7 +21,8 @@ const KINDS: Readonly<Record<string, PaperKind>> = {
 const kindOf = (link: string | null): PaperKind =>
   link === null ? 'approval' : (KINDS[link] ?? 'document');
 
-const mayRemind = ({ address, reminded_at: at }: PaperRow, now: Date): boolean =>
+/** Once a week, and not of an approval, which is the company's own. */
+export const mayRemind = ({ address, reminded_at: at }: PaperRow, now: Date): boolean =>
   address !== null && (at === null || now.getTime() - at.getTime() >= BETWEEN_REMINDERS_MS);
 
 /** @param today yyyy-mm-dd */

@@ -3,8 +3,8 @@ import { activePermissions } from '../../database/active-permissions.ts';
 import type { Database } from '../../database/connect.ts';
 import { decidesOrReviews } from '../../database/works-with.ts';
 
-/** More papers than anyone goes through; the page says when there are more. */
-const MOST = 1000;
+/** More papers than anyone goes through. */
+export const MOST_PAPERS = 1000;
 
 export type PaperRow = {
   readonly organization_id: string;
@@ -32,7 +32,7 @@ const APPROVED = sql`('Approved', 'Approved With Conditions')`;
 
 /**
  * Documents of the sections that a person was granted, and the approvals of their company for partners that they work
- * with, soonest first. One of them alone with `paper`.
+ * with, soonest first: one more than are listed, to know whether there are more. One of them alone with `paper`.
  */
 export async function listPapers(
   database: Database,
@@ -70,7 +70,9 @@ export async function listPapers(
     ) as p join organizations o on o.id = p.organization_id
     where ${isApprovedOnly ? sql`p.is_approved` : sql`true`}
       and ${paper === undefined ? sql`true` : sql`p.organization_id = ${paper.tp} and p.address = ${paper.address}`}
-    order by p.expires_on, o.name, p.address nulls first limit ${MOST}`.execute(database);
+    order by p.expires_on, o.name, p.address nulls first limit ${MOST_PAPERS + 1}`.execute(
+    database,
+  );
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { dayText, endpoints } from '@plumbline/api-contract';
 import { companyInWordsOf } from '../../database/company-in-words.ts';
 import { listEditors } from '../../database/vault-editors.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -6,7 +6,7 @@ import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { notify } from '../notifications/index.ts';
-import { AHEAD_DAYS, BEHIND_DAYS, BETWEEN_REMINDERS_MS, dayFrom, presentPaper } from './papers.ts';
+import { AHEAD_DAYS, BEHIND_DAYS, dayFrom, mayRemind, presentPaper } from './papers.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -29,9 +29,10 @@ const listExpiringPapers = route({
     const view = asked(actor, today, query.who !== 'all');
     const rows = await queries.listPapers(context.database, view);
     const now = context.now();
-    const results = rows.map((row) => presentPaper(row, today, now));
+    const results = rows.slice(0, queries.MOST_PAPERS).map((row) => presentPaper(row, today, now));
     const { from, to } = view;
-    return { status: 200, body: { today, from, to, count: results.length, results } };
+    const is_more = rows.length > results.length;
+    return { status: 200, body: { today, from, to, count: results.length, is_more, results } };
   },
 });
 
@@ -64,10 +65,7 @@ const remindOfPaper = route({
       await authorize(transaction, named);
       const { row } = named;
       if (row === undefined) throw notFound();
-      if (
-        row.reminded_at !== null &&
-        now.getTime() - row.reminded_at.getTime() < BETWEEN_REMINDERS_MS
-      )
+      if (!mayRemind(row, now))
         throw new ProblemError(
           409,
           'Someone at your company already reminded them of this in the last 7 days.',
@@ -80,7 +78,7 @@ const remindOfPaper = route({
       await notify(transaction, {
         to: (await listEditors(transaction, tp)).map((editor) => editor.id),
         kind: 'expiration',
-        verb: `${company} reminds you: ${row.label} ${isOver ? 'expired' : 'expires'} ${DAY.format(new Date(`${expiresOn}T00:00:00Z`))}.`,
+        verb: `${company} reminds you: ${row.label} ${isOver ? 'expired' : 'expires'} ${dayText(expiresOn)}.`,
         subject: { kind: 'expiry_reminder', id },
         about: { id: contractorId, name: company },
         letter: 'none',
@@ -89,8 +87,5 @@ const remindOfPaper = route({
     return { status: 201, body: { reminded: now.toISOString() } };
   },
 });
-
-// A calendar day: no time zone may move it.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const expiringPapers: Module = { routes: [listExpiringPapers, remindOfPaper] };

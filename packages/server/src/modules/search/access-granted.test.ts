@@ -1,14 +1,17 @@
 import { endpoints, type GrantedVault, type QueryOf } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { todayAt } from '../../engine/today.ts';
 import { actors, withServer } from '../../test/server.ts';
-import { expiryTrait, rateTrait } from '../vault/traits.ts';
+import { rateTrait } from '../vault/traits.ts';
 
 const DAY_MS = 86_400_000;
 const INSURANCE = 'insurance';
 const SAFETY = 'safety-statistics';
 const NOW = new Date();
-const dayIn = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** From the day that the product calls today, which is not the day in UTC all the time. */
+const dayIn = (days: number) =>
+  new Date(Date.parse(todayAt(NOW)) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What each vault holds, and what of it is shared. `grade` and `approval` are the reader's own company's. */
 const vaults = [
@@ -40,14 +43,23 @@ withServer('Access Granted', (test) => {
       const traits = [
         ...('emr' in vault ? [{ link: SAFETY, trait: rateTrait('emr', vault.emr) }] : []),
         ...('trir' in vault ? [{ link: SAFETY, trait: rateTrait('trir', vault.trir) }] : []),
-        ...vault.expires.map((days) => ({
-          link: INSURANCE,
-          trait: expiryTrait(dayIn(days), INSURANCE),
-        })),
       ];
+      for (const trait of traits)
+        await database
+          .insertInto('vault_traits')
+          .values({ organization_id, ...trait })
+          .execute();
       await database
-        .insertInto('vault_traits')
-        .values(traits.map((trait) => ({ organization_id, ...trait })))
+        .insertInto('vault_expiries')
+        .values(
+          vault.expires.map((days) => ({
+            organization_id,
+            link: INSURANCE,
+            address: `${INSURANCE}/X-${days}`,
+            label: 'A policy',
+            expires_on: dayIn(days),
+          })),
+        )
         .execute();
       if ('saved' in vault)
         await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, modified_by, template_hash)

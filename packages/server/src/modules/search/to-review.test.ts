@@ -119,11 +119,18 @@ withServer('the queue of reviews', (test) => {
       })
       .execute();
     await test.server.database
-      .insertInto('vault_traits')
-      .values([
-        { organization_id: tp, link: INSURANCE, trait: `expires:${dayIn(5)}:insurance` },
-        { organization_id: tp, link: 'safety', trait: `expires:${dayIn(1)}:safety` },
-      ])
+      .insertInto('vault_expiries')
+      .values(
+        [
+          { link: INSURANCE, expires_on: dayIn(5) },
+          { link: 'safety', expires_on: dayIn(1) },
+        ].map((one) => ({
+          organization_id: tp,
+          address: `${one.link}/X-1`,
+          label: 'A policy',
+          ...one,
+        })),
+      )
       .execute();
     // The review of today has seen what is near today.
     expect(await reasons()).toEqual([['approval_expires', dayIn(10)]]);

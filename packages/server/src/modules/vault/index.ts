@@ -9,4 +9,4 @@ export type { ListedFinding, OpenVault } from './vaults.ts';
 export { carryVaults, isCarryingDone } from './carry-over/carry-vaults.ts';
 export { listCarried } from './carry-over/queries.ts';
 export { keepVaultTraits, refillVaultTraits } from './keep-traits.ts';
-export { type AnswerKind, answerTrait, expiryTrait, type RateKind } from './traits.ts';
+export { type AnswerKind, answerTrait, type RateKind } from './traits.ts';

@@ -1,29 +1,18 @@
 import type { ExpiringDate } from '@plumbline/api-contract';
-import {
-  dependencies,
-  type DependencyProperty,
-  isDay,
-  type Session,
-  outsiderDocument,
-} from '@plumbline/form-engine';
+import { dependencies, type DependencyProperty, type Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import { findQuestion, newestRow } from '../../engine/newest-row.ts';
 import { openVault } from '../../engine/open-vault.ts';
+import { shownOf } from '../../engine/shown-sections.ts';
 import type { StoredScope } from '@plumbline/form-engine';
-import {
-  homeOf,
-  sectionOf,
-  templateOf,
-  templateSections,
-  type VaultState,
-} from '../../engine/vault-state.ts';
+import { homeOf, templateSections, type VaultState } from '../../engine/vault-state.ts';
 import { loadVault } from './loading/load-vault.ts';
 import { type Expiry, lockTraits, replaceExpiries, replaceTraits } from './queries/traits.ts';
 
 /** Goes up when other traits are written, so that vaults of an older build are gone through again. */
-export const TRAITS_VERSION = 4;
+export const TRAITS_VERSION = 5;
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {
@@ -61,9 +50,6 @@ function remindedIn(questions: readonly Question[]): readonly string[] {
   ]);
 }
 
-/** An expiration date with its section, so that one day in two sections is two traits. Texts of days sort as days do. */
-export const expiryTrait = (day: string, link = ''): string => `expires:${day}:${link}`;
-
 /** A rate as a trait: the number is after the colon. */
 export const rateTrait = (kind: RateKind, rate: number): string => `${kind}:${rate}`;
 
@@ -79,18 +65,9 @@ export const answerTrait = (kind: AnswerKind, value: string): string =>
 /** What a vault is found by, as a contractor is shown it who was granted that section: no hidden answer. */
 export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
   const found = new Map<string, VaultTrait>();
-  const documents = new Map<string, readonly Question[]>();
   // By its own section alone: with others granted no other answer of it is shown.
-  const shownIn = (link: string): readonly Question[] => {
-    const template = templateOf(link);
-    if (template === undefined) return [];
-    const known = documents.get(link);
-    if (known !== undefined) return known;
-    const { stamp } = sectionOf(vault, link);
-    const { questions } = outsiderDocument(session, template, stamp, new Set([link]));
-    documents.set(link, questions);
-    return questions;
-  };
+  const shown = shownOf({ vault, session });
+  const shownIn = (link: string): readonly Question[] => shown(link, new Set([link]));
   for (const [kind, id] of Object.entries(SOURCES) as [AnswerKind, string][]) {
     const link = homeOf(id, '');
     for (const value of valuesIn(shownIn(link), id)) {
@@ -98,12 +75,6 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
       if (value !== NONE && value.trim() !== '') found.set(trait, { link, trait });
     }
   }
-  for (const { link, ids } of EXPIRIES)
-    for (const id of ids)
-      for (const day of valuesIn(shownIn(link), id)) {
-        const trait = expiryTrait(day, link);
-        if (isDay(day)) found.set(trait, { link, trait });
-      }
   for (const [kind, { panel, question }] of Object.entries(RATES) as [RateKind, Rate][]) {
     const link = homeOf(panel, '');
     const rate = newestRate(shownIn(link), panel, question);

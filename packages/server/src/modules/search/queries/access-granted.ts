@@ -17,7 +17,14 @@ import {
   withOrganization,
 } from './conditions.ts';
 import { rankOf } from './rank-of.ts';
-import { companyApproval, companyStatus, expiresOn, rateOf, reviewedAt } from './vault-columns.ts';
+import {
+  companyApproval,
+  companyStatus,
+  expiresOn,
+  rateOf,
+  reviewedAt,
+  SHARED_PAPERS,
+} from './vault-columns.ts';
 
 const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
   conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
@@ -42,8 +49,9 @@ function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonl
     ...anyOf(
       expiresIn.map((days) =>
         days === 0
-          ? sql`${expiresOn(today)} collate "C" < ${today}`
-          : sql`exists (select from ${expiring(today, days)})`,
+          ? sql`${expiresOn(today)} < ${today}::date`
+          : sql`exists (select from ${SHARED_PAPERS}
+              and v.expires_on between ${today}::date and ${today}::date + ${days}::integer)`,
       ),
     ),
     ...anyOf([
@@ -57,12 +65,6 @@ function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonl
       : [sql`exists (select from ${newestAssessment(reader)} and ${all(assessed)})`]),
   ];
 }
-
-/** The documents that expire from today within so many days. */
-const expiring = (today: string, days: number): Sql => sql`vault_traits v
-  where v.organization_id = g.organization_id and v.link = any(g.sections)
-    and v.trait collate "C" >= ${`expires:${today}`}
-    and v.trait collate "C" < ${sql`'expires:' || (${today}::date + ${days + 1}::integer)::text`}`;
 
 /** The vaults that were shared with a person, or what of Browse All needs a permission to be found. */
 export function accessGranted(view: View): Source {
@@ -107,5 +109,5 @@ export const DECIDED = sql`c.status as company_status, c.expires_on::text as com
 /** What the list shows of a vault beside its card, by the alias `g`. */
 export const vaultColumns = (reader: Reader, { figures }: Filters): Sql => sql`
   ${DECIDED},
-  ${reviewedAt(reader)} as reviewed_at, ${expiresOn(figures.today)} as expires_on,
+  ${reviewedAt(reader)} as reviewed_at, ${expiresOn(figures.today)}::text as expires_on,
   ${rateOf('emr')}::float8 as emr, ${rateOf('trir')}::float8 as trir`;

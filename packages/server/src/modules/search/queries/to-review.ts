@@ -14,15 +14,14 @@ import {
   type Sql,
   withOrganization,
 } from './conditions.ts';
-import { BEHIND } from './vault-columns.ts';
+import { BEHIND, companyStatus } from './vault-columns.ts';
 import { rankOf } from './rank-of.ts';
 
 /** How many days ahead an approval or a document of an approved partner is in the queue. */
 const AHEAD = 30;
 
 /** A time as the day that people here call it. */
-const dayOf = (time: Sql): Sql =>
-  sql`to_char((${time}) at time zone 'America/Chicago', 'YYYY-MM-DD')`;
+const dayOf = (time: Sql): Sql => sql`((${time}) at time zone 'America/Chicago')::date`;
 
 /**
  * What a person has to review, a row for each trade partner whose vault is shared with them or whose review was
@@ -50,14 +49,13 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
         and c.expires_on <= ${today}::date + ${AHEAD}::integer then c.expires_on end as approval_expires,
       case when p.tp_status in ('Approved', 'Approved With Conditions')
           or c.status in ('Approved', 'Approved With Conditions') then
-        (select min(substr(v.trait, 9, 10)) from vault_traits v
+        (select min(v.expires_on) from vault_expiries v
           where v.organization_id = p.organization_id and v.link = any(p.sections)
-            and v.trait collate "C" >= ${sql`'expires:' || (${today}::date - ${BEHIND}::integer)::text`}
-            and v.trait collate "C" < ${sql`'expires:' || (${today}::date + ${AHEAD + 1}::integer)::text`}
+            and v.expires_on between ${today}::date - ${BEHIND}::integer and ${today}::date + ${AHEAD}::integer
             -- Told once when it comes near, and once when it has expired; a review in between has seen it.
-            and (rv.at is null or case when substr(v.trait, 9, 10) collate "C" < ${today}
-              then ${dayOf(sql`rv.at`)} <= substr(v.trait, 9, 10) collate "C"
-              else ${dayOf(sql`rv.at + interval '30 days'`)} < substr(v.trait, 9, 10) collate "C" end))
+            and (rv.at is null or case when v.expires_on < ${today}::date
+              then ${dayOf(sql`rv.at`)} <= v.expires_on
+              else ${dayOf(sql`rv.at + interval '30 days'`)} < v.expires_on end))
         end as paper_expires
     from (
       select g.organization_id, g.id, g.id as permission_id, g.sections, g.tp_status, g.tp_notes, g.created_at, g.sort_name
@@ -102,7 +100,7 @@ function reasonsOf({ filters }: View): readonly Sql[] {
 }
 
 /** What is due first: a review, an approval or a document. */
-const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires::date)`;
+const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires)`;
 
 /** Trade partners that a person has to review now; without a choice what is due first comes first. */
 export function toReview(view: View): Source {
@@ -121,7 +119,12 @@ export function toReview(view: View): Source {
       ...byName(sql`g`, sql`g.id`),
       ...bothWays('tp_status', rankOf(sql`g.tp_status`)),
       ...bothWays('created', sql`g.created_at`),
-      ...bothWays('approval', rankOf(sql`g.company_status`)),
+      ...bothWays(
+        'approval',
+        rankOf(
+          companyStatus(view.filters.figures.today, sql`g.company_status`, sql`g.company_expires`),
+        ),
+      ),
       ...bothWays('grade', gradeOf(view.reader)),
       ...bothWays('reviewed', sql`g.reviewed_at`),
       ...bothWays('changed', CHANGED),

@@ -16,12 +16,13 @@ export const rateOf = (kind: RateKind): Sql =>
     where v.organization_id = g.organization_id and v.link = any(g.sections)
       and v.trait collate "C" >= ${`${kind}:`} and v.trait collate "C" < ${`${kind};`} limit 1)`;
 
-/** The first day on which something expires, as text. @param today yyyy-mm-dd */
+/** Documents of the granted sections, by the alias `v`. */
+export const SHARED_PAPERS: Sql = sql`vault_expiries v
+  where v.organization_id = g.organization_id and v.link = any(g.sections)`;
+
+/** The first day on which something expires. @param today yyyy-mm-dd */
 export const expiresOn = (today: string): Sql =>
-  sql`(select min(substr(v.trait, 9, 10)) from vault_traits v
-    where v.organization_id = g.organization_id and v.link = any(g.sections)
-      and v.trait collate "C" >= ${sql`'expires:' || (${today}::date - ${BEHIND}::integer)::text`}
-      and v.trait collate "C" < 'expires;')`;
+  sql`(select min(v.expires_on) from ${SHARED_PAPERS} and v.expires_on >= ${today}::date - ${BEHIND}::integer)`;
 
 /** The approval of the reader's company, by the alias `c`. */
 export const companyApproval = ({
@@ -29,9 +30,12 @@ export const companyApproval = ({
 }: Reader): Sql => sql`company_approvals c where c.contractor_id = ${contractorId}::uuid
   and c.organization_id = g.organization_id`;
 
-/** Its status on a day: an approval that is over is Expired. @param today yyyy-mm-dd */
-export const companyStatus = (today: string): Sql =>
-  sql`case when c.expires_on < ${today}::date then 'Expired' else c.status end`;
+/** The status of an approval on a day: one that is over is Expired. @param today yyyy-mm-dd */
+export const companyStatus = (
+  today: string,
+  status: Sql = sql`c.status`,
+  expires: Sql = sql`c.expires_on`,
+): Sql => sql`case when ${expires} < ${today}::date then 'Expired' else ${status} end`;
 
 /** When the reader last reviewed it. */
 export const reviewedAt = ({
