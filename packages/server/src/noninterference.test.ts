@@ -284,7 +284,9 @@ withServer(
                 Math.min(statements, costs[side]?.[at] ?? statements),
               );
             }
-          expect([ofPair, asked, costs[1]]).toEqual([ofPair, asked, costs[0]]);
+          const costOf = (side: 0 | 1) =>
+            asked.map(({ id }, at) => `${id}: ${costs[side]?.[at]} statements`);
+          expect([ofPair, ...costOf(1)]).toEqual([ofPair, ...costOf(0)]);
         }
         console.log(
           `${count} pairs over HTTP, ${calls.length} calls: the structure of ${structures} differs`,

@@ -16,7 +16,15 @@ export type Wire = {
   readonly close: () => Promise<void>;
 };
 
-/** A TCP connection to PostgreSQL that counts what passes. It understands no more of the protocol than where messages end. */
+/**
+ * What no call asks for: a new connection's settings, the job runner's look for jobs, and the live stream's for events.
+ * A call that takes seconds on a
+ * busy machine has some of both beside it each time, so that the least of several times does not leave them out.
+ */
+const RUNS_BESIDE =
+  /^set jit |\bpgboss\.job_[^]*\bfor update of j skip locked\b|^\s*with reading as materialized/iu;
+
+/** A TCP connection to PostgreSQL that counts what passes, without what runs beside by the clock. */
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -24,8 +32,10 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   let bytes = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
-    const read = messageReader((type, size) => {
-      bytes += size;
+    const isBeside = besideReader();
+    const read = messageReader((type, message) => {
+      if (isBeside(type, message)) return;
+      bytes += message.length;
       // A simple query, or the execution of a prepared one.
       if (type === 'Q' || type === 'E') statements += 1;
     });
@@ -76,9 +86,27 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   };
 }
 
+/** Whether a message of one connection belongs to a statement that runs beside: a prepared one is named when bound. */
+function besideReader(): (type: string, message: Buffer<ArrayBufferLike>) => boolean {
+  const prepared = new Map<string, boolean>();
+  let isBound = false;
+  return (type, message) => {
+    const [first = '', second = ''] = ['Q', 'P', 'B'].includes(type)
+      ? message.toString('latin1', 5).split('\0', 2)
+      : [];
+    if (type === 'Q') return RUNS_BESIDE.test(first);
+    if (type === 'P') {
+      isBound = RUNS_BESIDE.test(second);
+      prepared.set(first, isBound);
+    }
+    if (type === 'B') isBound = prepared.get(second) ?? false;
+    return isBound;
+  };
+}
+
 /** Cuts a stream into messages: the first has a length alone, each other a letter before it. */
 function messageReader(
-  see: (type: string, size: number) => void,
+  see: (type: string, message: Buffer<ArrayBufferLike>) => void,
 ): (chunk: Buffer<ArrayBufferLike>) => void {
   let held: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   let isStarted = false;
@@ -89,7 +117,7 @@ function messageReader(
       if (held.length < letter + 4) return;
       const size = letter + held.readInt32BE(letter);
       if (held.length < size) return;
-      if (isStarted) see(held.toString('latin1', 0, 1), size);
+      if (isStarted) see(held.toString('latin1', 0, 1), held.subarray(0, size));
       isStarted = true;
       held = held.subarray(size);
     }
