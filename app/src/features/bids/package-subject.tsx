@@ -1,10 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Combobox, Field, TextInput } from '@plumbline/ui';
-import { useResource } from '../../api/resource.ts';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/api.ts';
 import { useTrades } from '../../projects/use-trades.ts';
-import { useUser } from '../../session/session.tsx';
 
-const MOST_PROJECTS = 200;
+/** The latest are offered first; any other is found by a part of its name. */
+const OFFERED = 50;
 const MOST_TRADES = 30;
 const MOST_NAME = 80;
 
@@ -18,11 +19,17 @@ type ProjectFieldsProps = {
 
 /** The project of a package: one of the own ones, or any name. */
 export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps) {
-  const own = useUser().primary_organization?.id ?? '';
-  const { data } = useResource(endpoints.listProjects, {
-    query: { organization: own, limit: MOST_PROJECTS },
-  });
-  const kept = (data?.results ?? []).filter(({ keeper }) => keeper.id === own);
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const load = useCallback(async (typed: string) => {
+    const search = typed.trim();
+    const query = { kept: true, limit: OFFERED, ...(search !== '' && { search }) };
+    const { results, count } = await call(endpoints.listProjects, { query });
+    const choices = results.map(({ id, name }) => ({ value: id, label: name }));
+    setFound(choices);
+    return { choices, isCut: count > choices.length };
+  }, []);
+  const own: readonly Choice[] =
+    project.id === null ? [] : [{ value: project.id, label: project.name }];
   return (
     <Field
       id="bid-project"
@@ -35,12 +42,18 @@ export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps)
         takes="text"
         id="bid-project"
         label="Project"
-        choices={kept.map(({ id, name }) => ({ value: id, label: name }))}
-        value={kept.find(({ id }) => id === project.id)?.id ?? project.name}
-        onChange={(value) => {
-          const chosen = kept.find(({ id, name }) => id === value || name === value);
+        choices={own}
+        load={load}
+        value={project.id ?? project.name}
+        onChange={(text) => {
+          // The whole name of a project is that project, also where it was typed.
+          const chosen = [...own, ...found].find(
+            ({ value, label }) => value === text || label === text.trim(),
+          );
           onChange(
-            chosen === undefined ? { id: null, name: value } : { id: chosen.id, name: chosen.name },
+            chosen === undefined
+              ? { id: null, name: text }
+              : { id: chosen.value, name: chosen.label },
           );
         }}
       />
@@ -49,6 +62,8 @@ export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps)
     </Field>
   );
 }
+
+type Choice = { readonly value: string; readonly label: string };
 
 type TradesFieldProps = {
   readonly trades: readonly string[];

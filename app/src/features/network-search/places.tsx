@@ -40,7 +40,7 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
     <section aria-label="Places" className="rounded-lg border border-line bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-ink">{isCountry ? 'By state' : `Counties: ${name}`}</h2>
-        <div className="flex gap-1">
+        <div className="-mr-2.5 flex">
           {!isCountry && (
             <Button variant="quiet" size="small" onClick={() => onState(null)}>
               All states

@@ -24,7 +24,7 @@ type ResultListProps = {
 
 export type Selection = {
   readonly ids: ReadonlySet<string>;
-  readonly select: (id: string, isOn: boolean) => void;
+  readonly select: (ids: readonly string[], isOn: boolean) => void;
 };
 
 export function ResultList({ label, results, selection }: ResultListProps) {
@@ -79,7 +79,7 @@ function Result({
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={selection.ids.has(id)}
-            onChange={({ target }) => selection.select(id, target.checked)}
+            onChange={({ target }) => selection.select([id], target.checked)}
             className={tickBoxClass}
           />
         </label>

@@ -1,5 +1,5 @@
 import { DEEPEST_ROW, endpoints, type Found, SEARCH_PAGE } from '@plumbline/api-contract';
-import { Button, EmptyState, SkeletonText } from '@plumbline/ui';
+import { Button, Checkbox, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
@@ -85,6 +85,7 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
           })
       ) : (
         <>
+          {selection !== null && <SelectPage results={results} selection={selection} />}
           <ResultList label="Results" results={results} selection={selection} />
           <Pages
             page={view.page}
@@ -98,6 +99,23 @@ export function Results({ view, onChange, onCounted, selection }: ResultsProps) 
           )}
         </>
       )}
+    </div>
+  );
+}
+
+type SelectPageProps = { readonly results: readonly Found[]; readonly selection: Selection };
+
+/** Selects the companies of a page at once. Projects cannot be invited. */
+function SelectPage({ results, selection }: SelectPageProps) {
+  const ids = results.filter(({ type }) => type !== 'Project').map(({ id }) => id);
+  if (ids.length < 2) return null;
+  return (
+    <div className="mb-2 pl-4">
+      <Checkbox
+        label={`Select all ${ids.length} on this page`}
+        checked={ids.every((id) => selection.ids.has(id))}
+        onChange={({ target }) => selection.select(ids, target.checked)}
+      />
     </div>
   );
 }

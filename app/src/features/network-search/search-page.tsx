@@ -35,7 +35,12 @@ export function SearchPage() {
   const view = readView(search);
   const show = useCallback(
     (next: SearchView, replace = false) =>
-      void navigate(pathname + writeView(next), { replace, preventScrollReset: true }),
+      // At once: what is pressed next adds to it, and must not undo it.
+      void navigate(pathname + writeView(next), {
+        replace,
+        preventScrollReset: true,
+        flushSync: true,
+      }),
     [navigate, pathname],
   );
   const [typed, setTyped] = useTyped(view, show);

@@ -16,9 +16,12 @@ export function useSelection(tab: string): {
   const selection = useMemo(
     () => ({
       ids,
-      select: (id: string, isOn: boolean) =>
+      select: (changed: readonly string[], isOn: boolean) =>
         setIds(
-          (before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)),
+          (before) =>
+            new Set(
+              isOn ? [...before, ...changed] : [...before].filter((one) => !changed.includes(one)),
+            ),
         ),
     }),
     [ids],

@@ -108,7 +108,15 @@ export const listProjects = endpoint({
     'The projects that a company keeps or has a confirmed part in, latest first. Without `organization`, of the own company.',
   auth: 'session',
   policy: 'seeProjects',
-  query: Type.Object({ organization: Type.Optional(Id), limit: Limit, offset: Offset }),
+  query: Type.Object({
+    organization: Type.Optional(Id),
+    kept: Type.Optional(Type.Boolean({ description: 'Only those whose pages the company keeps.' })),
+    search: Type.Optional(
+      Type.String({ maxLength: 160, description: 'A part of the name, in either case.' }),
+    ),
+    limit: Limit,
+    offset: Offset,
+  }),
   replies: { 200: listOf(ProjectCard) },
 });
 

@@ -21,6 +21,7 @@ import { sendDigests, sweepNotifications } from './notifications/index.ts';
 import { assessNextPartners } from './rac/index.ts';
 import { tidyProjects } from './projects/index.ts';
 import { countAllWords, followNames, forgetShown, sortTokens } from './network-search/index.ts';
+import { sendDeskSummaries } from './operators/summaries.ts';
 import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
@@ -59,6 +60,7 @@ export const handlersOf = (context: Context): Handlers => ({
   'carry-over': async (_jobs, signal) => {
     await carryVaults(context, signal);
   },
+  'desk-summary': () => sendDeskSummaries(context),
   'send-digests': async (_jobs, signal) => {
     await sendDigests(context, signal);
   },

@@ -257,6 +257,14 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     path: `/profile/${organizationId}`,
   },
   'account-deleted': { kind: 'account-deleted', to, firstName, organization },
+  'desk-summary': {
+    kind: 'desk-summary',
+    to,
+    claims: 2,
+    duplicates: 0,
+    documents: 3,
+    mail: 1,
+  },
   'help-request': {
     kind: 'help-request',
     to,

@@ -285,6 +285,15 @@ export type Mail =
       readonly organization: string | null;
     }
   | {
+      /** To an operator: how many of each kind wait at the desk. */
+      readonly kind: 'desk-summary';
+      readonly to: string;
+      readonly claims: number;
+      readonly duplicates: number;
+      readonly documents: number;
+      readonly mail: number;
+    }
+  | {
       /** To an operator; `page` is the path that it was written on. */
       readonly kind: 'help-request';
       readonly to: string;

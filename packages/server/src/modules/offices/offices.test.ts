@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type OfficeLocation } from '@plumbline/api-contract';
+import { type Endpoint, endpoints, type OfficeLocation } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
+import { addPerson } from '../../test/people.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
 import { tidyOffices } from './deletion.ts';
 
@@ -40,6 +41,35 @@ withServer('offices', (test) => {
     const read = await test.call('otherGc', endpoints.getOffice, { params: { id } });
     expect(read.json()).toEqual(changed.json());
     expect((await put('otherTp', id)).statusCode).toBe(403);
+  });
+
+  it('with a place take over from the blank one of a company that was added by its name alone', async () => {
+    const made = randomUUID();
+    const person = await addPerson(test, {
+      email: 'ada@blank.example',
+      first_name: 'Ada',
+      reg_step: 'join_company',
+    });
+    const as = <E extends Endpoint>(endpoint: E, asked: object) =>
+      test.call('anonymous', endpoint, { headers: person.headers, ...asked });
+    const company = await as(endpoints.putOrganization, {
+      params: { id: made },
+      body: { name: 'Blank Masonry', organization_type: 'Trade Partner' },
+    });
+    expect(company.statusCode).toBe(201);
+    const add = async (id: string, body: object) =>
+      as(endpoints.putOffice, { params: { id }, body: { ...office, ...body } });
+    // Without a place it takes over from nothing.
+    const [nowhere, tulsa, second] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await add(nowhere, { city: '', state: '', county_fips: null })).json()).toMatchObject({
+      is_primary: false,
+    });
+    expect((await add(tulsa, {})).json()).toMatchObject({ id: tulsa, is_primary: true });
+    expect((await add(second, {})).json()).toMatchObject({ is_primary: false });
+    const { results } = await list({ organization: made });
+    expect(results.map(({ id }) => id).sort()).toEqual([nowhere, tulsa, second].sort());
+    const me = (await as(endpoints.getMe, {})).json<{ primary_organization: { id: string } }>();
+    expect(me.primary_organization.id).toBe(made);
   });
 
   it('have one primary among them, whichever two are made it at once', async () => {

@@ -152,6 +152,40 @@ export async function makeOldestPrimary(
   if (oldest !== undefined) await makePrimary(transaction, organizationId, oldest.id);
 }
 
+/**
+ * An office with a place takes over from a primary one without: a company that was added by its name alone has such a
+ * one, and would be shown and found without a place. Its people are at the new office then.
+ */
+export async function replaceBlank(
+  transaction: Database,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  const blank = await transaction
+    .selectFrom('office_locations as primary')
+    .innerJoin('office_locations as added', 'added.organization_id', 'primary.organization_id')
+    .select('primary.id')
+    .where('primary.organization_id', '=', organizationId)
+    .where('primary.is_primary', '=', true)
+    .where('primary.id', '<>', id)
+    .where(
+      sql`concat("primary".name, "primary".address, "primary".city, "primary".state, "primary".phone)`,
+      '=',
+      '',
+    )
+    .where('added.id', '=', id)
+    .where(sql`concat(added.city, added.state)`, '<>', '')
+    .executeTakeFirst();
+  if (blank === undefined) return;
+  await makePrimary(transaction, organizationId, id);
+  await transaction
+    .updateTable('memberships')
+    .set({ office_location_id: id })
+    .where('office_location_id', '=', blank.id)
+    .execute();
+  await transaction.deleteFrom('office_locations').where('id', '=', blank.id).execute();
+}
+
 export async function countOffices(database: Database, organizationId: string): Promise<number> {
   const { count } = await database
     .selectFrom('office_locations')

@@ -129,6 +129,7 @@ async function add(
     created_at: now,
   });
   if (!isAdded) throw new ProblemError(409, 'Another office already has this id.');
+  await queries.replaceBlank(transaction, organizationId, id);
 }
 
 /**

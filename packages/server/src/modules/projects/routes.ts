@@ -23,8 +23,12 @@ const listProjects = route({
     const readerId = actor.organization?.id ?? null;
     const organizationId = query.organization ?? readerId;
     if (organizationId === null) return { status: 200, body: { count: 0, results: [] } };
-    const page = { limit: query.limit ?? PAGE, offset: query.offset ?? 0 };
-    const { count, rows } = await queries.listOf(database, organizationId, readerId, page);
+    const { count, rows } = await queries.listOf(database, organizationId, readerId, {
+      search: query.search ?? '',
+      isKept: query.kept ?? false,
+      limit: query.limit ?? PAGE,
+      offset: query.offset ?? 0,
+    });
     const photos = await findFirstPhotos(
       database,
       rows.map(({ id }) => id),

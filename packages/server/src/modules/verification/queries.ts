@@ -212,8 +212,12 @@ export const listPending = (database: Database, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function countPending(database: Database): Promise<number> {
+/** @param since only those that were sent after it; all of them when left out */
+export async function countPending(database: Database, since?: Date): Promise<number> {
   const { count } = await pending(database)
+    .$if(since !== undefined, (query) =>
+      query.where('verifications.created_at', '>', since ?? new Date()),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

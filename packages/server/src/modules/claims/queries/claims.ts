@@ -107,8 +107,10 @@ export const listWaiting = (database: Database, limit: number) =>
 
 export type WaitingClaim = Awaited<ReturnType<typeof listWaiting>>[number];
 
-export async function countWaiting(database: Database): Promise<number> {
+/** @param since only those that were made after it; all of them when left out */
+export async function countWaiting(database: Database, since?: Date): Promise<number> {
   const { count } = await waiting(database)
+    .$if(since !== undefined, (query) => query.where('c.created_at', '>', since ?? new Date()))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -63,10 +63,13 @@ export async function listPairs(
   return rows;
 }
 
-export async function countPairs(database: Database): Promise<number> {
+/** @param since only those with a report made after it; all of them when left out */
+export async function countPairs(database: Database, since?: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct (least(r.organization_id, r.duplicate_id), greatest(r.organization_id, r.duplicate_id)))::int as count
-    from duplicate_reports r where ${OPEN}`.execute(database);
+    from duplicate_reports r where ${OPEN} and r.created_at > ${since ?? '-infinity'}::timestamptz`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 

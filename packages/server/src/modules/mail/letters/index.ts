@@ -12,6 +12,7 @@ import { bidReminder } from './bid-reminder.ts';
 import { bidsOpened } from './bids-opened.ts';
 import { claimDecided } from './claim-decided.ts';
 import { companiesMerged } from './companies-merged.ts';
+import { deskSummary } from './desk-summary.ts';
 import { digest } from './digest.ts';
 import { datesRunOut } from './dates-run-out.ts';
 import { documentDecided } from './document-decided.ts';
@@ -72,6 +73,7 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'document-decided': documentDecided,
   'companies-merged': companiesMerged,
   'account-deleted': accountDeleted,
+  'desk-summary': deskSummary,
   'help-request': helpRequest,
   'service-request': serviceRequest,
   'support-received': supportReceived,

@@ -87,15 +87,29 @@ export async function listOf(
   database: Database,
   organizationId: string,
   readerId: string | null,
-  page: { readonly limit: number; readonly offset: number },
+  {
+    search,
+    isKept,
+    limit,
+    offset,
+  }: {
+    /** A part of the name; empty for all. */
+    readonly search: string;
+    /** Only those that the company keeps. */
+    readonly isKept: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ) {
   const ids = sql<string>`(select id from (${idsOf(database, organizationId)}) as own)`;
+  const isListed = sql<boolean>`(projects.id in ${ids} and ${isShownTo(readerId)}
+    and ${showsProjects(organizationId, readerId)}
+    and (not ${isKept}::boolean or projects.organization_id = ${organizationId}::uuid)
+    and (${search} = '' or position(lower(${search}) in lower(projects.name)) > 0))`;
   const { count } = await database
     .selectFrom('projects')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('projects.id', 'in', ids)
-    .where(isShownTo(readerId))
-    .where(showsProjects(organizationId, readerId))
+    .where(isListed)
     .executeTakeFirstOrThrow();
   const found = await rows(database)
     .innerJoin('organizations', 'organizations.id', 'projects.organization_id')
@@ -106,16 +120,14 @@ export async function listOf(
         .on('part.state', '=', 'confirmed'),
     )
     .select(['organizations.name as keeper_name', 'part.role'])
-    .where('projects.id', 'in', ids)
-    .where(isShownTo(readerId))
-    .where(showsProjects(organizationId, readerId))
+    .where(isListed)
     .orderBy(
       sql`coalesce(projects.finish_on, projects.start_on, projects.created_at::date)`,
       'desc',
     )
     .orderBy('projects.id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { count, rows: found };
 }

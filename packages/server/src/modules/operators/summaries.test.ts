@@ -1,0 +1,84 @@
+import { endpoints } from '@plumbline/api-contract';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { addPerson } from '../../test/people.ts';
+import { withServer } from '../../test/server.ts';
+import { addOperator } from './queries/operators.ts';
+import { sendDeskSummaries } from './summaries.ts';
+
+const TUESDAY = new Date('2026-11-24T13:05:00Z');
+const MONDAY = new Date('2026-11-30T13:05:00Z');
+const HOUR_MS = 3_600_000;
+
+const OLIVE = 'olive@plumbline.example';
+const ADDED = 'added@plumbline.example';
+let now = TUESDAY;
+
+withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test) => {
+  const letters = async () => {
+    const rows = await test.server.database
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'subject', 'body'])
+      .where('kind', '=', 'desk-summary')
+      .execute();
+    return rows.map((row) => ({ ...row, body: row.body ?? '' }));
+  };
+  /** What the job sends at a time. */
+  const send = async (at: Date) => {
+    now = at;
+    const { database, jobs } = test.server;
+    const before = new Set((await letters()).map(({ id }) => id));
+    await sendDeskSummaries({
+      database,
+      jobs,
+      now: () => now,
+      deskEmails: [OLIVE],
+      siteUrl: () => 'http://localhost:4000',
+    });
+    return (await letters()).filter(({ id }) => !before.has(id));
+  };
+  /** Someone claims a company nobody is at. */
+  const claimAt = async (at: Date) => {
+    now = at;
+    const { id } = await test.server.database
+      .insertInto('organizations')
+      .values({ name: `Idle Masonry ${randomUUID()}`, organization_type: 'Trade Partner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = await addPerson(test, {
+      email: `${randomUUID()}@mason.example`,
+      reg_step: 'join_company',
+    });
+    const reply = await test.call('anonymous', endpoints.claimOrganization, {
+      headers: person.headers,
+      params: { id },
+      body: { reason: 'I own it.' },
+    });
+    expect(reply.json()).toMatchObject({ status: 'pending' });
+  };
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('company_claims').execute();
+  });
+
+  it('say what waits, to each operator once, and only when something is new', async () => {
+    expect(await send(TUESDAY)).toEqual([]);
+    await addOperator(test.server.database, ADDED);
+    await addOperator(test.server.database, OLIVE);
+    await claimAt(new Date(TUESDAY.getTime() - 30 * HOUR_MS));
+    // Its day has had its own email.
+    expect(await send(TUESDAY)).toEqual([]);
+    await claimAt(new Date(TUESDAY.getTime() - HOUR_MS));
+    const sent = await send(TUESDAY);
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([ADDED, OLIVE]);
+    expect(sent[0]?.subject).toBe('2 items are waiting at the Plumbline desk');
+    expect(sent[0]?.body).toMatch(/Claims:? *2/u);
+    expect(sent[0]?.body).toContain('/operator');
+    expect(sent[0]?.body).not.toContain('Duplicate reports');
+  });
+
+  it('on a Monday cover the weekend', async () => {
+    await claimAt(new Date(MONDAY.getTime() - 60 * HOUR_MS));
+    expect(await send(MONDAY)).toHaveLength(2);
+    expect(await send(new Date(MONDAY.getTime() + 24 * HOUR_MS))).toEqual([]);
+  });
+});
