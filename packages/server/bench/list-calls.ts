@@ -1,3 +1,4 @@
+import { hasEnoughLetters } from '@plumbline/api-contract';
 import type { ListPeople } from './list-rows.ts';
 
 export type Who = keyof ListPeople;
@@ -39,7 +40,10 @@ const THREE_FILTERS = [
   'office_city=Austin&employee_quantities=5-9&categories=07%2050%2000',
 ];
 const ANSWERS = ['legal_structures=LLC', 'area_served_states=TX', 'ownership_types=Woman-owned'];
-const search = (list: string) => WORDS.map((word) => `${list}?search=${encodeURIComponent(word)}`);
+/** The directory answers no fewer letters. */
+const DIRECTORY_WORDS = WORDS.filter((word) => hasEnoughLetters(word));
+const search = (list: string, words: readonly string[] = WORDS) =>
+  words.map((word) => `${list}?search=${encodeURIComponent(word)}`);
 const filtered = (list: string, filters: readonly string[]) =>
   filters.map((one) => `${list}?${one}`);
 
@@ -150,7 +154,7 @@ export const kinds = (organizations: number): readonly Kind[] => {
     {
       name: 'contractors by name',
       who: 'partner',
-      paths: search(`/api/prequal_service/search_company/${vault.slice(4)}/`),
+      paths: search(`/api/prequal_service/search_company/${vault.slice(4)}/`, DIRECTORY_WORDS),
     },
     {
       name: 'people at contractors by name',

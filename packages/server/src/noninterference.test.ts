@@ -2,7 +2,7 @@ import { outsiderDocument } from '@plumbline/form-engine';
 import { type Endpoint, type EndpointId, endpoints, pathOf } from '@plumbline/api-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer, type Server } from './build-server.ts';
-import { industryCode } from './engine/industry-code.ts';
+import { industryRatesOf } from './engine/industry-code.ts';
 import { notApplicable } from './engine/not-applicable.ts';
 import { changesBetween } from './engine/section-changes.ts';
 import { templateSections } from './engine/vault-state.ts';
@@ -191,12 +191,14 @@ withServer(
         printedBy: { name: 'Dana', organization: null },
         now: now(),
         documents,
+        industry: industryRatesOf(session, templateSections, granted),
+        notes: [],
         isWhole: true,
       });
       return JSON.stringify([
         documents,
         pdf,
-        industryCode(session, templateSections, granted),
+        industryRatesOf(session, templateSections, granted),
         assessSession(session, granted, modelUnder(null), { state: 'TX', evaluations: [80] }),
         digestOf(session, granted, [80]),
         templates.map((template, at) => {

@@ -5,6 +5,7 @@ const ROOMS = {
   conditions: { folder: 'packages/conditions', may: ['diagnostics'], pure: true },
   metrics: { folder: 'packages/metrics', may: ['diagnostics', 'schemas'], pure: true },
   risk: { folder: 'packages/risk', may: ['metrics', 'schemas'], pure: true },
+  charts: { folder: 'packages/charts', may: ['metrics', 'schemas'], pure: true },
   'form-engine': {
     folder: 'packages/form-engine',
     may: ['conditions', 'metrics', 'schemas', 'diagnostics'],
@@ -27,7 +28,7 @@ const ROOMS = {
   },
   server: {
     folder: 'packages/server',
-    may: ['schemas', 'api-contract', 'form-engine', 'authoring', 'metrics', 'risk'],
+    may: ['schemas', 'api-contract', 'form-engine', 'authoring', 'metrics', 'risk', 'charts'],
     program: true,
   },
   app: {
@@ -38,6 +39,7 @@ const ROOMS = {
       'conditions',
       'metrics',
       'risk',
+      'charts',
       'form-engine',
       'authoring',
       'api-contract',

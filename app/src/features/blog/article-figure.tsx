@@ -1,6 +1,6 @@
+import { figureText } from '@plumbline/charts';
 import { charts } from '@plumbline/schemas/charts';
 import { ChartFigure } from '../../form/charts/chart-figure.tsx';
-import { figureText } from '../../form/charts/figure-text.ts';
 import { Bar } from '../../rac/bar.tsx';
 import type { Article, BarsFigure, YearsFigure } from './article.ts';
 

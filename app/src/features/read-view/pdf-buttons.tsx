@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { announce, Button } from '@plumbline/ui';
+import { announce, Button, Checkbox } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { downloadExport } from '../../api/download.ts';
 import { ApiError } from '../../api/client.ts';
@@ -13,6 +13,7 @@ type PdfButtonsProps = {
 /** The section, or all that is shared, as a PDF that the server makes. */
 export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
   const [making, setMaking] = useState<'section' | 'vault' | null>(null);
+  const [hasNotes, setNotes] = useState(false);
   const [problem, setProblem] = useState<string>();
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -26,7 +27,7 @@ export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
     try {
       await downloadExport(
         endpoints.printAnswers,
-        what === 'section' ? { tp, link: slug } : { tp },
+        { tp, ...(what === 'section' && { link: slug }), ...(hasNotes && { notes: true }) },
         `${organization} ${what === 'section' ? slug : 'data vault'}.pdf`,
         controller.signal,
       );
@@ -62,6 +63,11 @@ export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
       >
         All shared sections as PDF
       </Button>
+      <Checkbox
+        label="Include my notes"
+        checked={hasNotes}
+        onChange={({ target }) => setNotes(target.checked)}
+      />
       {problem && (
         <p role="alert" className="w-full text-error-ink">
           {problem}

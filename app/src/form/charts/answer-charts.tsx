@@ -1,7 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { useMemo } from 'react';
 import { ChartsCard } from './charts-card.tsx';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from '@plumbline/charts';
 
 type AnswerChartsProps = { readonly questions: readonly Question[]; readonly tp: string };
 

@@ -2,8 +2,8 @@ import type { Question } from '@plumbline/schemas';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChartFigure } from './chart-figure.tsx';
-import type { IndustryRates } from './comparison.ts';
-import { figuresOf } from './figures.ts';
+import type { IndustryRates } from '@plumbline/charts';
+import { figuresOf } from '@plumbline/charts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,20 @@
+import {
+  apart,
+  axisOf,
+  type Comparison,
+  comparisonOf,
+  type Figures,
+  figureText,
+  type IndustryRates,
+  lineText,
+  messageOf,
+  placeChart,
+  type Point,
+} from '@plumbline/charts';
 import { useEffect, useId, useState } from 'react';
-import { axisOf } from './axis.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { comparisonOf } from './comparison.ts';
-import type { Comparison, IndustryRates } from './comparison.ts';
-import { apart, figureText, lineText } from './figure-text.ts';
-import type { Figures, Point } from './figures.ts';
-import { messageOf } from './message.ts';
+
+const HEIGHT = 184;
 
 type ChartFigureProps = {
   readonly figures: Figures;
@@ -34,11 +43,9 @@ export function ChartFigure({ figures, industry, lineProblem }: ChartFigureProps
       <div className="mt-3 grid grid-cols-1 items-start gap-x-8 gap-y-4 @xl:grid-cols-[minmax(0,3fr)_minmax(16.5rem,2fr)]">
         <div ref={setPlace} className="min-w-0">
           <ChartDrawing
-            figures={figures}
-            axis={axis}
-            comparison={comparison}
+            title={chart.title}
             message={message}
-            width={width}
+            placed={placeChart(figures, axis, comparison, { width, height: HEIGHT })}
           />
           {comparison && <Key figure={chart.figure} comparison={comparison} />}
         </div>

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Card } from '@plumbline/ui';
 import { useResource } from '../../api/resource.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import type { Figures } from './figures.ts';
+import type { Figures } from '@plumbline/charts';
 
 type ChartsCardProps = { readonly figures: readonly Figures[]; readonly tp: string };
 

@@ -1,7 +1,7 @@
 import type { Address, Session } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
-import { figuresOf } from './figures.ts';
-import type { Figures } from './figures.ts';
+import { figuresOf } from '@plumbline/charts';
+import type { Figures } from '@plumbline/charts';
 import { hasCharts } from './has-charts.ts';
 
 /** As much of a session as is needed to read figures from it. */

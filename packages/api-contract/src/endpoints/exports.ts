@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Slug } from '../shapes.ts';
+import { Flag, Id, Slug } from '../shapes.ts';
 
 /** Whose vault: the organization's id. Left out it is the caller's own organization. */
 const tp = Type.Optional(Id);
@@ -12,11 +12,11 @@ export const printAnswers = endpoint({
   method: 'GET',
   path: '/api/pf_answers/pdf/',
   summary:
-    'A PDF of one section, or without `link` of every section the caller can read. An outsider gets what pf_answers returns.',
+    'A PDF of one section, or without `link` of every section the caller can read, with its charts. An outsider gets what pf_answers returns; `notes` adds their own notes.',
   auth: 'session',
   policy: 'printAnswers',
   kind: 'download',
-  query: Type.Object({ link: Type.Optional(Slug), tp }),
+  query: Type.Object({ link: Type.Optional(Slug), tp, notes: Flag }),
   replies: { 200: Binary },
 });
 

@@ -1,4 +1,6 @@
+import type { IndustryRates } from '@plumbline/charts';
 import type { Session } from '@plumbline/form-engine';
+import { industryRate } from '@plumbline/metrics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /**
@@ -30,4 +32,17 @@ function marked(questions: readonly Question[]): Question | undefined {
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+const MEASURES = ['trir', 'dart'] as const;
+
+/** The injury rates of the company's industry, as far as a reader may know which it is; else those of all construction. */
+export function industryRatesOf(
+  session: Session,
+  sections: readonly AnswersDocument[],
+  granted: ReadonlySet<string> | null,
+): IndustryRates {
+  const code = industryCode(session, sections, granted);
+  const rates = MEASURES.flatMap((measure) => industryRate(measure, code) ?? []);
+  return { industry_code: code, rates };
 }

@@ -118,7 +118,7 @@ export const safetyStatistics: DemoSection = (on) => ({
           'SS-10.4': 2_150,
           'SS-10.5': 'Settled',
           'SS-10.6':
-            'Relabelled the temporary panels on site the same day and added them to the weekly inspection form.',
+            'Relabeled the temporary panels on site the same day and added them to the weekly inspection form.',
         },
       },
     ],

@@ -16,11 +16,17 @@ export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findActiveP
 const seenBy = (database: Database, userId: string) =>
   database
     .selectFrom('comments')
-    .leftJoin(openedSections(database).where('permissions.user_id', '=', userId).as('g'), (join) =>
-      join
-        .onRef('g.organization_id', '=', 'comments.organization_id')
-        .on(sql<boolean>`g.contractor_id is not distinct from comments.contractor_id`)
-        .on(sql<boolean>`(comments.link is null or comments.link = any(g.sections))`),
+    .leftJoinLateral(
+      // One lookup for each note, however many vaults are shared with the person.
+      openedSections(database)
+        .where('permissions.user_id', '=', userId)
+        .where(sql<boolean>`permissions.organization_id = comments.organization_id`)
+        .limit(1)
+        .as('g'),
+      (join) =>
+        join
+          .on(sql<boolean>`g.contractor_id is not distinct from comments.contractor_id`)
+          .on(sql<boolean>`(comments.link is null or comments.link = any(g.sections))`),
     )
     .where(
       sql<boolean>`(g.id is not null and comments.user_id = ${userId}
@@ -76,6 +82,17 @@ export async function listComments(
   return seenBy(database, permission.user_id)
     .where('g.id', '=', permission.id)
     .$if(link !== undefined, (query) => query.where('comments.link', '=', link ?? ''))
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+}
+
+/** A person's own notes on a vault that is shared with them, in the sections that are open to them now; oldest first. */
+export async function listOwn(database: Database, userId: string, organizationId: string) {
+  return seenBy(database, userId)
+    .where('comments.user_id', '=', userId)
+    .where('comments.organization_id', '=', organizationId)
+    .where('g.id', 'is not', null)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute();

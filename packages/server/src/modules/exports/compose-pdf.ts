@@ -1,8 +1,10 @@
+import type { IndustryRates } from '@plumbline/charts';
 import { type Lapse, lapseText } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { chartBlocks } from './compose-charts.ts';
 import { blocksOf } from './compose-section.ts';
 import { momentText } from './moment-text.ts';
-import type { PdfContent } from './pdf-content.ts';
+import type { Block, PdfContent } from './pdf-content.ts';
 
 export type Printing = {
   readonly organization: string;
@@ -13,9 +15,22 @@ export type Printing = {
   readonly reviewedAt: Date | null;
   readonly printedBy: { readonly name: string; readonly organization: string | null };
   readonly now: Date;
-  /** Made by `outsiderDocument` for the person who prints: the only source of what the PDF says. */
+  /** Made by `outsiderDocument` for the person who prints: the only source of the answers in the PDF. */
   readonly documents: readonly AnswersDocument[];
+  /** What the person who prints may know of the company's industry. */
+  readonly industry: IndustryRates;
+  /** Their own notes, oldest first, where they want them; those on the whole vault have no link. */
+  readonly notes: readonly PrintedNote[];
   readonly isWhole: boolean;
+};
+
+export type PrintedNote = {
+  readonly link: string | null;
+  /** Of the question; null for a note on a section or the vault. */
+  readonly label: string | null;
+  readonly note: string;
+  readonly at: Date;
+  readonly isResolved: boolean;
 };
 
 /** A PDF of one section, or of all that its reader may read. */
@@ -38,12 +53,53 @@ export function composePdf(printing: Printing): PdfContent {
       { name: 'Printed', text: momentText(now) },
       { name: 'Printed by', text: from === null ? name : `${name}, ${from}` },
     ],
-    sections: documents.map((document) => ({
-      name: document.title ?? document.link,
-      modified: modifiedText(document),
-      blocks: blocksOf(document.questions),
-    })),
+    sections: [
+      ...documents.map((document) => ({
+        name: document.title ?? document.link,
+        modified: modifiedText(document),
+        blocks: [
+          ...chartBlocks(document.questions, printing.industry),
+          ...blocksOf(document.questions),
+          ...noteBlocks(printing.notes.filter(({ link }) => link === document.link)),
+        ],
+      })),
+      ...(isWhole ? notesOnVault(printing.notes, name) : []),
+    ],
   };
+}
+
+/** At the end of a section: what its reader wrote about it. */
+function noteBlocks(notes: readonly PrintedNote[]): readonly Block[] {
+  if (notes.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Your notes', level: 3, isGroup: true },
+    ...notes.map(noteBlock),
+  ];
+}
+
+function noteBlock({ link, label, note, at, isResolved }: PrintedNote): Block {
+  const place = label ?? (link === null ? 'On this partner' : 'On this section');
+  const when = `${momentText(at)}${isResolved ? ', resolved' : ''}`;
+  return {
+    kind: 'answer',
+    label: `${place}\n${when}`,
+    answer: { text: note, isQuiet: false, isNumber: false },
+  };
+}
+
+function notesOnVault(
+  notes: readonly PrintedNote[],
+  author: string,
+): readonly PdfContent['sections'][number][] {
+  const whole = notes.filter(({ link }) => link === null);
+  if (whole.length === 0) return [];
+  return [
+    {
+      name: 'Your notes on this partner',
+      modified: `Written by ${author}. The trade partner does not see them.`,
+      blocks: whole.map(noteBlock),
+    },
+  ];
 }
 
 function modifiedText({

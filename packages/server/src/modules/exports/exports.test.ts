@@ -3,11 +3,12 @@ import { endpoints } from '@plumbline/api-contract';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { answer } from '../../test/ready-vault.ts';
+import { answer, grantSections } from '../../test/ready-vault.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
 
 withServer('exports', (test) => {
   let tp: string;
@@ -77,8 +78,10 @@ withServer('exports', (test) => {
   });
 
   describe('a PDF', () => {
-    const print = (actor: 'tpAdmin' | 'gcGranted', link?: string) =>
-      test.call(actor, endpoints.printAnswers, { query: { tp, ...(link && { link }) } });
+    const print = (actor: 'tpAdmin' | 'gcGranted', link?: string, notes = false) =>
+      test.call(actor, endpoints.printAnswers, {
+        query: { tp, ...(link && { link }), ...(notes && { notes }) },
+      });
 
     it('is a tagged document with a title, bookmarks and fonts of its own', async () => {
       const reply = await print('tpAdmin');
@@ -103,6 +106,46 @@ withServer('exports', (test) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       expect([action, link]).toEqual(['pdf', null]);
+    });
+
+    it('draws the charts of the granted sections, in words too, and none of another', async () => {
+      const words = /TRIR (?:fell|rose|was) .*industry average of/u;
+      const whole = await print('tpAdmin');
+      expect(figuresIn(whole.rawPayload)).toBeGreaterThan(4);
+      expect(await textOfPdf(whole.rawPayload)).toMatch(/Revenue (?:fell|rose|was) /u);
+      const granted = await print('gcGranted');
+      const text = await textOfPdf(granted.rawPayload);
+      expect(text).toMatch(words);
+      expect(text).not.toMatch(/Revenue (?:fell|rose|was) /u);
+      const charts = figuresIn(granted.rawPayload);
+      expect(charts).toBeGreaterThan(1);
+      expect(figuresIn((await print('gcGranted', BASIC)).rawPayload)).toBe(0);
+      expect(figuresIn((await print('gcGranted', SAFETY)).rawPayload)).toBe(charts);
+    });
+
+    it('has the reader’s own notes where they are wanted, and nobody else’s', async () => {
+      const permission = (await test.call('gcGranted', endpoints.listAccessGranted)).json<{
+        results: { permission_id: string }[];
+      }>().results[0]?.permission_id;
+      const write = (body: object) =>
+        test.call('gcGranted', endpoints.createComment, { body: { permission, ...body } });
+      await write({ note: 'Ask for the W-9.' });
+      await write({ note: 'Which office is this?', question: `${BASIC}/BI-12` });
+      await write({ note: 'Hours look low.', section: SAFETY, is_shared: true });
+      const read = async (actor: 'tpAdmin' | 'gcGranted', link?: string, notes = true) =>
+        textOfPdf((await print(actor, link, notes)).rawPayload);
+      const whole = await read('gcGranted');
+      for (const words of ['Ask for the W-9.', 'Which office is this?', 'Hours look low.'])
+        expect(whole).toContain(words);
+      expect(whole).toContain('Your notes on this partner');
+      const basic = await read('gcGranted', BASIC);
+      expect(basic).toContain('Which office is this?');
+      expect(basic).not.toMatch(/W-9\.|Hours look low/u);
+      expect(await read('gcGranted', undefined, false)).not.toMatch(/Your notes|W-9\./u);
+      expect(await read('tpAdmin')).not.toMatch(/Your notes|W-9\.|Which office|Hours look low/u);
+      await grantSections(test, [SAFETY]);
+      expect(await read('gcGranted')).not.toContain('Which office is this?');
+      await grantSections(test, [BASIC, SAFETY]);
     });
 
     it('shows where it lacks a sign, says so on its cover, and keeps it for a screen reader', async () => {
@@ -138,6 +181,10 @@ withServer('exports', (test) => {
 });
 
 const lastYears = (_: string, index: number) => String(new Date().getFullYear() - 3 + index);
+
+/** How many pictures its structure names, each with words for it. */
+const figuresIn = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/S \/Figure\b[^]*?\/Alt \(/gu)?.length ?? 0;
 
 /** The titles of a document's outline, in order. */
 const bookmarks = (pdf: string): readonly string[] =>

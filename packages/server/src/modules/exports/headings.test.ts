@@ -73,6 +73,8 @@ const told = (list: readonly Block[]): readonly string[] =>
         return [block.rows.map(({ name }) => name).join(', ')];
       case 'rows':
         return block.rows.flatMap((row) => [`${block.level} ${row.name}`, ...told(row.blocks)]);
+      case 'chart':
+        return [block.title];
       default:
         return block satisfies never;
     }

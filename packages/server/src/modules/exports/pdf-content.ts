@@ -1,3 +1,5 @@
+import type { PlacedChart } from '@plumbline/charts';
+
 /**
  * What a PDF says, ready to be drawn: words and their order, no questions, no session. Plain data, because it goes to
  * another thread.
@@ -29,6 +31,15 @@ export type Block =
     }
   | { readonly kind: 'answer'; readonly label: string; readonly answer: Answer }
   | { readonly kind: 'rows'; readonly level: number; readonly rows: readonly PdfRow[] }
+  | {
+      readonly kind: 'chart';
+      readonly title: string;
+      /** What it says in words: also what is said of the picture to those who do not see it. */
+      readonly message: string;
+      /** What is drawn, and where what it is held against comes from. */
+      readonly note: string;
+      readonly placed: PlacedChart;
+    }
   | {
       readonly kind: 'table';
       /** The first names the column of names and is not drawn. */

@@ -1,10 +1,12 @@
 import { outsiderDocument } from '@plumbline/form-engine';
 import { endpoints } from '@plumbline/api-contract';
+import { industryRatesOf } from '../../engine/industry-code.ts';
 import { lapseOf } from '../../engine/lapse.ts';
 import { everySection, sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { attachment } from '../../http/attachment.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, routesBy } from '../../http/route.ts';
+import { ownNotes } from '../comments/index.ts';
 import { findLastReview } from '../reviews/index.ts';
 import { findLapses, logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
 import { answersZip } from './answers-zip.ts';
@@ -40,6 +42,10 @@ const printAnswers = route({
       .map((template) =>
         outsiderDocument(session, template, sectionOf(vault, template.link).stamp, readable),
       );
+    const notes =
+      granted === null || query.notes !== true
+        ? []
+        : await ownNotes(database, actor.userId, vault.organizationId);
     const review = await findLastReview(database, vault.organizationId);
     const since = await findLapses(database, vault.organizationId);
     const content = composePdf({
@@ -53,6 +59,8 @@ const printAnswers = route({
       },
       now: context.now(),
       documents,
+      industry: industryRatesOf(session, templateSections, granted),
+      notes,
       isWhole: link === undefined,
     });
     const pdf = await context.printer.print(content, actor.userId);

@@ -1,14 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
-import { industryRate } from '@plumbline/metrics';
-import { industryCode } from '../../engine/industry-code.ts';
+import { industryRatesOf } from '../../engine/industry-code.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import { type Module, routesBy } from '../../http/route.ts';
 import { logAccess, vaultOf, vaultSubject } from '../vault/index.ts';
 import { policies } from './policy.ts';
 
 const route = routesBy(policies);
-
-const MEASURES = ['trir', 'dart'] as const;
 
 const getIndustryRates = route({
   endpoint: endpoints.getIndustryRates,
@@ -26,9 +23,8 @@ const getIndustryRates = route({
       });
     const viewer = granted === null ? 'owner' : 'contractor';
     const { session } = await context.vaults.open(context.database, organizationId, viewer);
-    const code = industryCode(session, templateSections, granted);
-    const rates = MEASURES.flatMap((measure) => industryRate(measure, code) ?? []);
-    return { status: 200, body: { industry_code: code, rates } };
+    const { industry_code, rates } = industryRatesOf(session, templateSections, granted);
+    return { status: 200, body: { industry_code, rates: [...rates] } };
   },
 });
 

@@ -4,6 +4,7 @@ import { migrate } from '../../database/migrate.ts';
 import { databases, makeDatabase } from '../../test/databases.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, type Statement, statementsOf } from '../../../bench/plans.ts';
+import { listMoved } from '../rac/reports/queries/outdated.ts';
 import { findContractors } from '../organization-search/queries.ts';
 import { noFilters, readFilters } from './filters.ts';
 import { findPage } from './queries.ts';
@@ -142,6 +143,20 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
       expect(text).not.toMatch(/Seq Scan/);
     },
   );
+
+  it('looks for outdated assessments with one lookup of access for each', async () => {
+    const reader = { userId: people.all, contractorId: contractorOf(people.all) };
+    const statements = await statementsOf(database.url, (connection) =>
+      listMoved(connection, reader, { model: 'm', defaultHash: 'h', today: '2026-11-27' }),
+    );
+    const [statement] = statements.filter(({ sql }) => /^\s*select/u.test(sql));
+    if (statement === undefined) throw new Error('nothing was asked');
+    // As PostgreSQL plans it by itself, and carries it out.
+    const text = await planOf(database.url, statement, ', analyze, buffers, summary off');
+    expect(text).toContain('rac_reports');
+    const compared = [...text.matchAll(/Rows Removed by Join Filter: (\d+)/gu)];
+    expect(compared.map(([, rows]) => Number(rows))).toEqual([]);
+  });
 
   it('finds contractors by name without reading a table whole', async () => {
     for (const words of [['con'], ['onyx']]) {

@@ -175,6 +175,19 @@ function seenNotes(model: AccessModel, person: Person): readonly Note[] {
  * @param by those of one person alone
  */
 export function correctionsOf(model: AccessModel, tp: Organization, by?: Person): string[] {
+  const asked = model.corrections.filter(
+    (one) =>
+      one.tp === tp &&
+      !tp.isGone &&
+      !one.author.isGone &&
+      model.isOpen(one) &&
+      // What was withdrawn is its author's to see alone.
+      (by === undefined ? one.status !== 'withdrawn' : one.author === by),
+  );
+  return [...standingCorrections(model, tp, by), ...asked.map(({ reason }) => reason)];
+}
+
+function standingCorrections(model: AccessModel, tp: Organization, by?: Person): string[] {
   return CORRECTIONS.filter((one) => {
     const author = model.people.find(({ name }) => name === one.author);
     if (one.tp !== tp.name || author === undefined || author.isGone || tp.isGone) return false;

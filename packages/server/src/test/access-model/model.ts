@@ -1,6 +1,7 @@
 // Longer than 350 lines: one model of who may see what, in one place as a person would say it.
 import type { NetworkModel } from './network/model.ts';
 import type {
+  AskedCorrection,
   Organization,
   Permission,
   Report,
@@ -25,6 +26,7 @@ export function accessModel(
   const requests: Request[] = [];
   const invitations: Invitation[] = [];
   const joins: Join[] = [];
+  const corrections: AskedCorrection[] = [];
   const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
   /** The sentences that each person had among its notifications after some step, of those that are its to have. */
   const sentences = new Map<Person, Set<string>>(people.map((person) => [person, new Set()]));
@@ -73,6 +75,12 @@ export function accessModel(
   };
   const livingOf = (person: Person): Permission[] =>
     permissions.filter((permission) => permission.person === person && isLiving(permission));
+
+  /** Whether both sides see a request for a correction: its author still sees the section, as one of that company. */
+  const isOpen = ({ tp, author, contractor, link }: AskedCorrection): boolean => {
+    const permission = living(tp, author);
+    return permission?.contractor === contractor && permission.sections.includes(link);
+  };
 
   /** Whoever uses the lists of trade partners. */
   const hires = ({ organization, flag }: Person): boolean =>
@@ -336,6 +344,8 @@ export function accessModel(
     requests,
     invitations,
     joins,
+    corrections,
+    isOpen,
     messages,
     sentences,
     peopleOf,

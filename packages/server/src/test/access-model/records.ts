@@ -59,6 +59,18 @@ export type Invitation = {
   status: 'sent' | 'accepted' | 'declined' | 'cancelled';
 };
 
+/** A request to correct one answer of a section. */
+export type AskedCorrection = {
+  readonly id: string;
+  readonly tp: Organization;
+  readonly author: Person;
+  /** Where the author was when it was asked last. */
+  contractor: Organization | null;
+  readonly link: string;
+  readonly reason: string;
+  status: 'pending' | 'confirmed' | 'withdrawn';
+};
+
 /** A person's wish to belong to a company. */
 export type Join = {
   id: string;
@@ -74,7 +86,8 @@ export type Message = {
     | 'grant_revoked'
     | 'request_changed'
     | 'grants_changed'
-    | 'vault_changed';
+    | 'vault_changed'
+    | 'corrections_changed';
   readonly tp?: Organization;
   readonly permission?: Permission;
   readonly sections?: readonly string[];

@@ -107,7 +107,7 @@ function waysOf(
       // Drawing takes longest. What each section's PDF says is compared for every pair.
       return [
         { id, query: { tp } },
-        { id, query: { tp, link: 'licenses-registrations' } },
+        { id, query: { tp, link: 'licenses-registrations', notes: true } },
       ];
     case 'downloadFile':
     case 'deleteFile':

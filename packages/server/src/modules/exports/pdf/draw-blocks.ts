@@ -1,6 +1,7 @@
 import type { Answer, Block, PdfRow } from '../pdf-content.ts';
 import { append } from './append.ts';
 import { drawable, spoken } from './drawable.ts';
+import { drawChart } from './draw-chart.ts';
 import { drawTable } from './draw-table.ts';
 import { FILL, decorate, GAP, INK, makeRoom, MUTED, rule, setType, type Sheet } from './sheet.ts';
 
@@ -24,6 +25,9 @@ export function drawBlocks(
     switch (block.kind) {
       case 'heading':
         drawHeading(sheet, parent, block);
+        break;
+      case 'chart':
+        drawChart(sheet, parent, block);
         break;
       case 'table':
         drawTable(sheet, parent, block);

@@ -5,6 +5,7 @@ import {
   inviteContractor,
   inviteTradePartner,
 } from './invitations.ts';
+import { askCorrection, closeCorrection } from './corrections.ts';
 import type { Moves } from './parts.ts';
 import { answerJoin, deleteAccount, join, leave, remove, setContact, setRank } from './people.ts';
 import { assess, assessMany, enterLimit, removeReport } from './reports.ts';
@@ -33,5 +34,7 @@ export const VAULT_MOVES: Moves = [
   { name: 'assessMany', weight: 2, move: assessMany },
   { name: 'enterLimit', weight: 1, move: enterLimit },
   { name: 'removeReport', weight: 1, move: removeReport },
+  { name: 'askCorrection', weight: 4, move: askCorrection },
+  { name: 'closeCorrection', weight: 3, move: closeCorrection },
   { name: 'deleteAccount', weight: 1, move: deleteAccount },
 ];

@@ -29,7 +29,10 @@ export async function listMoved(
 ): Promise<readonly MovedRow[]> {
   const open = activePermissions(database)
     .select(['permissions.id', 'permissions.organization_id', 'permissions.sections'])
-    .where('permissions.user_id', '=', reader.userId);
+    .where('permissions.user_id', '=', reader.userId)
+    // One lookup for each report: joined as a list, PostgreSQL takes it for one row, and compares all reports with all of it.
+    .where(sql<boolean>`permissions.organization_id = r.organization_id`)
+    .limit(1);
   const { rows } = await sql<MovedRow>`
     select * from (
       select r.id, r.organization_id, r.sections, r.answers_digest, r.model_hash, r.expires::text as expires,
@@ -44,7 +47,7 @@ export async function listMoved(
           ${now.model} || '.' || coalesce(w.hash, ${now.defaultHash}),
           case when r.expires < ${now.today}::date then 'expired' else '' end) end as state
       from rac_reports r
-      left join (${open}) as g on g.organization_id = r.organization_id
+      left join lateral (${open}) as g on true
       left join rac_weights w on w.organization_id = r.contractor_id
       left join lateral (select json_agg(e.score order by e.day, e.id) as scores,
           string_agg(e.score::text, ',' order by e.day, e.id) as text

@@ -1,5 +1,4 @@
-import type { IndustryRate } from '@plumbline/api-contract';
-import type { Chart } from '@plumbline/schemas/charts';
+import type { Chart, IndustryRate } from '@plumbline/schemas/charts';
 
 /** The line that a chart's figures are held against. */
 export type Comparison = {

@@ -1,0 +1,97 @@
+import { charts } from '@plumbline/schemas/charts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisOf } from './axis.ts';
+import type { Comparison } from './comparison.ts';
+import type { Figures } from './figures.ts';
+import { placeChart } from './place-chart.ts';
+
+const SIZE = { width: 480, height: 184 };
+const average: Comparison = { value: 2.3, label: 'industry average', source: 'a test' };
+
+function figuresOf(shape: 'line' | 'bars', values: readonly (number | null)[]): Figures {
+  const chart = charts.find((one) => one.shape === shape);
+  if (!chart) throw new Error(`no chart of ${shape}`);
+  return {
+    chart,
+    points: values.map((value, index) => ({
+      place: 2020 + index,
+      label: String(2020 + index),
+      when: '',
+      value,
+    })),
+  };
+}
+
+const place = (
+  shape: 'line' | 'bars',
+  values: readonly (number | null)[],
+  line: Comparison | null = null,
+) => {
+  const figures = figuresOf(shape, values);
+  return placeChart(figures, axisOf(figures.points, line?.value ?? null), line, SIZE);
+};
+
+describe('a placed chart', () => {
+  it('has a mark and a figure for each number, a label for each year, and no mark in a gap', () => {
+    const { marks, figures, labels, path, bars } = place('line', [4.57, null, 1.86]);
+    expect([marks.length, figures.length, labels.map(({ text }) => text)]).toEqual([
+      2,
+      2,
+      ['2020', '2021', '2022'],
+    ]);
+    expect(bars).toEqual([]);
+    // Two ends that no line joins.
+    expect(path?.match(/M/gu)).toHaveLength(2);
+  });
+
+  it('puts a higher figure higher, and the line where its value is', () => {
+    const { marks, against } = place('line', [4.57, 1.86], average);
+    const [high, low] = marks.map(({ y }) => y);
+    expect(high).toBeLessThan(against?.y ?? 0);
+    expect(low).toBeGreaterThan(against?.y ?? 0);
+    expect(against?.text).toBe('2.3');
+  });
+
+  it('draws bars from zero, down for a loss', () => {
+    const { bars, ticks, marks } = place('bars', [400_000, -200_000]);
+    const zero = ticks.find(({ isZero }) => isZero)?.y ?? 0;
+    expect(bars.map(({ y, height }) => [y, y + height])).toEqual([
+      [expect.any(Number), zero],
+      [zero, expect.any(Number)],
+    ]);
+    expect(bars[0]!.height).toBeCloseTo(2 * bars[1]!.height);
+    expect(marks).toEqual([]);
+  });
+
+  it('marks what is off the scale at the upper edge', () => {
+    const { marks } = place('line', [1.2, 213.33, 1.1], average);
+    expect(marks.map(({ isOff }) => isOff)).toEqual([false, true, false]);
+    expect(marks[1]?.y).toBe(Math.min(...marks.map(({ y }) => y)));
+  });
+
+  it('keeps everything in its size, whatever the figures are', () => {
+    const value = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('line' as const, 'bars' as const),
+        fc.array(value, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        (shape, values, isCompared) => {
+          const placed = place(shape, values, isCompared ? average : null);
+          const all = [...placed.ticks, ...placed.labels, ...placed.marks, ...placed.figures];
+          for (const { x, y } of all) {
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(SIZE.width);
+            expect(y).toBeGreaterThanOrEqual(0);
+            expect(y).toBeLessThanOrEqual(SIZE.height);
+          }
+          for (const bar of placed.bars) {
+            expect(bar.height).toBeGreaterThanOrEqual(0);
+            expect(bar.y + bar.height).toBeLessThanOrEqual(SIZE.height);
+          }
+        },
+      ),
+    );
+  });
+});
