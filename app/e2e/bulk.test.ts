@@ -128,11 +128,13 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await mapping.getByLabel(String(contacts[0]?.[1])).selectOption({ label: 'Not used' });
     expect(await violations(page)).toEqual([]);
     await mapping.getByRole('button', { name: 'Save mapping' }).click();
-    await mapping.getByText('As you mapped these headers before.').waitFor();
+    await mapping.getByText('As your company mapped these headers before.').waitFor();
     await mapping.getByRole('button', { name: 'Change mapping' }).click();
     await mapping.getByRole('button', { name: 'Go by the headers' }).click();
     await mapping.getByRole('definition').filter({ hasText: 'Full name' }).waitFor();
-    await mapping.getByText('As you mapped these headers before.').waitFor({ state: 'hidden' });
+    await mapping
+      .getByText('As your company mapped these headers before.')
+      .waitFor({ state: 'hidden' });
     await because('Duplicates', ['Same address as row 2.']);
     await because('Already connected', ['A colleague.', 'Your own address.']);
     // The address is the view.

@@ -89,6 +89,19 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
       name: 'Confirmed as right: Headquarters county',
     });
     await state.getByText('Mail goes to the headquarters.').waitFor(SOON);
+    // The notification leads to the answer.
+    await reader.page.goto('/notifications');
+    await reader.page.getByRole('button', { name: /^Show 2/u }).click();
+    await reader.page
+      .getByRole('listitem')
+      .filter({ hasText: 'kept its answer and says why: “Headquarters county”' })
+      .getByRole('link', { name: 'Open the vault' })
+      .first()
+      .click();
+    await reader.page.waitForURL(
+      /\/prequal\/read-view\/basic-information\?tp=.+#basic-information/u,
+    );
+    await state.waitFor(SOON);
     expect([reader.browser.complaints, owner.browser.complaints]).toEqual([[], []]);
   });
 

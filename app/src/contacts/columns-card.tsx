@@ -42,7 +42,7 @@ export function ColumnsCard({
     <Card
       title="Column mapping"
       aria-label="Column mapping"
-      description={isRemembered ? 'As you mapped these headers before.' : undefined}
+      description={isRemembered ? 'As your company mapped these headers before.' : undefined}
       actions={
         change &&
         !isOpen && (

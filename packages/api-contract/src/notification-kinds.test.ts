@@ -12,10 +12,14 @@ describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
     expect(hint).toMatch(/^[A-Z].+\.$/u);
     expect(open).toMatch(/^(?:Open|View) /u);
     expect(many(3, 'Harbor Point')).toMatch(/^3 .+[^.]$/u);
-    const place = { about: ID, organization: ID };
-    expect(link({ ...place, subject: { kind: 'organization', id: ID } })).toMatch(
-      /^\/[a-z]+(?:\/[a-z0-9-]+)*(?:\?(?:list=[a-z_]+|tp=[0-9a-f-]+))?$/u,
-    );
+    const place = { about: ID, organization: ID, subject: { kind: 'organization', id: ID } };
+    const page = /^\/[a-z]+(?:\/[a-z0-9-]+)*(?:\?(?:list=[a-z_]+|tp=[0-9a-f-]+))?$/u;
+    expect(link({ ...place, address: null })).toMatch(page);
+    const [path, answer] = link({ ...place, address: 'insurance/IN-01/r1/IN-01.2' }).split('#');
+    expect(path).toMatch(page);
+    if (answer === undefined) return;
+    expect(path).toContain('/insurance');
+    expect(decodeURIComponent(answer)).toBe('insurance/IN-01/r1/IN-01.2');
   });
 });
 

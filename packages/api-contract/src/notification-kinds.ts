@@ -14,6 +14,8 @@ export type NotificationPlace = {
   readonly subject: { readonly kind: string; readonly id: string };
   readonly about: string | null;
   readonly organization: string | null;
+  /** The address of the question that it is about. */
+  readonly address: string | null;
 };
 
 type Kind = {
@@ -39,6 +41,12 @@ const bidPath = ({ subject }: NotificationPlace): string =>
   `/bids/${subject.kind === 'bid_package' ? 'packages' : 'invitations'}/${subject.id}`;
 const companyPath = ({ subject }: NotificationPlace): string => `/profile/${subject.id}`;
 const partnersPath = (list: string): string => `/prequal/gc-landing/trade-partners?list=${list}`;
+
+/** The section of an address such as `insurance/IN-01/r1/IN-01.2`. */
+const linkOf = (address: string): string => encodeURIComponent(address.split('/')[0] ?? '');
+/** The fragment by which the pages of a section find a question. */
+const hashOf = (address: string | null): string =>
+  address === null ? '' : `#${encodeURIComponent(address)}`;
 
 /** Every kind of notification, said once: its texts, its link, who may read it, and what holds until someone chooses. */
 export const notificationKinds = {
@@ -124,7 +132,8 @@ export const notificationKinds = {
     side: 'contractor',
     default: { in_app: true, email: 'now' },
     many: (count, about) => `${count} answers to your correction requests from ${about}`,
-    link: ({ about }) => `/prequal/read-view/basic-information?tp=${about ?? ''}`,
+    link: ({ about, address }) =>
+      `/prequal/read-view/${address === null ? 'basic-information' : linkOf(address)}?tp=${about ?? ''}${hashOf(address)}`,
     open: 'Open the vault',
   },
   expiration: {
@@ -135,7 +144,10 @@ export const notificationKinds = {
     side: 'tradePartner',
     default: { in_app: true, email: 'now' },
     many: (count, about) => `${count} expiration reminders for ${about}`,
-    link: () => '/prequal/data-vault/data-vault',
+    link: ({ address }) =>
+      address === null
+        ? '/prequal/data-vault/data-vault'
+        : `/prequal/form/${linkOf(address)}${hashOf(address)}`,
     open: 'Open the Data Vault',
   },
   papers_expiring: {

@@ -145,7 +145,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
   return (
     <Card>
       <form {...use.form} className="grid max-w-3xl gap-5">
-        <Field label="Package" required hint="Such as Electrical" errors={use.errorsOf('title')}>
+        <Field label="Package" required hint="Such as Electrical." errors={use.errorsOf('title')}>
           <TextInput name="title" maxLength={160} defaultValue={known?.title} />
         </Field>
         <ProjectFields

@@ -203,6 +203,10 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   await run(sql`insert into rac_evaluations (contractor_id, organization_id, job, day, score, note, created_at) values
     (${keystone}, ${m}, 'School', '2026-01-01', 80, '', now()), (${m}, ${ridgeline}, 'School', '2026-01-01', 80, '', now())`);
   await run(
+    sql`insert into column_mappings (organization_id, headers, roles)
+      values (${m}, 'same', '[]'), (${m}, 'only its own', '[]'), (${s}, 'same', '[[0, "email"]]')`,
+  );
+  await run(
     sql`insert into rac_weights (organization_id, revision, settings, hash, at) values (${m}, 1, '{}', 'h', now())`,
   );
   await run(

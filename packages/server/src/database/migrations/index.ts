@@ -39,6 +39,7 @@ import { up as importCorrections } from './042-import-corrections.ts';
 import { up as approvalRank } from './043-approval-rank.ts';
 import { up as toReviewExport } from './044-to-review-export.ts';
 import { up as expiringPapers } from './045-expiring-papers.ts';
+import { up as placesAndMappings } from './046-places-and-mappings.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043-approval-rank': { up: approvalRank },
   '044-to-review-export': { up: toReviewExport },
   '045-expiring-papers': { up: expiringPapers },
+  '046-places-and-mappings': { up: placesAndMappings },
 };

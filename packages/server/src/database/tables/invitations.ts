@@ -61,7 +61,11 @@ export type InvitationRowsTable = {
 
 /** What a person said that the columns of files with the same headers are. */
 export type ColumnMappingsTable = {
-  user_id: string;
+  id: Generated<string>;
+  /** null for a person without a company. */
+  organization_id: string | null;
+  /** null for a company. */
+  user_id: string | null;
   headers: Buffer;
   roles: ColumnType<unknown, string, string>;
   used_at: Time;

@@ -51,6 +51,8 @@ export type NotificationsTable = {
   /** What notifications of a kind and a day are grouped by. */
   about_id: string | null;
   about_name: Generated<string>;
+  /** Of the question that it is about; null for what is about no answer, and in older ones. */
+  address: string | null;
   /** The company that its person has to be in to read it; null where it is the person's own. */
   organization_id: string | null;
   /** False for what waits for an email alone. */

@@ -15,6 +15,7 @@ import {
   columnsOf,
   fileFault,
   isMappingKept,
+  mappingOwner,
   readTable,
   recallMapping,
   receiveSheet,
@@ -51,7 +52,7 @@ const uploadContactList = route({
     const { name, cells } = await receiveSheet(context, request);
     const table = readTable(cells);
     if ('reason' in table) throw fileFault(422, table.reason);
-    const columns = await recallMapping(context.database, actor.userId, columnsOf(table));
+    const columns = await recallMapping(context.database, mappingOwner(actor), columnsOf(table));
     const sources = table.body.map(({ number, cells: row }) => ({
       row: number,
       cells: storedCells(row),
@@ -118,7 +119,11 @@ const getContactList = route({
       status: 200,
       body: {
         ...presentList(list, actor),
-        is_mapping_remembered: await isMappingKept(context.database, actor.userId, list.columns),
+        is_mapping_remembered: await isMappingKept(
+          context.database,
+          mappingOwner(actor),
+          list.columns,
+        ),
         results: [...(await shown(context, actor, list, found))],
       },
     };

@@ -59,6 +59,7 @@ export async function close(
     verb: said[outcome.status],
     subject: { kind: 'correction_answer', id: row.id },
     about: { id: tp, name },
+    address: row.question,
     letter: 'none',
   });
   return true;

@@ -81,6 +81,7 @@ const remindOfPaper = route({
         verb: `${company} reminds you: ${row.label} ${isOver ? 'expired' : 'expires'} ${dayText(expiresOn)}.`,
         subject: { kind: 'expiry_reminder', id },
         about: { id: contractorId, name: company },
+        address,
         letter: 'none',
       });
     });

@@ -15,6 +15,8 @@ export type Notice = {
   readonly subject: queries.Subject;
   /** What those of a kind and a day are counted together by: most often the other company, or a bid package. */
   readonly about: { readonly id: string; readonly name: string };
+  /** The address of the question that it is about, where it is about one. */
+  readonly address?: string | undefined;
   readonly letter: OwnLetter;
 };
 
@@ -23,7 +25,7 @@ export async function notify(
   transaction: Database,
   { to, ...notice }: Notice & { readonly to: string | readonly string[] },
 ): Promise<void> {
-  const { kind, verb, subject, about, letter } = notice;
+  const { kind, verb, subject, about, address = null, letter } = notice;
   if (to.length === 0) return;
   const readers = await queries.findReaders(transaction, [to].flat());
   const isOwn = notificationKindOf(kind).audience === 'self';
@@ -40,6 +42,7 @@ export async function notify(
       subject_id: subject.id,
       about_id: about.id,
       about_name: about.name,
+      address,
       organization_id: isOwn ? null : reader.organization_id,
       is_shown: choice.in_app,
     };

@@ -27,7 +27,7 @@ export function presentNotification(row: ListedRow): Notification {
     kind,
     verb: row.verb,
     subject,
-    link: notificationKindOf(kind).link({ subject, about, organization }),
+    link: notificationKindOf(kind).link({ subject, about, organization, address: row.address }),
     is_read: row.read_at !== null,
     created: row.created_at.toISOString(),
   };

@@ -69,6 +69,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     expect(unguarded.sort()).toEqual(
       [
         'access_log.contractor_id',
+        'column_mappings.organization_id',
         'comments.contractor_id',
         'company_approvals.contractor_id',
         'correction_requests.contractor_id',

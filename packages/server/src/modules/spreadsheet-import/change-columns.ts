@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { refused } from '../../http/problem.ts';
-import { forgetMapping, keepMapping } from './queries.ts';
+import { forgetMapping, keepMapping, type MappingOwner } from './queries.ts';
 import { type Column, detectAgain } from './table.ts';
 
 /**
@@ -22,9 +22,10 @@ export async function changedColumns(
     readonly cells: () => Promise<readonly (readonly string[])[]>;
   },
 ): Promise<readonly Column[]> {
-  const { actor, columns, said } = change;
+  const { columns, said } = change;
+  const owner = mappingOwner(change.actor);
   if (said === null) {
-    await forgetMapping(transaction, actor.userId, columns);
+    await forgetMapping(transaction, owner, columns);
     return detectAgain(columns, await change.cells());
   }
   const wanted = new Map(said.map(({ index, read_as }) => [index, read_as]));
@@ -35,9 +36,15 @@ export async function changedColumns(
   const used = usedIn(next);
   if (new Set(used).size < used.length)
     throw columnFault('Two columns have the same meaning. Choose each meaning once.');
-  await keepMapping(transaction, actor.userId, next, now());
+  await keepMapping(transaction, owner, next, now());
   return next;
 }
+
+/** Colleagues share what the columns of a file mean. */
+export const mappingOwner = ({ userId, organization }: Actor): MappingOwner => ({
+  userId,
+  organizationId: organization?.id ?? null,
+});
 
 /** What a contact is read from. */
 export const usedIn = (columns: readonly Column[]): readonly ContactColumn[] =>

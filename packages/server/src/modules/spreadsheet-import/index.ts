@@ -1,5 +1,5 @@
 /** Reads contacts from files that people upload: invitations in lists, and contact lists for the network. */
-export { changedColumns, columnFault, rolesIn, usedIn } from './change-columns.ts';
+export { changedColumns, columnFault, mappingOwner, rolesIn, usedIn } from './change-columns.ts';
 export {
   addressFault,
   clippedContact,

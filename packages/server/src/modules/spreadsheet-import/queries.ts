@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { type Column, isNamed } from './table.ts';
 
-/** Files of a person whose headers are remembered. */
+/** Whose mappings: those of a company, or of a person without one. */
+export type MappingOwner = { readonly userId: string; readonly organizationId: string | null };
+const ownerId = ({ userId, organizationId }: MappingOwner): string => organizationId ?? userId;
+
+/** Unique together with the headers. */
+const OWNER = sql<string>`coalesce(organization_id, user_id)`;
+
+/** Files of an owner whose headers are remembered. */
 const MOST_MAPPINGS = 50;
 
 type Kept = readonly (readonly [number, ContactColumn | null])[];
@@ -16,22 +23,22 @@ function digestOf(columns: readonly Omit<Column, 'read_as'>[]): Buffer | null {
   return createHash('sha256').update(JSON.stringify(headers)).digest();
 }
 
-const keptOf = (database: Database, userId: string, headers: Buffer) =>
+const keptOf = (database: Database, owner: MappingOwner, headers: Buffer) =>
   database
     .selectFrom('column_mappings')
     .select(sql<Kept>`roles`.as('roles'))
-    .where('user_id', '=', userId)
+    .where(OWNER, '=', ownerId(owner))
     .where('headers', '=', headers)
     .executeTakeFirst();
 
-/** What the person said of the columns of the last file with these headers; the columns as they are where that is nothing. */
+/** What was said of the columns of the last file with these headers; the columns as they are where that is nothing. */
 export async function recallMapping(
   database: Database,
-  userId: string,
+  owner: MappingOwner,
   columns: readonly Column[],
 ): Promise<readonly Column[]> {
   const headers = digestOf(columns);
-  const kept = headers && (await keptOf(database, userId, headers));
+  const kept = headers && (await keptOf(database, owner, headers));
   if (!kept) return columns;
   const roles = new Map(kept.roles);
   return columns.map((column) => ({ ...column, read_as: roles.get(column.index) ?? null }));
@@ -39,17 +46,17 @@ export async function recallMapping(
 
 export async function isMappingKept(
   database: Database,
-  userId: string,
+  owner: MappingOwner,
   columns: readonly Omit<Column, 'read_as'>[],
 ): Promise<boolean> {
   const headers = digestOf(columns);
-  return headers !== null && (await keptOf(database, userId, headers)) !== undefined;
+  return headers !== null && (await keptOf(database, owner, headers)) !== undefined;
 }
 
-/** Remembers what a person said of the columns under these headers; of very many, the oldest are forgotten. */
+/** Remembers what someone said of the columns under these headers; of very many, the oldest are forgotten. */
 export async function keepMapping(
   transaction: Database,
-  userId: string,
+  owner: MappingOwner,
   columns: readonly Column[],
   now: Date,
 ): Promise<void> {
@@ -58,18 +65,26 @@ export async function keepMapping(
   const roles = JSON.stringify(columns.map(({ index, read_as }) => [index, read_as]));
   await transaction
     .insertInto('column_mappings')
-    .values({ user_id: userId, headers, roles, used_at: now })
+    .values({
+      organization_id: owner.organizationId,
+      user_id: owner.organizationId === null ? owner.userId : null,
+      headers,
+      roles,
+      used_at: now,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'headers']).doUpdateSet({ roles, used_at: now }),
+      conflict
+        .expression(sql`coalesce(organization_id, user_id), headers`)
+        .doUpdateSet({ roles, used_at: now }),
     )
     .execute();
   await transaction
     .deleteFrom('column_mappings')
-    .where('user_id', '=', userId)
+    .where(OWNER, '=', ownerId(owner))
     .where('headers', 'in', ({ selectFrom }) =>
       selectFrom('column_mappings')
         .select('headers')
-        .where('user_id', '=', userId)
+        .where(OWNER, '=', ownerId(owner))
         .orderBy('used_at', 'desc')
         .orderBy('headers')
         .offset(MOST_MAPPINGS),
@@ -79,14 +94,14 @@ export async function keepMapping(
 
 export async function forgetMapping(
   transaction: Database,
-  userId: string,
+  owner: MappingOwner,
   columns: readonly Omit<Column, 'read_as'>[],
 ): Promise<void> {
   const headers = digestOf(columns);
   if (headers === null) return;
   await transaction
     .deleteFrom('column_mappings')
-    .where('user_id', '=', userId)
+    .where(OWNER, '=', ownerId(owner))
     .where('headers', '=', headers)
     .execute();
 }

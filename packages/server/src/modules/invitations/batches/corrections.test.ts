@@ -53,9 +53,11 @@ withServer('lists of contacts that are corrected', (test) => {
 
     const next = await uploaded('tpContact', file('two'));
     expect(next.columns.map(({ read_as }) => read_as)).toEqual([null, 'email', 'company_name']);
-    // Only for the person who said it.
+    // For colleagues too, and for nobody at another company.
     const theirs = await uploaded('tpAdmin', file('three'));
-    expect(theirs.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
+    expect(theirs.columns.map(({ read_as }) => read_as)).toEqual([null, 'email', 'company_name']);
+    const others = await uploaded('otherTp', file('four'));
+    expect(others.columns.map(({ read_as }) => read_as)).toEqual(['company_name', 'email', 'name']);
 
     expect((await say(null)).statusCode).toBe(200);
     const again = await look('tpContact', id);

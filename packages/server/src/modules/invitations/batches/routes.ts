@@ -14,6 +14,7 @@ import {
   type Column,
   fileFault,
   isMappingKept,
+  mappingOwner,
   columnFault,
   recallMapping,
   receiveSheet,
@@ -81,7 +82,7 @@ const ownerOf = async ({
 const getBatch = route({
   endpoint: endpoints.getBatch,
   subject: ownerOf,
-  answer: async ({ params, query, context }) => {
+  answer: async ({ actor, params, query, context }) => {
     const batch = await requireBatch(context, params.id);
     const rows = await listRows(context.database, params.id, {
       ...(query.finding !== undefined && { finding: query.finding }),
@@ -94,7 +95,7 @@ const getBatch = route({
     }));
     const is_mapping_remembered = await isMappingKept(
       context.database,
-      batch.user_id,
+      mappingOwner(actor),
       batch.columns,
     );
     return { status: 200, body: { ...present(batch), is_mapping_remembered, results } };
@@ -103,7 +104,7 @@ const getBatch = route({
 
 /** What was remembered of these headers, where that names the addresses: other lists may do without. */
 async function recalled(context: Context, actor: Actor, columns: readonly Column[]) {
-  const kept = await recallMapping(context.database, actor.userId, columns);
+  const kept = await recallMapping(context.database, mappingOwner(actor), columns);
   return usedIn(kept).includes('email') ? withoutWebsite(kept) : columns;
 }
 

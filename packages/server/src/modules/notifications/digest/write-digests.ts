@@ -42,6 +42,7 @@ function lineOf(group: readonly TakenRow[]) {
     subject: { kind: last.subject_kind, id: last.subject_id },
     about: last.about_id,
     organization: last.organization_id,
+    address: group.length === 1 ? last.address : null,
   });
   const text = group.length === 1 ? last.verb : `${many(group.length, last.about_name)}.`;
   return { title: label, count: group.length, text, path };

@@ -13,6 +13,7 @@ export type TakenRow = {
   readonly subject_kind: string;
   readonly subject_id: string;
   readonly about_id: string | null;
+  readonly address: string | null;
   readonly about_name: string;
   readonly organization_id: string | null;
   readonly created_at: Date;
@@ -43,7 +44,7 @@ export async function takeDue(
     from people
     where notifications.user_id = people.id and notifications.mail_due_at <= ${now}
     returning notifications.id, user_id, people.email, people.first_name, kind, verb, subject_kind, subject_id, about_id,
-      about_name, organization_id, created_at, mail_as, is_shown,
+      about_name, organization_id, address, created_at, mail_as, is_shown,
       (people.is_here and read_at is null and ${maySee(transaction)}) as is_told`.execute(
     transaction,
   );

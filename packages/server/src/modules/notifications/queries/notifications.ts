@@ -20,6 +20,7 @@ const COLUMNS = [
   'notifications.subject_id',
   'notifications.about_id',
   'notifications.organization_id',
+  'notifications.address',
   'notifications.read_at',
   'notifications.created_at',
 ] as const;

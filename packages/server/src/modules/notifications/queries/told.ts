@@ -55,6 +55,7 @@ export type NewNotification = Due & {
   readonly kind: NotificationKind;
   readonly about_id: string;
   readonly about_name: string;
+  readonly address: string | null;
   readonly organization_id: string | null;
   readonly is_shown: boolean;
 };

@@ -251,6 +251,14 @@ const asContractor: readonly Step[] = [
     ['organization_id'],
   ),
   move('list_exports'),
+  // What the company that stays said of a file counts.
+  {
+    kind: 'delete',
+    table: 'column_mappings',
+    key: ['id'],
+    where: `r.organization_id = v.m and ${ofSurvivor('column_mappings', 'o.headers = r.headers')}`,
+  },
+  move('column_mappings'),
 ];
 
 /** Its vault stays where it is, and nobody is given the other one: who could read it asks for the other. */
