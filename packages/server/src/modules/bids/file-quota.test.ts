@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { endpoints } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { draftPackage, openPackageTo, submit } from '../../test/bids.ts';
+import { multipartOf } from '../../test/multipart.ts';
+import { withServer } from '../../test/server.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const USED_UP = /MB for files are used up/u;
+/** What the demo keeps of Summit's vault is less. */
+const QUOTA = 3_000_000;
+const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)}`.slice(0, bytes);
+
+withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
+  const upload = (id: string, content: string) => {
+    const { payload, headers } = multipartOf(content, 'quantities.csv');
+    return test.call('gcGranted', endpoints.uploadBidPackageFile, {
+      params: { id },
+      body: payload,
+      headers,
+    });
+  };
+  let kept = 0;
+  const filesOnDisk = async () => (await readdir(test.filesDir, { recursive: true })).length;
+  beforeAll(async () => {
+    const { bytes } = await test.server.database
+      .selectFrom('files')
+      .innerJoin('organizations', 'organizations.id', 'files.organization_id')
+      .select(({ fn }) => fn.sum<string>('size').as('bytes'))
+      .where('organizations.name', '=', SUMMIT)
+      .executeTakeFirstOrThrow();
+    kept = Number(bytes);
+    expect(kept).toBeLessThan(QUOTA - 500_000);
+  });
+
+  it('is shared by the packages of a contractor: what does not fit is refused, and leaves nothing', async () => {
+    const one = await draftPackage(test);
+    const two = await draftPackage(test, { title: 'Plumbing' });
+    expect((await upload(one.id, csvOf(2_000_000))).statusCode).toBe(201);
+    const before = await filesOnDisk();
+    const refused = await upload(two.id, csvOf(1_200_000));
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(USED_UP)]);
+    expect(await filesOnDisk()).toBe(before);
+    expect((await upload(two.id, csvOf(900_000))).statusCode).toBe(201);
+  });
+
+  it('of a bidder holds its vault and its bids; a bid that does not fit is not submitted', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const bid = (bytes: number) =>
+      submit(test, 'tpAdmin', invitations[SUMMIT] ?? '', {
+        amount: '1000',
+        files: [{ name: 'breakdown.csv', content: csvOf(bytes) }],
+      });
+    const refused = await bid(QUOTA - kept + 100);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(USED_UP)]);
+    const state = await test.call('tpAdmin', endpoints.getInvitationToBid, {
+      params: { id: invitations[SUMMIT] ?? '' },
+    });
+    expect(state.json()).not.toMatchObject({ state: 'Bid Submitted' });
+    expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endpoints } from '@plumbline/api-contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { addPerson } from './test/people.ts';
+import { withServer } from './test/server.ts';
+
+const run = promisify(execFile);
+const command = new URL('../../tools/operator.mjs', import.meta.url).pathname;
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+withServer('npm run operator', (test) => {
+  const operator = async (
+    words: readonly string[],
+    settings: Readonly<Record<string, string>> = { DATABASE_URL: test.databaseUrl },
+  ): Promise<Ended> => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    try {
+      const options = { env: { ...env, ...settings } };
+      return { code: 0, ...(await run(process.execPath, [command, ...words], options)) };
+    } catch (error) {
+      return error as Ended;
+    }
+  };
+
+  it('gives the desk, lists who has it, and takes it away, while the server runs', async () => {
+    const ann = await addPerson(test, { email: 'ann@plumbline.example', first_name: 'Ann' });
+    const desk = async () =>
+      (await test.call('anonymous', endpoints.getDesk, { headers: ann.headers })).statusCode;
+    expect((await operator(['list'])).stdout).toBe('No operators were added here.\n');
+    expect(await desk()).toBe(404);
+    expect((await operator(['add', ' Ann@Plumbline.example'])).stdout).toBe(
+      'ann@plumbline.example is an operator. The desk is in the menu of the account.\n',
+    );
+    expect(await desk()).toBe(200);
+    expect((await operator(['add', 'ann@plumbline.example'])).stdout).toContain('was already');
+    expect((await operator(['--', 'list'])).stdout).toContain('ann@plumbline.example');
+    expect((await operator(['remove', 'ann@plumbline.example'])).code).toBe(0);
+    expect(await desk()).toBe(404);
+    const { rows } = await logOf();
+    expect(rows).toEqual(['Added an operator', 'Removed an operator']);
+  });
+
+  const logOf = async () => {
+    const entries = await test.server.database
+      .selectFrom('operator_log')
+      .select('act')
+      .where('subject', '=', 'ann@plumbline.example')
+      .orderBy('id')
+      .execute();
+    return { rows: entries.map(({ act }) => act) };
+  };
+
+  it.each([[[]], [['add']], [['add', 'nobody']], [['give', 'ann@plumbline.example']]])(
+    'says how it is used for %j',
+    async (words) => {
+      const { code, stderr } = await operator(words);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/^npm run operator -- add EMAIL/u)]);
+    },
+  );
+
+  it('says what to do where no database runs', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-operator-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const { code, stderr } = await operator(['list'], { DATA_DIR: dataDir });
+    expect([code, stderr]).toEqual([
+      1,
+      'No database runs here. Start Plumbline first, or set DATABASE_URL.\n',
+    ]);
+  });
+});
