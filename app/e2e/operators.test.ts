@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { dana, tom } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import { goOn, NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
@@ -19,13 +19,12 @@ const gil: Newcomer = {
 const COMPANY = 'Quiet Glazing Inc';
 const DUPLICATE = 'Quiet Glass and Glazing';
 
-// Who decides what doesn’t depend on the database: once is enough.
-describe('the operators’ desk', () => {
+describe.each(databases)('the operators’ desk on $name', (database) => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {
     mail = await startMailServer();
-    product = await startProduct(undefined, { SMTP_URL: mail.url, OPERATOR_EMAILS: tom.email });
+    product = await startProduct(database, { SMTP_URL: mail.url, OPERATOR_EMAILS: tom.email });
   });
   afterAll(async () => {
     await product?.stop();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
-import { maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { dana, maria } from './people.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import { goOn, NEW_PASSWORD, type Newcomer, onPage } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
@@ -18,13 +18,12 @@ const nora: Newcomer = {
 const COMPANY = 'Northwind Fixtures';
 const SUMMIT = 'Summit Electric LLC';
 
-// Who confirms what doesn’t depend on the database: once is enough.
-describe('relationships', () => {
+describe.each(databases)('relationships on $name', (database) => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {
     mail = await startMailServer();
-    product = await startProduct(undefined, { SMTP_URL: mail.url });
+    product = await startProduct(database, { SMTP_URL: mail.url });
   });
   afterAll(async () => {
     await product?.stop();
@@ -39,6 +38,15 @@ describe('relationships', () => {
       organization_type: 'Manufacturer',
     });
     await send(asNora, 'PATCH', endpoints.updateMe.path, { reg_step: 'complete' });
+    const stranger = await openPage(
+      product.address,
+      dana,
+      `/general-search?q=${encodeURIComponent('nortwind fixturs')}`,
+    );
+    await stranger.page.getByText('Nothing else matched').waitFor();
+    await stranger.page.getByRole('link', { name: COMPANY }).click();
+    await onPage(stranger.page, COMPANY);
+
     const browser = await startBrowser(product.address);
     const page = await browser.open('/login');
     await page.getByLabel('Email').fill(nora.email);
@@ -76,6 +84,7 @@ describe('relationships', () => {
     expect(await violations(page)).toEqual([]);
     expect([
       ...browser.complaints,
+      ...stranger.browser.complaints,
       ...visitor.browser.complaints.filter((one) => !one.includes('404')),
     ]).toEqual([]);
   });

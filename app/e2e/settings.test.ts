@@ -13,7 +13,7 @@ import { signIn, skipTour } from './steps.ts';
 const NEW_PASSWORD = 'Another-demo-22';
 const ENDED = 'You were logged out of your session by another user. Please log in again.';
 
-describe('the own account and its company', () => {
+describe('one’s own account and its company', () => {
   let product: Product;
   let mail: MailServer;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ export async function skipTour(page: Page): Promise<void> {
   await welcome.waitFor({ state: 'detached' });
 }
 
-/** Opens a section of the own vault from the list of sections. */
+/** Opens a section of one’s own vault from the list of sections. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Plumbline, home' }).click();
   // A form has links of these names as well, which go when this page comes.
@@ -37,7 +37,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 
 type Opener = { readonly open: (address?: string) => Promise<Page> };
 
-/** Opens a section of the own vault in a new tab, as from a bookmark: without the pages before it. */
+/** Opens a section of one’s own vault in a new tab, as from a bookmark: without the pages before it. */
 export async function startInSection(browser: Opener, name: string): Promise<Page> {
   const link = name
     .toLowerCase()

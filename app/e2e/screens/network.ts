@@ -136,7 +136,7 @@ export const networkScreens: readonly Screen[] = [
     route: '/projects/:id',
     path: `/projects/${ID}`,
     who: dana,
-    name: 'a project of the own company',
+    name: 'a project of one’s own company',
     before: (visit) => reply(visit, `**/api/projects/${ID}/`, project),
     reach: (visit) => heading(visit, project.name),
   },

@@ -175,7 +175,7 @@ export const registrationScreens: readonly Screen[] = [
   },
   {
     ...on('add-name', maria),
-    name: 'a welcome with the company of the own domain',
+    name: 'a welcome with the company of one’s own domain',
     before: before('continue_or_join'),
     reach: ({ page }) =>
       page

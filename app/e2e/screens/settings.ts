@@ -93,7 +93,7 @@ const open = async ({ page }: Visit, button: string, dialog: string): Promise<vo
 const wholeProfile = ({ page }: Visit): Promise<void> =>
   page.getByText('Primary', { exact: true }).waitFor();
 
-/** The own account, the people of a company, and what happened. */
+/** One’s own account, the people of a company, and what happened. */
 export const settingsScreens: readonly Screen[] = [
   {
     ...SETTINGS,
@@ -206,7 +206,7 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...profile,
     who: maria,
-    name: 'the profile of the own company, to be changed',
+    name: 'the profile of one’s own company, to be changed',
     reach: async (visit) => {
       await wholeProfile(visit);
       await visit.page.getByText(/^Choose a whole division/u).waitFor();
@@ -215,7 +215,7 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...profile,
     who: maria,
-    name: 'the profile of the own company with what is refused',
+    name: 'the profile of one’s own company with what is refused',
     before: (visit) => refuse(visit, '**/api/office_locations/**', 500),
     reach: async ({ page }) => {
       await page.getByText('Your company’s offices could not be loaded').waitFor();
@@ -231,7 +231,7 @@ export const settingsScreens: readonly Screen[] = [
     route: PROFILE,
     path: '/profile',
     who: dana,
-    name: 'the profile of the own company with market segments',
+    name: 'the profile of one’s own company with market segments',
     reach: async (visit) => {
       await wholeProfile(visit);
       await visit.page.getByRole('checkbox').first().waitFor();
@@ -268,7 +268,7 @@ export const settingsScreens: readonly Screen[] = [
     route: PROFILE,
     path: ({ tp }: Visit) => `/profile/${tp}/overview?preview=others`,
     who: maria,
-    name: 'the preview of the own profile',
+    name: 'the preview of one’s own profile',
     reach: ({ page }) => page.getByText('What was checked').waitFor(),
   },
   {

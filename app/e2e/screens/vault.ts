@@ -235,7 +235,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS),
     path: `${ACCESS}?list=sent`,
-    name: 'the link to the own company',
+    name: 'the link to one’s own company',
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Copy invite link' }).click();
       await page.getByRole('dialog', { name: 'Invite link' }).getByLabel('Your link').waitFor();

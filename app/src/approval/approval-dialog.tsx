@@ -15,7 +15,7 @@ type ApprovalDialogProps = {
   readonly onSaved: () => void;
 };
 
-/** The own status and note of a trade partner, and what they were before. */
+/** One’s own status and note of a trade partner, and what they were before. */
 export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps) {
   const snackbar = useSnackbar();
   const params = { id: entry.id };

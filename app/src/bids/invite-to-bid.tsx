@@ -16,7 +16,7 @@ type InviteToBidProps = {
   readonly onInvited?: () => void;
 };
 
-/** Invites companies to one of the own bid packages. Any list can open it. */
+/** Invites companies to one of one’s own bid packages. Any list can open it. */
 export function InviteToBid({ organizations, onClose, onInvited }: InviteToBidProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

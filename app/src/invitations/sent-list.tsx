@@ -22,7 +22,7 @@ type SentListProps = {
   readonly empty: ReactNode;
 };
 
-/** The invitations that went out in the own name: those that wait, and what became of the others. */
+/** The invitations that went out in one’s own name: those that wait, and what became of the others. */
 export function SentList({ isEditable, place, heading, onRowOver, empty }: SentListProps) {
   const self = useUser();
   const confirm = useConfirm();

@@ -27,7 +27,7 @@ const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'listContactInvitations',
 ];
 
-/** The lists of who reads the own vault, who asks to, and who was invited to. */
+/** The lists of who reads one’s own vault, who asks to, and who was invited to. */
 const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
   'listPermissions',
   'listIncomingRequests',

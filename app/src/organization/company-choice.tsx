@@ -8,7 +8,7 @@ const MOST = 8;
 
 type CompanyChoiceProps = {
   readonly chosen: OrganizationCard | null;
-  /** The own company, which cannot be chosen. */
+  /** One’s own company, which cannot be chosen. */
   readonly except: string;
   readonly errors: readonly string[];
   readonly onChange: (chosen: OrganizationCard | null) => void;

@@ -25,7 +25,7 @@ const CHANGED = [
 
 type PartActionsProps = {
   readonly part: Pick<ProjectParticipant, 'id' | 'state' | 'organization'>;
-  /** The own company was asked; else it asked. */
+  /** One’s own company was asked; else it asked. */
   readonly isMine: boolean;
   /** What the buttons are about, for those who do not see where they are. */
   readonly about: string;

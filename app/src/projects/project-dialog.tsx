@@ -17,7 +17,7 @@ import {
 } from './project-fields.tsx';
 import { TradeChoice } from './trade-choice.tsx';
 
-/** What a new project starts with, copied from a row of the own vault. */
+/** What a new project starts with, copied from a row of one’s own vault. */
 export type Copied = {
   readonly row: string;
   readonly facts: ProjectFacts;
@@ -30,7 +30,7 @@ type ProjectDialogProps = {
   /** null adds one. */
   readonly project: Project | null;
   readonly copied?: Copied;
-  /** The type of the own company. */
+  /** The type of one’s own company. */
   readonly type: string;
   readonly onClose: () => void;
   readonly onSaved: (project: Project) => void;

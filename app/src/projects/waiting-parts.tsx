@@ -5,7 +5,7 @@ import { useResource } from '../api/resource.ts';
 import { PartActions } from './part-actions.tsx';
 import { projectPath } from './words.ts';
 
-/** Parts in projects that wait between the own company and others; nothing while none does. */
+/** Parts in projects that wait between one’s own company and others; nothing while none does. */
 export function WaitingParts() {
   const waiting = useResource(endpoints.listWaitingParts);
   if (!waiting.data || waiting.data.results.length === 0) return null;

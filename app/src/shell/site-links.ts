@@ -35,7 +35,7 @@ export function searchLinks(page: '/market-search' | '/search-market'): readonly
   ];
 }
 
-/** An Admin of the own company, as the server says it of this person. */
+/** An Admin of one’s own company, as the server says it of this person. */
 export function isAdmin(user: User): boolean {
   return user.primary_organization?.requestor_rank_display === 'Admin';
 }

@@ -84,7 +84,7 @@ function badge(text: string | null, of: string) {
 }
 
 type BarCounts = {
-  /** Requests for access to the own vault; undefined where no one counts them, or not yet. */
+  /** Requests for access to one’s own vault; undefined where no one counts them, or not yet. */
   readonly incoming: number | undefined;
   readonly unread: number | undefined;
 };

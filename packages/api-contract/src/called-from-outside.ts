@@ -24,7 +24,7 @@ export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = 
     'The specification names it. Pages send only what changed (PATCH); imports send a whole section.',
   searchOrganization:
     'The specification names it. People with a company search in the lists, which say more.',
-  userInOrganization: 'The specification names it. A user carries the own company and rank.',
+  userInOrganization: 'The specification names it. A user carries their own company and rank.',
   health: 'For whoever runs the server.',
   ready: 'For whoever runs the server.',
   metrics: 'For whoever runs the server.',

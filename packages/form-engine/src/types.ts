@@ -78,7 +78,7 @@ export type QuestionState = {
   readonly address: Address;
   readonly id: string;
   readonly type: QuestionType;
-  /** The effective value before R9: the literal of a `value` rule that holds, a calculation's result, else the own answer. null when there is none. */
+  /** The effective value before R9: the literal of a `value` rule that holds, a calculation's result, else its own answer. null when there is none. */
   readonly value: unknown;
   /** What the person typed or chose, kept under every rule; an ill-formed entry stays as the text it was. */
   readonly own: unknown;

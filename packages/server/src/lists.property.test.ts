@@ -90,13 +90,13 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     every: standing,
     may: byId(endpoints.setTpStatus),
   },
-  'permissions of the own vault, and ending one': {
+  'permissions of one’s own vault, and ending one': {
     listed: async (viewer) =>
       (await editsOwnVault(viewer)) ? idsOf(await viewer.list(endpoints.listPermissions)) : null,
     every: standing,
     may: byId(endpoints.revokePermission),
   },
-  'requests for the own vault, and declining one': {
+  'requests for one’s own vault, and declining one': {
     listed: async (viewer) =>
       (await editsOwnVault(viewer))
         ? idsOf(await viewer.list(endpoints.listIncomingRequests))
@@ -104,7 +104,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     every: pendingOf('access_requests'),
     may: byId(endpoints.revokePermission),
   },
-  'requests for the own vault, and accepting one': {
+  'requests for one’s own vault, and accepting one': {
     listed: async (viewer) =>
       (await editsOwnVault(viewer))
         ? idsOf(await viewer.list(endpoints.listIncomingRequests))
@@ -227,7 +227,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         .execute(),
     may: byId(endpoints.answerBid, { status: 'accepted' }),
   },
-  'invitations to bid of the own company, and reading one': {
+  'invitations to bid of one’s own company, and reading one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listInvitationsToBid)),
     every: ({ server: { database } }) =>
       database.selectFrom('bid_invitations').select('id').execute(),

@@ -43,6 +43,7 @@ describe('what is refused', () => {
     ['<p>You wait for no answer</p>', 'translated'],
     ["const hint = 'Untick one and its block is put away';", 'tick'],
     ['<p>Not said</p>', 'not said'],
+    ['/** Facts of the own vault. */', 'the own'],
     ["const hint = '9 more dates run out later.';", 'run out'],
     ["const title = 'Take back the invitation';", 'take back'],
     ["const title = 'Yours alone';", 'yours alone'],

@@ -17,7 +17,7 @@ type ProjectFieldsProps = {
   readonly errors: readonly string[];
 };
 
-/** The project of a package: one of the own ones, or any name. */
+/** The project of a package: one of one’s own, or any name. */
 export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps) {
   const [found, setFound] = useState<readonly Choice[]>([]);
   const load = useCallback(async (typed: string) => {

@@ -18,7 +18,7 @@ const WORDS = {
   late: 'Late, not opened',
 } as const;
 
-/** The own receipts, and after the due time the list of everyone's. */
+/** One’s own receipts, and after the due time the list of everyone's. */
 export function Receipts({ invitation }: { readonly invitation: InvitationToBidDetail }) {
   const { receipts, root } = invitation;
   if (receipts.length === 0 && root === null) return null;

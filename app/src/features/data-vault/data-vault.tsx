@@ -146,7 +146,7 @@ function Exports({ tp }: { readonly tp: string }) {
   );
 }
 
-/** The way to the default risk assessment of the own vault. */
+/** The way to the default risk assessment of one’s own vault. */
 function ContractorViewCard() {
   return (
     <Card

@@ -19,7 +19,7 @@ const ReadSection = lazy(async () => ({
   default: (await import('./read-section.tsx')).ReadSection,
 }));
 
-/** One section of the own vault, to be answered; or to be read by those who may not edit. */
+/** One section of one’s own vault, to be answered; or to be read by those who may not edit. */
 export function FormPage() {
   const { slug = '' } = useParams();
   const user = useUser();

@@ -229,7 +229,7 @@ describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, 
 describe('a save', () => {
   const link = 'project-experience-references';
 
-  it('that comes back draws no field, and of the list of sections the own entry alone', async () => {
+  it('that comes back draws no field, and of the list of sections one’s own entry alone', async () => {
     const { session, form } = await open(link);
     const address = textOf(session, link) ?? '';
     await during(session, () => type(address, 'Lakeline Hospital'));

@@ -21,7 +21,7 @@ const open = (told: Parameters<typeof maria>[0] = {}) =>
     (server) => server.on(endpoints.previewOwnRac, { name: 'Summit Electric LLC', ...assessed() }),
   );
 
-describe('how a contractor may see the own vault', () => {
+describe('how a contractor may see one’s own vault', () => {
   it('leads from what costs the most to what the form asks there', async () => {
     await open();
     const link = await screen.findByRole('link', {

@@ -9,7 +9,7 @@ const WAITING: ReadonlySet<AccessList> = new Set(['incoming', 'corrections']);
 
 type AccessTabsProps = { readonly tp: string; readonly current: AccessList };
 
-/** The lists of the own vault, each with how many it holds, or how many wait. */
+/** The lists of one’s own vault, each with how many it holds, or how many wait. */
 export function AccessTabs({ tp, current }: AccessTabsProps) {
   // Each list at its shortest: its count says how many there are in all.
   const shortest = { query: { tp, limit: 1 } };

@@ -12,7 +12,7 @@ const MOST = 20;
 
 type InviteLinkProps = { readonly organization: string; readonly onClose: () => void };
 
-/** The own link to the company, to copy or to email. It leads to the company and opens nothing. */
+/** One’s own link to the company, to copy or to email. It leads to the company and opens nothing. */
 export function InviteLink({ organization, onClose }: InviteLinkProps) {
   const link = useOwnLink();
   const snackbar = useSnackbar();

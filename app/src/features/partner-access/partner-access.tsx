@@ -41,7 +41,7 @@ type Open =
   | { readonly kind: 'invite'; readonly email: string }
   | { readonly kind: 'link' };
 
-/** Who may read the own vault, section by section; who asks to; and who is invited. */
+/** Who may read one’s own vault, section by section; who asks to; and who is invited. */
 function OwnAccess({ organization }: { readonly organization: Organization }) {
   const isEditable = canEditVault(useUser());
   const refresh = useRefresh();

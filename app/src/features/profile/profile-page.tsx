@@ -34,7 +34,7 @@ const drawn = (tab: ProfileTab): DrawnTab => ({
 const FOR_ALL = TABS.map(drawn);
 const FOR_ADMINS = [drawn(MANAGE), ...FOR_ALL];
 
-/** The profile of one company, by the tab in the address; without a company in it, the own one. */
+/** The profile of one company, by the tab in the address; without a company in it, one’s own. */
 export function ProfilePage() {
   const { uid, tabname } = useParams();
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ export function ReadView() {
   const [query] = useSearchParams();
   const tp = query.get('tp') ?? '';
   const own = useUser().primary_organization?.id;
-  // The own vault is not read through a permission.
+  // One’s own vault is not read through a permission.
   if (tp === own) return <Navigate to={`/prequal/form/${slug}`} replace />;
   // Another vault starts from nothing.
   return tp ? <VaultView key={tp} slug={slug} tp={tp} /> : <NotShared kind="noVault" />;
@@ -34,7 +34,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   // Chosen once for a vault: anyone who looks for changes does so in every section.
   const [showsOnlyChanges, setOnlyChanges] = useState(false);
   const [showsNotApplicable, setNotApplicable] = useState(false);
-  // The own last review, where there is one: the server falls back to the last mark.
+  // One’s own last review, where there is one: the server falls back to the last mark.
   const [since, setSince] = useState<'own' | 'ready'>('own');
   const organization = useResource(endpoints.getOrganization, { params: { id: tp } });
   const isOpen = closed?.kind !== 'revoked';

@@ -18,7 +18,7 @@ const InviteColleague = lazyPart(
   async () => (await import('./invite-colleague.tsx')).InviteColleague,
 );
 
-/** Who of the own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
+/** Who of one’s own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
 export function UserManagement() {
   const user = useUser();
   const organization = user.primary_organization;

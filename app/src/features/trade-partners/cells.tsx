@@ -148,7 +148,7 @@ type StatusCellProps = {
   readonly isSmall?: boolean | undefined;
 };
 
-/** The own verdict on a trade partner, set by choosing it. */
+/** One’s own verdict on a trade partner, set by choosing it. */
 export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
   const { setStatus } = useActions();
   const tabIndex = useRowTab();
@@ -185,7 +185,7 @@ type NoteCellProps = {
   readonly isShort?: boolean | undefined;
 };
 
-/** The beginning of the own note; a button that opens it with the history of both. */
+/** The beginning of one’s own note; a button that opens it with the history of both. */
 export function NoteCell({ entry, isShort = false }: NoteCellProps) {
   const { judge } = useActions();
   const tabIndex = useRowTab();

@@ -154,7 +154,7 @@ export const downloadBidPackageFile = endpoint({
 export const InvitedToBid = Type.Object({
   invited: Type.Integer(),
   already: Type.Integer({ description: 'Invited before.' }),
-  skipped: Type.Integer({ description: 'The own company, and ids of no company.' }),
+  skipped: Type.Integer({ description: 'The caller’s own company, and ids of no company.' }),
 });
 export type InvitedToBid = Static<typeof InvitedToBid>;
 

@@ -188,7 +188,7 @@ export const InvitationToBidDetail = Type.Object({
       }),
       Type.Null(),
     ],
-    { description: 'The own bid as it was opened; null before that.' },
+    { description: 'The caller’s own bid as it was opened; null before that.' },
   ),
   root: Root,
   may_answer: Type.Boolean({ description: 'The caller answers and bids for the company.' }),

@@ -92,7 +92,7 @@ export const getInvitationToBid = endpoint({
   id: 'getInvitationToBid',
   method: 'GET',
   path: INVITATION,
-  summary: 'An invitation to bid with its package, files, questions and the own receipts.',
+  summary: 'An invitation to bid with its package, files, questions and one’s own receipts.',
   policy: 'readInvitationToBid',
   replies: { 200: InvitationToBidDetail },
 });
@@ -155,7 +155,7 @@ export const listInvitedExpiring = endpoint({
   method: 'GET',
   path: `${INVITATION}expiring/`,
   summary:
-    'For the contractor: dates of the invited company that run out, of the sections that were granted to the caller.',
+    'For the contractor: what expires at the invited company, in the sections that are shared with the caller.',
   policy: 'seeInvitedCompany',
   replies: { 200: Type.Object({ is_shared: Type.Boolean(), results: Type.Array(ExpiringDate) }) },
 });

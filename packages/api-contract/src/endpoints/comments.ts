@@ -11,7 +11,7 @@ export const Comment = Type.Object({
   id: Id,
   permission: Type.Union([Id, Type.Null()], {
     description:
-      'The own permission that opens its place; null where nothing is shared with the caller, who works with the partner.',
+      'The caller’s own permission that opens its place; null where nothing is shared with the caller, who works with the partner.',
   }),
   tp: Type.Object({ id: Id, name: Type.String() }),
   note: Type.String(),

@@ -105,7 +105,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects/',
   summary:
-    'The projects that a company keeps or has a confirmed part in, latest first. Without `organization`, of the own company.',
+    'The projects that a company keeps or has a confirmed part in, latest first. Without `organization`, of the caller’s company.',
   auth: 'session',
   policy: 'seeProjects',
   query: Type.Object({
@@ -125,7 +125,7 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects/',
   summary:
-    'Adds a project to the pages of the own company (Admins). `vault_row` names the row of the own vault that it was copied from; a row is copied once (409). A repeated `id` adds nothing.',
+    'Adds a project to the pages of the caller’s company (Admins). `vault_row` names the row of the caller’s vault that it was copied from; a row is copied once (409). A repeated `id` adds nothing.',
   auth: 'session',
   policy: 'addProject',
   body: Type.Object(
@@ -255,7 +255,7 @@ export const addParticipant = endpoint({
   replies: { 201: ProjectParticipant, 409: Problem },
 });
 
-/** A part that waits, between the own company and another. */
+/** A part that waits, between the caller’s company and another. */
 export const WaitingPart = Type.Object({
   ...ProjectParticipant.properties,
   project: Type.Object({ id: Id, name: Type.String(), keeper: OrganizationCard }),
@@ -268,7 +268,7 @@ export const listWaitingParts = endpoint({
   method: 'GET',
   path: '/api/project_participants/',
   summary:
-    'Claims and invitations that wait between the own company and others, newest first, up to 100 (Admins).',
+    'Claims and invitations that wait between the caller’s company and others, newest first, up to 100 (Admins).',
   auth: 'session',
   policy: 'seeWaitingParts',
   replies: { 200: listOf(WaitingPart) },
@@ -290,7 +290,7 @@ export const answerParticipant = endpoint({
   replies: { 200: ProjectParticipant, 409: Problem },
 });
 
-/** A row of the own vault's project experience, as it would be shown. */
+/** A row of the caller’s vault's project experience, as it would be shown. */
 export const VaultProject = Type.Object({
   row: Type.String(),
   project: maybe(Id),
@@ -307,7 +307,7 @@ export const listVaultProjects = endpoint({
   method: 'GET',
   path: '/api/projects/vault_rows/',
   summary:
-    "The completed projects of the own vault, each as it would be copied, and the project that it was copied to. Nothing is copied by asking (the trade partner's Admins).",
+    "The completed projects of the caller’s vault, each as it would be copied, and the project that it was copied to. Nothing is copied by asking (the trade partner's Admins).",
   auth: 'session',
   policy: 'copyFromVault',
   replies: { 200: listOf(VaultProject) },

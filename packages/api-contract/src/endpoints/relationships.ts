@@ -32,7 +32,7 @@ export const listRelationships = endpoint({
   method: 'GET',
   path: '/api/relationships/',
   summary:
-    'The relationships of a company, newest first; without `organization`, of the own one. Only its Admins see pending and past ones.',
+    'The relationships of a company, newest first; without `organization`, of the caller’s company. Only its Admins see pending and past ones.',
   auth: 'session',
   policy: 'seeRelationships',
   query: Type.Object({
@@ -69,7 +69,7 @@ export const updateRelationship = endpoint({
   method: 'PATCH',
   path: '/api/relationships/:id/',
   summary:
-    'Admins of the company that was asked confirm (standing) or decline, those of the one that asked cancel; either ends a standing one. `note` is the own note of anyone at the two companies. 409 when it was answered already.',
+    'Admins of the company that was asked confirm (standing) or decline, those of the one that asked cancel; either ends a standing one. `note` is one’s own note, for anyone at the two companies. 409 when it was answered already.',
   auth: 'session',
   policy: 'changeRelationship',
   params: Type.Object({ id: Id }),
@@ -174,7 +174,7 @@ export const listRelationshipSuggestions = endpoint({
   method: 'GET',
   path: '/api/relationships/suggestions/',
   summary:
-    'Up to 10 companies that the own one shares projects with and has no relationship with yet (Admins).',
+    'Up to 10 companies that the caller’s shares projects with and has no relationship with yet (Admins).',
   auth: 'session',
   policy: 'manageRelationships',
   replies: { 200: listOf(RelationshipSuggestion) },

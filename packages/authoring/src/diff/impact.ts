@@ -150,7 +150,7 @@ type Aside = {
   readonly id: string;
   readonly label: string | null;
   readonly state: QuestionState;
-  /** What a save would hold: the own answer without what it would leave out; null when nothing. */
+  /** What a save would hold: its own answer without what it would leave out; null when nothing. */
   readonly held: unknown;
   readonly unsavable: QuestionError | undefined;
   readonly missing: string | undefined;

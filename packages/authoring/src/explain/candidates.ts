@@ -141,7 +141,7 @@ function chosenFirst(offered: readonly Scalar[], texts: readonly string[]): read
 
 const MOST_OTHERS = 3;
 
-/** Lists around the hints: all of them, the own answer with them and without, one other, and the first n. */
+/** Lists around the hints: all of them, its own answer with them and without, one other, and the first n. */
 function listsOf(
   question: Question,
   offered: readonly Scalar[],
@@ -174,7 +174,7 @@ function limitsOf({ min, max }: Question): readonly number[] {
   return [min, max].filter((limit) => typeof limit === 'number');
 }
 
-/** The own text with another one behind it, for where it must include both. */
+/** Its own text with another one behind it, for where it must include both. */
 function joined(own: unknown, texts: readonly string[]): readonly string[] {
   if (typeof own !== 'string' || own.trim() === '') return [];
   return texts.map((text) => `${own} ${text}`);

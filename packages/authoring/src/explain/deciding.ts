@@ -32,9 +32,9 @@ export type Verdict = {
 
 /** What settles a target among its rules (R7). */
 export type Settled = {
-  /** What rules and the own property say together. */
+  /** What rules and its own property say together. */
   readonly said: unknown;
-  /** The rule that holds and gives it; undefined for the own property. */
+  /** The rule that holds and gives it; undefined for its own property. */
   readonly rule: number | undefined;
   /** Rules written after it that would say otherwise, and had to fail. */
   readonly later: readonly number[];
@@ -43,7 +43,7 @@ export type Settled = {
 };
 
 /**
- * The last rule that holds wins. Where an earlier one, or the own property, says the same and fewer clauses settle
+ * The last rule that holds wins. Where an earlier one, or its own property, says the same and fewer clauses settle
  * it, that one is the reason: a rule that changes nothing decided nothing.
  *
  * @param base what the target is while no rule holds

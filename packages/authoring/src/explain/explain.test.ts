@@ -4,7 +4,7 @@ import { explanationLines } from './words.ts';
 
 const CASES: readonly Case[] = [
   {
-    name: 'the own property, which no rule can change',
+    name: 'its own property, which no rule can change',
     questions: [{ id: 'A', type: 'TEXT', hidden: true }],
     why: 'A hidden',
     says: [
@@ -14,7 +14,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'the own property, because a rule does not hold',
+    name: 'its own property, because a rule does not hold',
     questions: [
       UNION,
       { id: 'B', type: 'TEXT', hidden: true, conditions: ['hidden: question.A is "Yes" => false'] },
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'the own property, where a rule that holds says the same',
+    name: 'its own property, where a rule that holds says the same',
     questions: [
       UNION,
       { id: 'B', type: 'TEXT', hidden: true, conditions: ['hidden: question.A is "Yes"'] },
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'the own property, where a rule that holds says the same and another could say otherwise',
+    name: 'its own property, where a rule that holds says the same and another could say otherwise',
     questions: [
       UNION,
       { id: 'N', type: 'NUMERIC', label: 'Members' },

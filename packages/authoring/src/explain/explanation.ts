@@ -60,7 +60,7 @@ export type Reason =
     }
   /** The person's own answer, or that there is none. */
   | { readonly kind: 'answer'; readonly own: unknown }
-  /** The own answer, or part of it, is no option now (R13). */
+  /** Its own answer, or part of it, is no option now (R13). */
   | {
       readonly kind: 'dropped';
       readonly own: unknown;

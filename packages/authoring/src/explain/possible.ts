@@ -30,7 +30,7 @@ export function canChange(session: Session, address: Address, target: Target): b
   }
 }
 
-/** What the own property and the rules of a target can say. */
+/** What its own property and the rules of a target can say. */
 function possible(session: Session, address: Address, target: Target): readonly unknown[] {
   const { question } = session.placeOf(address);
   return [

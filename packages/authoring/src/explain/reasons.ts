@@ -56,7 +56,7 @@ export function because(session: Session, address: Address, target: Target): Bec
       result: resultOf(placed, question),
     };
   });
-  // No rule sets the value, not even to null: the own answer counts.
+  // No rule sets the value, not even to null: its own answer counts.
   const settled = settle(verdicts, target === 'value' ? undefined : base);
   const own = ownReason(session, address, target, settled);
   const reasons = reasonsOf(session, address, target, own, settled.said);

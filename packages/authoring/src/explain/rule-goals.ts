@@ -6,7 +6,7 @@ import { holds, type PlacedRule, rulesOf } from './reading.ts';
 import { resultOf } from './reasons.ts';
 import { clauseGoals } from './clause-goals.ts';
 
-/** Rules to make hold or fail, so that what rules and the own property say is accepted (R7). */
+/** Rules to make hold or fail, so that what rules and its own property say is accepted (R7). */
 export function ruleGoals(
   look: Looking,
   address: Address,

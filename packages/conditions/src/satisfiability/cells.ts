@@ -7,7 +7,7 @@ import type { ProofQuestion } from './question.ts';
 
 export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
 
-/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
+/** A cell's own answer as inputs: the first choice whose input is true, else the first choice of all. */
 export type Answer =
   | {
       readonly kind: 'choices';

@@ -364,7 +364,7 @@ export class ProofForm {
     const { id, parent, panel, per, optionSources = [] } = question;
     const around = panel === undefined ? undefined : this.byId.get(panel)?.per;
     const found = [parent, panel, per?.source, around?.source, ...optionSources];
-    // Of a row's key only the own answer is read, which comes from nothing.
+    // Of a row's key only its own answer is read, which comes from nothing.
     if (isWhole) found.push(per?.key, around?.key);
     for (const [target, rules] of this.#rules.get(id) ?? []) {
       if (!isWhole && target !== 'hidden' && target !== 'value') continue;

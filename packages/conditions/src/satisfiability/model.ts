@@ -319,7 +319,7 @@ export class Model {
     return result;
   }
 
-  /** The own answer's inputs, made when first asked for. */
+  /** Its own answer's inputs, made when first asked for. */
   answerOf(cell: Cell): Answer {
     if (cell.answer) return cell.answer;
     const { id } = cell.question;
@@ -338,7 +338,7 @@ export class Model {
     return answer;
   }
 
-  /** A test of the own answer, with R13: what is no option now reads as empty. */
+  /** A test of its own answer, with R13: what is no option now reads as empty. */
   #ownTest(cell: Cell, test: Test): Formula {
     const answer = this.answerOf(cell);
     const { logic } = this;

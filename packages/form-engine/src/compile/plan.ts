@@ -147,7 +147,7 @@ export const HAS_CHILDREN = 2;
 export const HAS_VALUE_RULES = 4;
 /** A calculation gives its value. */
 export const HAS_CALCULATION = 8;
-/** The own answer must be one of fixed options. */
+/** Its own answer must be one of fixed options. */
 export const HAS_CLOSED_OPTIONS = 16;
 /** Rows below read it. */
 export const HAS_READERS_BELOW = 32;
@@ -167,7 +167,7 @@ export const IS_DECLARATION = 2048;
 export const HAS_LIVE_OPTIONS = 4096;
 /** No longer asked: it is shown only while it has an answer. */
 export const IS_RETIRED = 8192;
-/** Its value is more than the own answer. */
+/** Its value is more than its own answer. */
 export const HAS_DERIVED_VALUE = HAS_VALUE_RULES | HAS_CALCULATION | HAS_LIVE_OPTIONS;
 
 const PROPERTY_BITS = 4;

@@ -4,7 +4,7 @@ import type { Question } from '@plumbline/schemas';
 /** Columns that a question takes which does not say, of twelve. */
 const USUAL_WIDTH = 12;
 
-/** The question's own property: what the target is while no rule holds. Null for `value`: the own answer counts. */
+/** The question's own property: what the target is while no rule holds. Null for `value`: its own answer counts. */
 export function baseOf(question: Question, target: Target): unknown {
   // Of a retired question only that it is hidden still holds: it is asked of nobody, and nobody edits it.
   const isAsked = question.retired == null;

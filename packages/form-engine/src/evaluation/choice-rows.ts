@@ -56,7 +56,7 @@ export function choicesOf(
   return [...new Set(texts.filter((one) => one !== ''))];
 }
 
-/** What a row is for: the own answer of its key question, as a text; '' when blank. */
+/** What a row is for: its own answer of its key question, as a text; '' when blank. */
 export function keyOf(row: Block, key: string): string {
   const slot = row.plan.slots.get(key);
   const own = slot === undefined ? null : row.own[slot];

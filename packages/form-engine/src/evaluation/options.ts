@@ -10,7 +10,7 @@ import type { QuestionState } from '../types.ts';
 /**
  * R13: the part of an own answer that is still an option; the same object when all of it is.
  *
- * @param own the own answer, or another in its place
+ * @param own its own answer, or another in its place
  */
 export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   if (own === null) return own;

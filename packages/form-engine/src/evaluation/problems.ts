@@ -71,7 +71,7 @@ function definitionAt(block: Block, slot: number): Definition {
   return block.plan.definitions[slot] as Definition;
 }
 
-/** Why the own answer cannot be saved, whatever the question's state: it cannot be read, or is outside fixed limits. */
+/** Why its own answer cannot be saved, whatever the question's state: it cannot be read, or is outside fixed limits. */
 export function ownProblem(
   block: Block,
   slot: number,

@@ -74,13 +74,13 @@ export class Propagation {
     this.#queue.add(rank, block, pack(slot, property));
   }
 
-  /** The own answer of a slot changed: its value, and its panel's rows if it names them. */
+  /** The answer of a slot itself changed: its value, and its panel's rows if it names them. */
   markOwn(block: Block, slot: number): void {
     this.touch(block, slot);
     const traits = block.plan.traits[slot] as number;
     if ((traits & HAS_DERIVED_VALUE) !== 0) this.mark(block, slot, VALUE);
     else {
-      // Nothing but the own answer decides: there is nothing to wait for.
+      // Nothing but its own answer decides: there is nothing to wait for.
       this.evaluations += 1;
       if (evaluate(block, slot, VALUE)) this.#spread(block, slot, VALUE);
     }

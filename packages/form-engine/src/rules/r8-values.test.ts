@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openForm, section, text } from '../testing/form.ts';
 
 describe('R8 value rules', () => {
-  it('show the literal readonly and give the own answer back after', () => {
+  it('show the literal readonly and give its own answer back after', () => {
     const session = openForm([
       section([text('A'), text('B', { conditions: ['value: question.A is "x" => "fixed"'] })]),
     ]);

@@ -23,7 +23,7 @@ export class Editing {
     this.places = places;
   }
 
-  /** Takes an input as the own answer; ticking or clearing a declaration signs its section too. */
+  /** Takes an input as its own answer; ticking or clearing a declaration signs its section too. */
   answer(block: Block, slot: number, input: unknown): void {
     this.#write(block, slot, input);
     if (((block.plan.traits[slot] as number) & IS_DECLARATION) !== 0)
@@ -58,7 +58,7 @@ export class Editing {
     this.form.propagation.markOwn(block, slot);
   }
 
-  /** Sets the own answer to a value as a document writes it: another session's or another person's. */
+  /** Sets its own answer to a value as a document writes it: another session's or another person's. */
   setWritten(block: Block, slot: number, written: unknown): void {
     const before = writtenOf(block, slot);
     if (isSame(before, written)) return;

@@ -11,7 +11,7 @@ export function submissionOf(document: AnswersDocument, eachQuestion: VisitSlots
   eachQuestion((block, slot) => {
     const own = block.own[slot];
     if (own === null) return;
-    // Also under a rule that sets its value, which hides that the own answer is gone.
+    // Also under a rule that sets its value, which hides that its own answer is gone.
     const kept = keptOptions(block, slot, lastSavable(block, slot));
     if (has(block, slot, IS_UNSAVABLE)) withheld.push(addressOf(block, slot));
     if (kept !== own) stand.set(addressOf(block, slot), kept);

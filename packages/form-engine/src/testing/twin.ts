@@ -315,7 +315,7 @@ function kindOf(question: Question): ValueKind {
   return questionTypes[question.type].kind;
 }
 
-/** The own answer as the question's type reads it. */
+/** Its own answer as the question's type reads it. */
 function ownOf(question: Question): unknown {
   const { value } = question;
   if (value === null || value === undefined || value === '') return null;

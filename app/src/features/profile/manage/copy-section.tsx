@@ -9,7 +9,7 @@ import { focusHeading } from '../../../shell/page.tsx';
 import type { ProfileSectionProps } from './use-profile-form.ts';
 import { COPIED_SECTIONS, type VaultFact, vaultFacts } from './vault-facts.ts';
 
-/** Facts of the own vault that the profile does not say. Each is copied when an Admin says so, and not otherwise. */
+/** Facts of one’s own vault that the profile does not say. Each is copied when an Admin says so, and not otherwise. */
 export function CopySection({ profile, onSaved }: ProfileSectionProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<string | null>(null);

@@ -72,7 +72,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
   );
 }
 
-/** Of the own reading of a company, not of its preview. */
+/** Of one’s own reading of a company, not of its preview. */
 const isKeyOf = (key: unknown, endpoint: string, id: string): boolean =>
   Array.isArray(key) &&
   key[0] === endpoint &&

@@ -45,7 +45,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
                 onChange={() => setEdited(office)}
                 onMoved={() => {
                   void offices.mutate();
-                  // The own office follows the primary one.
+                  // One’s own office follows the primary one.
                   void refreshUser();
                 }}
               />

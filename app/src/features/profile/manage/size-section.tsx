@@ -14,7 +14,7 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
     profile,
     onSaved: (saved) => {
       onSaved(saved);
-      // The own company is part of what is known of the person.
+      // One’s own company is part of what is known of the person.
       void refreshUser();
     },
     check: (entered) => ({ founded: yearFault(entered('founded')) }),

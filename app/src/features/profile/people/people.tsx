@@ -24,7 +24,7 @@ export function People(props: ProfileTabProps) {
   );
 }
 
-/** Everyone at the own company. Admins change it; their colleagues read it. */
+/** Everyone at one’s own company. Admins change it; their colleagues read it. */
 function Team({ profile, isEditable }: ProfileTabProps) {
   const headingId = useId();
   const members = useResource(endpoints.listMembers, { params: { id: profile.id } });

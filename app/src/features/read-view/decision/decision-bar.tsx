@@ -80,7 +80,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
     },
     '?': () => setOpened({ kind: 'keys' }),
   });
-  /** Who asked for more has read it and waits: the own status says so. */
+  /** Who asked for more has read it and waits: one’s own status says so. */
   const asked = async (): Promise<void> => {
     if (data?.own?.tp_status !== 'Not Reviewed') return;
     const { data: next } = await returned(

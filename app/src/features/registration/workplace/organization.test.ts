@@ -13,8 +13,8 @@ const at = (email: string, isWebmail = false) => personLike({ email, webmail_use
 
 it.each([
   ['its Admins are asked', { ...organization, is_claimed: true }, at('a@other.example'), 'ask'],
-  ['the own domain claims it', organization, at('a@ironwood.example'), 'claim'],
-  ['a part of the own domain too', organization, at('a@mail.ironwood.example'), 'claim'],
+  ['one’s own domain claims it', organization, at('a@ironwood.example'), 'claim'],
+  ['a part of one’s own domain too', organization, at('a@mail.ironwood.example'), 'claim'],
   ['a domain that only ends like it does not', organization, at('a@notironwood.example'), 'none'],
   [
     'nobody claims it without a domain',

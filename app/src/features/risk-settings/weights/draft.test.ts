@@ -63,7 +63,7 @@ describe('a draft', () => {
 });
 
 describe('two Admins', () => {
-  it('keep what each changed, and where both did the own value stands and is named', () => {
+  it('keep what each changed, and where both did one’s own value stands and is named', () => {
     const own = put(
       start,
       [['weights', 'SAF'], 30],

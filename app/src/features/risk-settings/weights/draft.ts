@@ -129,15 +129,15 @@ export const patched = (draft: Draft, patches: readonly Patch[]): Draft =>
   applyPatches(draft, [...patches]);
 
 export type Merged = {
-  /** What the other person saved, with the own changes on top. */
+  /** What the other person saved, with one’s own changes on top. */
   readonly draft: Draft;
-  /** What the other person changed and the own changes leave alone. */
+  /** What the other person changed and one’s own changes leave alone. */
   readonly taken: readonly Path[];
   /** Both changed it to different values: `draft` holds one's own. */
   readonly conflicts: readonly Path[];
 };
 
-/** Puts the own changes since `base` on what another person saved since. */
+/** Puts one’s own changes since `base` on what another person saved since. */
 export function merged(base: Draft, own: Draft, theirs: Draft): Merged {
   const ownPaths = differing(base, own);
   const changed = differing(base, theirs);

@@ -195,7 +195,7 @@ describe('saving', () => {
     expect(body.parameters).toHaveLength(weights().parameters.length);
   });
 
-  it('shows what another Admin saved meanwhile, and adds the own changes to it', async () => {
+  it('shows what another Admin saved meanwhile, and adds one’s own changes to it', async () => {
     const { server } = await open({ revision: 3 }, 3);
     await slider(SAFETY);
     press(`Raise ${SAFETY}`);

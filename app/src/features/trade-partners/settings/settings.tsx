@@ -16,7 +16,7 @@ import { TabBar } from '../../../shell/tab-bar.tsx';
 import { DefaultColumns } from './default-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-/** What a contractor keeps for the lists of trade partners, and the link to the own company. */
+/** What a contractor keeps for the lists of trade partners, and the link to one’s own company. */
 export function Settings() {
   const user = useUser();
   const settings = useOwnSettings();

@@ -39,7 +39,7 @@ withServer('what a company decides about a trade partner', (test) => {
     (await test.call(actor, endpoints.listNotifications)).json<{ results: { verb: string }[] }>()
       .results;
 
-  it('is one approval, with who, when, why, limits and an expiration date; the own status follows', async () => {
+  it('is one approval, with who, when, why, limits and an expiration date; one’s own status follows', async () => {
     expect(await decision()).toMatchObject({ approval: null, may_decide: true, assignments: [] });
     const reply = await decide({
       revision: 0,

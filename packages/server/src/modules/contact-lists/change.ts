@@ -36,7 +36,7 @@ export async function readAgain(
 const COMPANY = ['email', 'company_name', 'website'] as const;
 const PERSON = ['first_name', 'last_name'] as const;
 
-/** Looked for already, the own company too. */
+/** Looked for already, one’s own company too. */
 const isMatched = ({ state, because }: SourceRow): boolean =>
   ['matched', 'choose', 'new'].includes(state) || (state === 'left_out' && because !== LEFT_OUT);
 

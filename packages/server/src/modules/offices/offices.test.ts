@@ -154,7 +154,7 @@ withServer('offices', (test) => {
     expect((await list({ search: 'zanes' })).results.map((one) => one.id)).toEqual([id]);
   });
 
-  it('of the own domain are matched for a person who registers', async () => {
+  it('of one’s own domain are matched for a person who registers', async () => {
     const match = async (actor: ActorName) =>
       (await test.call(actor, endpoints.matchOfficeDomain)).json<{ results: OfficeLocation[] }>()
         .results;

@@ -2,7 +2,7 @@ import type { OfficeLocation } from '@plumbline/api-contract';
 import { categoriesOf } from '../categories/index.ts';
 import type { OfficeRow } from './queries.ts';
 
-/** Whether a person may read of an office: it is the own company's, or one that its company shows. */
+/** Whether a person may read of an office: it is one’s own company's, or one that its company shows. */
 export const isSeen = (row: OfficeRow, ownId: string | null): boolean =>
   row.organization_id === ownId || !row.hidden_parts.includes('offices');
 

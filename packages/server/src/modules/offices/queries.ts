@@ -31,7 +31,7 @@ export async function findOffice(database: Database, id: string) {
   return offices(database).where('office_locations.id', '=', id).executeTakeFirst();
 }
 
-/** The offices of the own company, and those that others show. */
+/** The offices of one’s own company, and those that others show. */
 const seenOffices = (database: Database, ownId: string | null) =>
   offices(database).where((where) =>
     where.or([

@@ -74,7 +74,7 @@ withServer('contractors by name', (test) => {
     ]);
   });
 
-  it('is for the own id alone', async () => {
+  it('is for one’s own id alone', async () => {
     for (const [actor, endpoint, id] of [
       ['tpAdmin', endpoints.searchOrganization, test.ids.get('Ridgeline Mechanical Inc.')],
       ['otherTp', endpoints.searchOrganization, summit],

@@ -41,7 +41,7 @@ withServer('finding a company', (test) => {
     }
   });
 
-  it('by the domain of the own address; none for free mail', async () => {
+  it('by the domain of one’s own address; none for free mail', async () => {
     const matched = (actor: ActorName) => test.call(actor, endpoints.matchDomain);
     expect(names(await matched('midRegistration'))).toContain('Summit Electric LLC');
     expect(names(await matched('freeTp'))).toEqual([]);

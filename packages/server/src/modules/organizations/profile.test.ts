@@ -66,7 +66,7 @@ withServer('the profile of a company', (test) => {
     });
   });
 
-  it('takes a domain of the own address only, and a website that is one', async () => {
+  it('takes a domain of one’s own address only, and a website that is one', async () => {
     const other = await patch('tpAdmin', { domain: 'keystone-builders.example' });
     expect(other.statusCode).toBe(422);
     expect(other.json()).toMatchObject({

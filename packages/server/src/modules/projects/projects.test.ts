@@ -120,7 +120,7 @@ withServer('projects', (test) => {
   const photo = (actor: ActorName, id: string, body: object) =>
     test.call(actor, endpoints.updateProjectPhoto, { params: { id }, body });
 
-  it('are added by an Admin with the own part, read by everyone, and listed for the company', async () => {
+  it('are added by an Admin with one’s own part, read by everyone, and listed for the company', async () => {
     const reply = await create('tpAdmin', {
       name: '  Harbor Hospital ',
       own_part: { role: 'Trade Partner', trades: ['26 05 00'] },
@@ -354,7 +354,7 @@ withServer('projects', (test) => {
       ]);
     });
 
-    it('are claimed for the own company and given by the keeper, one for each company', async () => {
+    it('are claimed for one’s own company and given by the keeper, one for each company', async () => {
       const { id } = await made();
       expect((await add('otherTp', id, SUMMIT)).statusCode).toBe(403);
       expect((await add('tpMember', id, SUMMIT)).statusCode).toBe(403);

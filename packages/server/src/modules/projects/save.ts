@@ -18,7 +18,7 @@ type Caller = { readonly actor: Actor; readonly authorize: Authorize };
 type OwnPart = BodyOf<typeof endpoints.updateProject>['own_part'];
 
 /**
- * Adds a project to the own company's. The same id again adds nothing.
+ * Adds a project to one’s own company's. The same id again adds nothing.
  *
  * @throws 422 with where and why; 409 for a row that was copied before, or an id that another project has
  */

@@ -179,7 +179,7 @@ withServer('relationships', (test) => {
     expect(found.map((one) => one.organization.id)).toEqual(partners.map(({ id }) => id).reverse());
   });
 
-  it('refuses the own company, an unknown one, and a second of the kind', async () => {
+  it('refuses one’s own company, an unknown one, and a second of the kind', async () => {
     const own = await ask('gcGranted', idOf(KEYSTONE));
     expect(own.json()).toMatchObject({ status: 422, errors: [{ address: '/organization' }] });
     expect((await ask('gcGranted', randomUUID())).json<Detail>().detail).toBe(

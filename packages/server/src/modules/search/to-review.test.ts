@@ -79,7 +79,7 @@ withServer('the queue of reviews', (test) => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('has what was saved in a shared section since the own review, and nothing of others', async () => {
+  it('has what was saved in a shared section since one’s own review, and nothing of others', async () => {
     await decide('Approved');
     await answer(test, 'financial-information/FI-01', 'Yes');
     expect(await reasons()).toEqual([]);

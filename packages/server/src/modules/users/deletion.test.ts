@@ -6,7 +6,7 @@ import { type ActorName, actors, startTestServer, type TestServer } from '../../
 import { listenTo } from '../../test/sockets.ts';
 import { databases } from '../../test/databases.ts';
 
-describe.each(databases())('deleting the own account on $name', (postgres) => {
+describe.each(databases())('deleting one’s own account on $name', (postgres) => {
   let test: TestServer | undefined;
   beforeEach(async () => {
     await test?.stop();

@@ -71,7 +71,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   downloadFile: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
   listPermissions: ['tpAdmin', 'tpContact', 'tpMember'],
   listIncomingRequests: ['tpAdmin', 'tpContact', 'tpMember'],
-  // Asked of the own company's; a person without one asks of its own.
+  // Asked of one’s own company's; a person without one asks of its own.
   listSentInvitations: ['tpAdmin', 'tpContact', 'tpMember'],
   listAccessRequestsGc: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   listContractorPeople: ['tpAdmin', 'tpContact'],

@@ -76,7 +76,7 @@ const STATUSES = {
 export const relationships: View = async (model, world, pair, choice) => {
   const { network } = model;
   const { person } = pair;
-  // By turns the own one's: only there is a note of a colleague near.
+  // By turns one’s own's: only there is a note of a colleague near.
   const own = choice.flag() ? person.organization : null;
   const company = own ?? companyIn(model, pair, choice);
   const status = choice.of(['standing', 'standing', 'pending', 'past'] as const) ?? 'standing';
@@ -110,7 +110,7 @@ export const relationships: View = async (model, world, pair, choice) => {
   ];
 };
 
-/** What waits for the answer of the own company, and which companies are suggested to it. */
+/** What waits for the answer of one’s own company, and which companies are suggested to it. */
 export const requests: View = async (model, world, { person }) => {
   const { network } = model;
   const own = person.organization;

@@ -70,7 +70,7 @@ export const project: View = async (model, world, { person, tp }, choice) => {
   ];
 };
 
-/** Parts that wait between the own company and others. */
+/** Parts that wait between one’s own company and others. */
 export const waiting: View = async (model, world, { person }) => {
   const { network } = model;
   const own = person.organization;
