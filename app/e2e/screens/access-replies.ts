@@ -84,6 +84,14 @@ export const twoRequests = (visit: Visit) =>
     listed(2, [request, { ...request, id: keystone.id, organization: null, message: '' }]),
   );
 
+/** Someone who reads one section asks for another. */
+export const oneForMore = (visit: Visit) =>
+  reply(
+    visit,
+    '**/data_vault/get_incoming/**',
+    listed(1, [{ ...request, sections: ['insurance'], granted: ['basic-information'] }]),
+  );
+
 /** More than a page holds, so that the search and the way to the next page are there. */
 export const manyInvitations = (visit: Visit) =>
   reply(

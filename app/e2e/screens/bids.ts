@@ -273,7 +273,7 @@ export const bidsScreens: readonly Screen[] = [
     name: 'a package that takes bids, with an answer being written',
     before: showPackage({}),
     reach: async ({ page }) => {
-      await page.getByText('Below the value').waitFor();
+      await page.getByText('Below estimated value').first().waitFor();
       await page.getByRole('button', { name: 'Answer', exact: true }).click();
     },
   },

@@ -165,7 +165,7 @@ export const contractorScreens: readonly Screen[] = [
     path: COMPARE,
     who: dana,
     name: 'nothing to compare',
-    reach: ({ page }) => page.getByText('Choose two to four trade partners').waitFor(),
+    reach: ({ page }) => page.getByText('Choose two to six trade partners').waitFor(),
   },
   {
     route: COMPARE,

@@ -19,7 +19,11 @@ export const dialogScreens: readonly Screen[] = [
       await saved(page);
       await field(page, 'Federal employer identification number (EIN)').press('End');
       await page.keyboard.press('Backspace');
-      await page.getByRole('dialog', { name: 'Change the tax identification number?' }).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/Change the EIN/u)
+        .first()
+        .waitFor();
     },
   },
   {

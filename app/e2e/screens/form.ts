@@ -106,10 +106,10 @@ export const formScreens: readonly Screen[] = [
     name: 'a list of suggestions that is open',
     reach: async ({ page }) => {
       await saved(page);
-      const legal = page.getByRole('combobox').first();
-      await legal.focus();
+      const suggested = page.locator('input[role=combobox]').first();
+      await suggested.focus();
       await page.keyboard.press('ArrowDown');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
     },
   },
   {

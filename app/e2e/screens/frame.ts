@@ -27,7 +27,7 @@ export const frameScreens: readonly Screen[] = [
     path: '/general-search?q=zzzzqq',
     who: maria,
     name: 'a search that finds nothing',
-    reach: ({ page }) => page.getByRole('heading', { name: 'No matches' }).waitFor(),
+    reach: ({ page }) => page.getByText('No matches', { exact: true }).waitFor(),
   },
   {
     route: '/search-market',

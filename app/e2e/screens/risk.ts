@@ -66,7 +66,8 @@ export const riskScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Single limit' }).fill('four');
       await page.getByRole('button', { name: 'Save limits' }).click();
       await page
-        .getByText(/^Enter an amount/u)
+        .getByRole('dialog')
+        .getByText(/Enter an amount/u)
         .first()
         .waitFor();
     },

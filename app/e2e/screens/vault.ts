@@ -5,6 +5,7 @@ import {
   manyInvitations,
   manyReadings,
   restingPermission,
+  oneForMore,
   twoRequests,
 } from './access-replies.ts';
 import { presentMe, refuse, reply, stall } from './replies.ts';
@@ -182,7 +183,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     path: `${ACCESS}?list=incoming`,
     name: 'the choice of sections for a request',
-    before: twoRequests,
+    before: oneForMore,
     reach: async ({ page }) => {
       await page
         .getByRole('button', { name: `Choose sections for ${dana.name}` })

@@ -89,7 +89,7 @@ function Figure({ term, amount }: { readonly term: string; readonly amount: numb
   return (
     <div>
       <dt className="text-xs font-medium text-ink-muted">{term}</dt>
-      <dd className="font-semibold text-ink tabular-nums">
+      <dd className="font-semibold wrap-anywhere text-ink tabular-nums">
         {amount === null ? (
           <span className="font-normal text-ink-subtle">Unknown</span>
         ) : (

@@ -137,8 +137,8 @@ function MetricRows({ metric, isOpen, onToggle, answerLink }: MetricRowsProps) {
               size={16}
               className={`mt-0.5 shrink-0 text-ink-subtle transition-transform print:hidden ${isOpen ? 'rotate-90' : ''}`}
             />
-            <span className="min-w-0">
-              {name} <span className="text-xs whitespace-nowrap text-ink-subtle">{id}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {name} <span className="text-xs text-ink-subtle">{id}</span>
             </span>
           </button>
         </th>

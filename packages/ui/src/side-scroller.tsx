@@ -15,11 +15,15 @@ export type SideScrollerProps = {
  */
 export function SideScroller({ label, className = '', children }: SideScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
+  // Until it is known: a page that was drawn at build runs no script before someone acts.
+  const [isCut, setCut] = useState(true);
   useEffect(() => {
     const { current } = box;
     // Where nothing is laid out, nothing is cut.
-    if (!current || typeof ResizeObserver === 'undefined') return;
+    if (!current || typeof ResizeObserver === 'undefined') {
+      setCut(false);
+      return;
+    }
     const look = (): void => setCut(current.scrollWidth > current.clientWidth + 1);
     const observer = new ResizeObserver(look);
     observer.observe(current);

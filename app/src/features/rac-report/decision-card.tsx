@@ -82,7 +82,9 @@ function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: Notes
   if (!mayEdit)
     return (
       notes !== '' && (
-        <p className="line-clamp-2 wrap-anywhere text-ink print:line-clamp-none">{notes}</p>
+        <p title={notes} className="line-clamp-2 wrap-anywhere text-ink print:line-clamp-none">
+          {notes}
+        </p>
       )
     );
   return (

@@ -98,7 +98,7 @@ function Answer({ question, address }: AnswerProps) {
         isChanged && '-ml-3 border-l-3 border-warning pl-[calc(0.75rem-3px)]',
       )}
     >
-      <dt className="text-ink-muted">
+      <dt className="min-w-0 wrap-anywhere text-ink-muted">
         {label} {isChanged && <ChangedMark />}
       </dt>
       <dd className="min-w-0 text-ink break-words">
