@@ -22,7 +22,8 @@ withServer('the wire that statements are counted on', (test) => {
   });
 
   it('leaves out the job runner that looks for jobs beside a call, and the settings of a connection', async () => {
-    const { statements } = await wire.least([() => sleep(BESIDE_MS)]);
+    // Twice: what a server does once after its start may come late on a busy machine.
+    const { statements } = await wire.least([() => sleep(BESIDE_MS), () => sleep(BESIDE_MS)]);
     expect(statements).toBe(0);
   });
 

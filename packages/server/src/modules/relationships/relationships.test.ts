@@ -1,65 +1,26 @@
-// Longer than 350 lines: every status by every step and every person, by page and by link, on one set of companies.
+// Longer than 350 lines: every status by every step and every person, on one set of companies.
 import {
   endpoints,
-  type MailedRelationship,
-  type Notification,
   type Relationship,
-  type RelationshipKind,
   type RelationshipRequest,
   type RelationshipStatus,
-  type RelationshipSuggestion,
 } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lastMail } from '../../test/accounts.ts';
+import {
+  HARBOR,
+  KEYSTONE,
+  SUMMIT,
+  type Detail,
+  relationshipsOf,
+} from '../../test/relationships.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { newLink } from '../links/index.ts';
 
-const SUMMIT = 'Summit Electric LLC';
-const KEYSTONE = 'Keystone Builders';
-const HARBOR = 'Harbor & Main Construction';
-
-type Detail = { readonly detail: string; readonly errors?: readonly { address: string }[] };
-
 withServer('relationships', (test) => {
-  const idOf = (name: string) => test.ids.get(name) ?? '';
-  beforeEach(async () => {
-    const { database } = test.server;
-    for (const table of ['relationships', 'notifications', 'projects', 'login_attempts'] as const)
-      await database.deleteFrom(table).execute();
-  });
-
-  const ask = (
-    actor: ActorName,
-    organization: string,
-    more: { kind?: RelationshipKind; message?: string; email?: string } = {},
-  ) =>
-    test.call(actor, endpoints.createRelationship, {
-      body: { organization, kind: 'has_worked_with', ...more },
-    });
-  const asked = async (actor: ActorName = 'gcGranted', of = SUMMIT) =>
-    (await ask(actor, idOf(of))).json<Relationship>();
-  const list = async (actor: ActorName, query: object = {}) =>
-    test.call(actor, endpoints.listRelationships, { query });
-  const listed = async (actor: ActorName, query: object = {}) =>
-    (await list(actor, query)).json<{ count: number; results: Relationship[] }>();
-  const update = (actor: ActorName, id: string, body: object) =>
-    test.call(actor, endpoints.updateRelationship, { params: { id }, body });
-  const verbs = async (actor: ActorName) =>
-    (await test.call(actor, endpoints.listNotifications))
-      .json<{ results: Notification[] }>()
-      .results.map(({ verb }) => verb);
-  const setStatus = (id: string, status: RelationshipStatus) =>
-    test.server.database
-      .updateTable('relationships')
-      .set({ status })
-      .where('id', '=', id)
-      .execute();
-  const readLink = (token: string) =>
-    test.call('anonymous', endpoints.checkRelationshipLink, { body: { token } });
-  const byLink = (token: string, status: 'standing' | 'declined' = 'standing') =>
-    test.call('anonymous', endpoints.confirmRelationship, { body: { token, status } });
-  const tokenOf = async (email: string) => (await lastMail(test, email)).token ?? '';
+  const { idOf, ask, asked, list, listed, update, verbs, setStatus, readLink, byLink, tokenOf } =
+    relationshipsOf(test);
 
   it('is asked for by an Admin, told to the Admins of the other company, and shown once one confirms', async () => {
     const reply = await ask('gcGranted', idOf(SUMMIT), { message: ' The Harbor Hospital. ' });
@@ -369,156 +330,6 @@ withServer('relationships', (test) => {
     expect(await notes).toEqual([]);
   });
 
-  describe('by a mailed link', () => {
-    it('is read without being answered, confirmed without signing in, and works once', async () => {
-      const { id } = await asked();
-      const token = await tokenOf(actors.tpAdmin);
-      for (let times = 0; times < 2; times += 1)
-        expect((await readLink(token)).json<MailedRelationship>()).toMatchObject({
-          id,
-          organization: { name: KEYSTONE },
-          asked: { name: SUMMIT },
-          email: actors.tpAdmin,
-          status: 'pending',
-        });
-      expect((await byLink(token)).json<MailedRelationship>()).toMatchObject({
-        status: 'standing',
-      });
-      expect((await byLink(token, 'declined')).statusCode).toBe(404);
-      expect((await readLink(token)).statusCode).toBe(404);
-      const row = await test.server.database
-        .selectFrom('relationships')
-        .select(['status', 'decided_by', 'decided_by_email'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      expect(row).toEqual({
-        status: 'standing',
-        decided_by: idOf(actors.tpAdmin),
-        decided_by_email: null,
-      });
-    });
-
-    it('ends with the request, whoever answers it', async () => {
-      const { id } = await asked();
-      const token = await tokenOf(actors.tpAdmin);
-      await update('gcGranted', id, { status: 'cancelled' });
-      const late = await byLink(token);
-      expect([late.statusCode, late.json<Detail>().detail]).toEqual([
-        404,
-        'This link was already used, was replaced, or has expired. Sign in to see the request under Notifications.',
-      ]);
-    });
-
-    it('no longer answers for an Admin who stopped being one', async () => {
-      const { id } = await asked();
-      const token = await tokenOf(actors.tpAdmin);
-      const setRank = (rank: number) =>
-        test.server.database
-          .updateTable('memberships')
-          .set({ rank })
-          .where('user_id', '=', idOf(actors.tpAdmin))
-          .execute();
-      await setRank(100);
-      for (const reply of [await readLink(token), await byLink(token)])
-        expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
-          409,
-          `You are no longer an Admin of ${SUMMIT}. Only its Admins can answer this request.`,
-        ]);
-      await setRank(500);
-      expect((await byLink(token)).statusCode).toBe(200);
-      expect((await listed('tpAdmin')).results).toMatchObject([{ id }]);
-    });
-
-    it('runs out after 30 days', async () => {
-      await asked();
-      const token = await tokenOf(actors.tpAdmin);
-      await test.server.database
-        .updateTable('mailed_links')
-        .set({ expires_at: new Date(Date.now() - 1000) })
-        .where('purpose', '=', 'relationship')
-        .execute();
-      expect((await byLink(token)).statusCode).toBe(404);
-    });
-
-    it('is no other link: neither does one of another purpose confirm, nor does it reset a password', async () => {
-      await asked();
-      const token = await tokenOf(actors.tpAdmin);
-      const reset = await test.call('anonymous', endpoints.confirmPasswordReset, {
-        body: { token, password: 'A-Long-New-Password-7', uid: idOf(actors.tpAdmin) },
-      });
-      expect(reset.statusCode).toBeGreaterThanOrEqual(400);
-      const other = await newLink(
-        test.server.database,
-        {
-          purpose: 'reset_password',
-          email: actors.tpAdmin,
-          userId: idOf(actors.tpAdmin),
-          lifeMs: 60_000,
-        },
-        new Date(),
-      );
-      expect((await byLink(other.token)).statusCode).toBe(404);
-    });
-  });
-
-  describe('with a company that has no Admin yet', () => {
-    const insert = async (domain: string | null) =>
-      (
-        await test.server.database
-          .insertInto('organizations')
-          .values({ name: 'Quiet Steel', organization_type: 'Manufacturer', domain })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
-
-    it('is confirmed by an address at its own domain only', async () => {
-      const quiet = await insert('quiet-steel.example');
-      const none = await ask('gcGranted', quiet);
-      expect(none.json<Detail>()).toMatchObject({ errors: [{ address: '/email' }] });
-      const foreign = await ask('gcGranted', quiet, { email: 'me@keystone-builders.example' });
-      expect(foreign.json<Detail>().detail).toBe(
-        'Enter an email address at quiet-steel.example, the domain of Quiet Steel.',
-      );
-      const reply = await ask('gcGranted', quiet, { email: ' Jo@Quiet-Steel.example ' });
-      expect(reply.statusCode).toBe(201);
-      const token = await tokenOf('jo@quiet-steel.example');
-      expect((await byLink(token)).statusCode).toBe(200);
-      const row = await test.server.database
-        .selectFrom('relationships')
-        .select(['status', 'decided_by', 'decided_by_email'])
-        .where('organization_id', '=', quiet)
-        .executeTakeFirst();
-      expect(row).toEqual({
-        status: 'standing',
-        decided_by: null,
-        decided_by_email: 'jo@quiet-steel.example',
-      });
-    });
-
-    it('is answered by its Admin once there is one, and by the link no more', async () => {
-      const quiet = await insert('quiet-two.example');
-      await ask('gcGranted', quiet, { email: 'jo@quiet-two.example' });
-      const token = await tokenOf('jo@quiet-two.example');
-      await test.server.database
-        .insertInto('memberships')
-        .values({ user_id: idOf(actors.unflagged), organization_id: quiet, rank: 500 })
-        .execute();
-      const late = await byLink(token);
-      expect([late.statusCode, late.json<Detail>().detail]).toEqual([
-        409,
-        'Quiet Steel has an Admin on Plumbline now, who can answer this request there.',
-      ]);
-    });
-
-    it('cannot be asked without a domain', async () => {
-      const reply = await ask('gcGranted', await insert(null), { email: 'x@quiet.example' });
-      expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
-        409,
-        'No one at Quiet Steel is on Plumbline yet, so no one can confirm this. Invite them first.',
-      ]);
-    });
-  });
-
   it('has a clear answer when the other company was deleted meanwhile', async () => {
     const { database } = test.server;
     // Two of them: one that is gone must not stand in the way of another.
@@ -567,67 +378,5 @@ withServer('relationships', (test) => {
     expect((await listed('tpAdmin', { status: 'pending' })).results).toEqual([]);
     const waiting = await test.call('tpAdmin', endpoints.listRelationshipRequests);
     expect(waiting.json()).toEqual({ count: 0, results: [] });
-  });
-
-  it('is suggested from shared projects, until it is asked for or dismissed', async () => {
-    const { database } = test.server;
-    const suggestions = async (actor: ActorName) =>
-      (await test.call(actor, endpoints.listRelationshipSuggestions)).json<{
-        results: RelationshipSuggestion[];
-      }>().results;
-    const at = new Date();
-    const project = async (
-      name: string,
-      state: 'confirmed' | 'claimed',
-      removed_at: Date | null,
-    ) => {
-      const { id } = await database
-        .insertInto('projects')
-        .values({
-          organization_id: idOf(KEYSTONE),
-          name,
-          status: 'Completed',
-          created_at: at,
-          modified_at: at,
-          removed_at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const part = { project_id: id, role: 'Trade Partner', asked_at: at } as const;
-      await database
-        .insertInto('project_participants')
-        .values([
-          { ...part, organization_id: idOf(SUMMIT), state },
-          { ...part, organization_id: idOf('Ridgeline Mechanical Inc.'), state: 'confirmed' },
-        ])
-        .execute();
-    };
-    await project('Confirmed School', 'confirmed', null);
-    await project('Claimed Clinic', 'claimed', null);
-    await project('Removed Rink', 'confirmed', at);
-    const found = await suggestions('tpAdmin');
-    expect(found.map(({ organization, count }) => [organization.name, count]).sort()).toEqual([
-      [KEYSTONE, 1],
-      ['Ridgeline Mechanical Inc.', 1],
-    ]);
-    for (const { projects } of found)
-      expect(projects).toMatchObject([{ name: 'Confirmed School' }]);
-    expect(
-      (await suggestions('gcGranted')).map(({ organization, count }) => [organization.name, count]),
-    ).toEqual([
-      ['Ridgeline Mechanical Inc.', 2],
-      [SUMMIT, 1],
-    ]);
-    await asked('tpAdmin', KEYSTONE);
-    const dismiss = (organization: string, is_dismissed: boolean) =>
-      test.call('tpAdmin', endpoints.dismissRelationshipSuggestion, {
-        body: { organization, is_dismissed },
-      });
-    const ridgeline = idOf('Ridgeline Mechanical Inc.');
-    expect((await dismiss(ridgeline, true)).statusCode).toBe(204);
-    expect((await dismiss(randomUUID(), true)).statusCode).toBe(204);
-    expect(await suggestions('tpAdmin')).toEqual([]);
-    await dismiss(ridgeline, false);
-    expect(await suggestions('tpAdmin')).toMatchObject([{ organization: { id: ridgeline } }]);
   });
 });

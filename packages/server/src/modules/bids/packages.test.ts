@@ -1,0 +1,158 @@
+import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
+import { openNow, openPackageTo, submit, submitted } from '../../test/bids.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+withServer('what a bid package has', (test) => {
+  const { idOf, getPackage, getInvitation, bidsOf, invitedOf, mailsTo } = bidCallsOf(test);
+
+  it('answers questions to all bidders, without saying who asked', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT, RIDGELINE]);
+    const asked = await test.call('tpAdmin', endpoints.askBidQuestion, {
+      params: { id: invitations[SUMMIT] ?? '' },
+      body: { question: 'Which lamps?' },
+    });
+    expect(asked.json()).toMatchObject({ question: 'Which lamps?', is_own: true });
+    expect((await getInvitation(invitations[RIDGELINE] ?? '', 'otherTp')).questions).toEqual([]);
+    const [question] = (await getPackage(id)).questions;
+    const reply = await test.call('gcColleague', endpoints.answerBidQuestion, {
+      params: { id: question?.id ?? '' },
+      body: { answer: 'LED.' },
+    });
+    expect(reply.statusCode).toBe(200);
+    const seen = await test.call('otherTp', endpoints.getInvitationToBid, {
+      params: { id: invitations[RIDGELINE] ?? '' },
+    });
+    expect(seen.json<InvitationToBidDetail>().questions).toMatchObject([
+      { question: 'Which lamps?', answer: 'LED.', is_own: false },
+    ]);
+    expect(seen.body).not.toContain(SUMMIT);
+    expect((await mailsTo(actors.otherTp, 'bid-news'))[0]?.body).toContain('Answer: LED.');
+  });
+
+  it('has files for the bidders, and none for others', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    const { multipartOf } = await import('../../test/multipart.ts');
+    const { payload, headers } = multipartOf(CSV.content, 'quantities.csv');
+    const sent = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
+      params: { id },
+      body: payload,
+      headers,
+    });
+    expect(sent.statusCode).toBe(201);
+    const file = { params: { id: sent.json<{ id: string }>().id } };
+    const download = (actor: ActorName) => test.call(actor, endpoints.downloadBidPackageFile, file);
+    expect((await download('tpMember')).body).toBe(CSV.content);
+    expect((await download('gcColleague')).statusCode).toBe(200);
+    expect((await download('otherTp')).statusCode).toBe(404);
+    expect((await getInvitation(invitations[SUMMIT] ?? '')).files).toMatchObject([
+      { name: 'quantities.csv' },
+    ]);
+    const wrong = multipartOf('<script>', 'x.pdf');
+    const refused = await test.call('gcGranted', endpoints.uploadBidPackageFile, {
+      params: { id },
+      body: wrong.payload,
+      headers: wrong.headers,
+    });
+    expect(refused.statusCode).toBe(422);
+    const gone = await test.call('gcGranted', endpoints.deleteBidPackageFile, file);
+    expect(gone.statusCode).toBe(409);
+  });
+
+  it('shows each invited company as the viewer’s own lists do', async () => {
+    const { id } = await openPackageTo(test, [SUMMIT, HARBOR], { value: 2_000_000 });
+    const { grantSections } = await import('../../test/ready-vault.ts');
+    await grantSections(test, ['insurance', 'licenses-registrations', 'basic-information']);
+    await test.call('gcGranted', endpoints.createRac, { body: { tp: idOf(SUMMIT) } });
+    await test.server.database
+      .updateTable('rac_reports')
+      .set({ single_limit: 1_000_000, grade: 'B' })
+      .execute();
+    const standing = async (actor: ActorName) =>
+      (await invitedOf(id, actor)).find(({ organization }) => organization.name === SUMMIT)
+        ?.standing;
+    expect(await standing('gcGranted')).toMatchObject({
+      tp_status: 'Not Reviewed',
+      grade: 'B',
+      single_limit: 1_000_000,
+      exceeds: true,
+    });
+    expect(await standing('gcColleague')).toMatchObject({
+      permission_id: null,
+      tp_status: null,
+      grade: null,
+      single_limit: null,
+      exceeds: null,
+    });
+    const [invited] = (await invitedOf(id)).filter(
+      ({ organization }) => organization.name === SUMMIT,
+    );
+    const expiring = (actor: ActorName) =>
+      test.call(actor, endpoints.listInvitedExpiring, { params: { id: invited?.id ?? '' } });
+    expect((await expiring('gcGranted')).json()).toMatchObject({ is_shared: true });
+    expect((await expiring('gcColleague')).json()).toEqual({ is_shared: false, results: [] });
+    expect((await expiring('tpAdmin')).statusCode).toBe(404);
+  });
+
+  it('gives its due time as a calendar file', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT], {
+      title: 'Power; light, and a name that is so long that its line has to be folded: é'.padEnd(
+        120,
+        'é',
+      ),
+    });
+    const id = invitations[SUMMIT] ?? '';
+    const reply = await test.call('tpMember', endpoints.downloadBidCalendar, { params: { id } });
+    expect(reply.headers['content-type']).toContain('text/calendar');
+    expect(reply.body).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/u);
+    expect(reply.body.replaceAll('\r\n ', '')).toContain(
+      String.raw`SUMMARY:Bid due: Power\; light\, and`,
+    );
+    for (const line of reply.body.split('\r\n'))
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('can be unsealed by choice: then bids are read as they come', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT], { is_sealed: false });
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70', files: [CSV] });
+    const bids = await bidsOf(id);
+    expect(bids).toMatchObject([{ amount: 70, files: [{ name: 'breakdown.csv' }] }]);
+    await openNow(test, id);
+    expect(await bidsOf(id)).toMatchObject([{ amount: 70 }]);
+  });
+
+  it('is never opened once it was cancelled', async () => {
+    const { id, invitations } = await openPackageTo(test, [SUMMIT]);
+    await submitted(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '70' });
+    const cancel = await test.call('gcGranted', endpoints.setBidPackageStatus, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
+    expect(cancel.json()).toMatchObject({ status: 'cancelled' });
+    expect(
+      (await submit(test, 'tpAdmin', invitations[SUMMIT] ?? '', { amount: '1' })).statusCode,
+    ).toBe(409);
+    expect((await mailsTo(actors.tpAdmin, 'bid-cancelled')).length).toBe(1);
+    expect(await bidsOf(id)).toEqual([]);
+  });
+
+  it('refuses amounts and files that are none, and repeats nothing of them', async () => {
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const summit = invitations[SUMMIT] ?? '';
+    for (const amount of ['', '0', '-5', '1,000', '1.234', '1e9', '9999999999999', 'x7391846'])
+      expect((await submit(test, 'tpAdmin', summit, { amount })).statusCode).toBe(422);
+    const refused = await submit(test, 'tpAdmin', summit, { amount: 'x7391846' });
+    expect(refused.body).not.toContain('7391846');
+    const many = Array.from({ length: 6 }, () => CSV);
+    expect((await submit(test, 'tpAdmin', summit, { amount: '5', files: many })).statusCode).toBe(
+      422,
+    );
+    const script = { name: 'bid.pdf', content: '<script>' };
+    expect(
+      (await submit(test, 'tpAdmin', summit, { amount: '5', files: [script] })).statusCode,
+    ).toBe(422);
+    expect((await submit(test, 'tpMember', summit, { amount: '5' })).statusCode).toBe(403);
+    expect((await getInvitation(summit)).receipts).toEqual([]);
+  });
+});

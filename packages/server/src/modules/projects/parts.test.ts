@@ -1,0 +1,177 @@
+import {
+  endpoints,
+  type ParticipantState,
+  type ProjectParticipant,
+  type ProjectPhoto,
+} from '@plumbline/api-contract';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lastMail } from '../../test/accounts.ts';
+import {
+  KEYSTONE,
+  RIDGELINE,
+  SUMMIT,
+  type Detail,
+  phonePhoto,
+  projectsOf,
+} from '../../test/projects.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
+
+withServer('parts of projects', (test) => {
+  const { idOf, made, read, list, add, answer, waiting, partsSeen, upload, open, hide } =
+    projectsOf(test);
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    jpeg = await phonePhoto();
+  });
+
+  it('are claimed by the company, told to the keeper, and public once the keeper confirms', async () => {
+    const { id } = await made();
+    const reply = await add('tpAdmin', id, SUMMIT, { trades: ['26 05 00'] });
+    expect(reply.statusCode).toBe(201);
+    const part = reply.json<ProjectParticipant>();
+    expect(part).toMatchObject({ state: 'claimed', organization: { name: SUMMIT } });
+    const mail = await lastMail(test, actors.gcColleague);
+    expect([mail.kind, mail.subject]).toEqual([
+      'project-part-asked',
+      `${SUMMIT} says it worked on Harbor Hospital`,
+    ]);
+    for (const actor of ['tpMember', 'gcGranted'] as const)
+      expect(await partsSeen(actor, id)).toEqual([`${SUMMIT}: claimed`]);
+    for (const actor of ['otherTp', 'otherGc', 'freeGc'] as const)
+      expect(await partsSeen(actor, id)).toEqual([]);
+    const seen = await list('otherGc', { organization: idOf(SUMMIT) });
+    expect(seen.count).toBe(0);
+    expect(await waiting('gcGranted')).toMatchObject([
+      { id: part.id, is_mine_to_answer: true, project: { name: 'Harbor Hospital' } },
+    ]);
+    expect(await waiting('tpAdmin')).toMatchObject([{ id: part.id, is_mine_to_answer: false }]);
+    expect(await waiting('otherTp')).toEqual([]);
+    expect((await answer('gcGranted', part.id, 'confirmed')).json()).toMatchObject({
+      state: 'confirmed',
+    });
+    expect(await partsSeen('freeGc', id)).toEqual([`${SUMMIT}: confirmed`]);
+    expect(await list('otherGc', { organization: idOf(SUMMIT) })).toMatchObject({
+      count: 1,
+      results: [{ id, role: 'Trade Partner', keeper: { name: KEYSTONE } }],
+    });
+  });
+
+  it('of one company are not seen by another that waits on the same project', async () => {
+    const { id } = await made();
+    await add('tpAdmin', id, SUMMIT);
+    await add('gcGranted', id, RIDGELINE);
+    expect(await partsSeen('otherTp', id)).toEqual([`${RIDGELINE}: invited`]);
+    expect(await partsSeen('tpMember', id)).toEqual([`${SUMMIT}: claimed`]);
+    expect(await partsSeen('gcColleague', id)).toEqual([
+      `${SUMMIT}: claimed`,
+      `${RIDGELINE}: invited`,
+    ]);
+  });
+
+  it('are claimed for one’s own company and given by the keeper, one for each company', async () => {
+    const { id } = await made();
+    expect((await add('otherTp', id, SUMMIT)).statusCode).toBe(403);
+    expect((await add('tpMember', id, SUMMIT)).statusCode).toBe(403);
+    expect((await add('gcGranted', id, KEYSTONE)).statusCode).toBe(403);
+    const wrong = await add('gcGranted', id, SUMMIT, { trades: ['no such trade'] });
+    expect(wrong.json<Detail>()).toMatchObject({ errors: [{ address: '/trades' }] });
+    const { id: part } = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
+    const again = await add('tpAdmin', id, SUMMIT);
+    expect([again.statusCode, again.json<Detail>().detail]).toEqual([
+      409,
+      `${SUMMIT} is already on this project, waiting to be confirmed.`,
+    ]);
+    await answer('tpAdmin', part, 'declined');
+    expect((await add('tpAdmin', id, SUMMIT)).statusCode).toBe(201);
+    const unknown = await test.call('gcGranted', endpoints.addParticipant, {
+      params: { id },
+      body: { organization: randomUUID(), role: 'Owner', trades: [] },
+    });
+    expect(unknown.json<Detail>().detail).toBe(
+      'Company not found. It may have been deleted or merged.',
+    );
+  });
+
+  it('have one outcome when two answer at once', async () => {
+    const { id } = await made();
+    const { id: part } = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
+    const replies = await Promise.all([
+      answer('tpAdmin', part, 'confirmed'),
+      answer('tpAdmin', part, 'declined'),
+      answer('gcColleague', part, 'withdrawn'),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  /** Who may take which step from which state. All others are refused. Keystone keeps the project. */
+  const keeper: readonly ActorName[] = ['gcGranted', 'gcColleague'];
+  const company: readonly ActorName[] = ['tpAdmin'];
+  const STEPS: readonly (readonly [ParticipantState, string, readonly ActorName[]])[] = [
+    ['claimed', 'confirmed', keeper],
+    ['claimed', 'declined', keeper],
+    ['claimed', 'withdrawn', company],
+    ['invited', 'confirmed', company],
+    ['invited', 'declined', company],
+    ['invited', 'withdrawn', keeper],
+    ['confirmed', 'removed', [...keeper, ...company]],
+  ];
+  const people = [...(Object.keys(actors) as ActorName[]), 'anonymous'] as const;
+  const states = ['claimed', 'invited', 'confirmed', 'declined', 'withdrawn', 'removed'] as const;
+
+  describe.each(states)('that are %s', (state) => {
+    it.each(['confirmed', 'declined', 'withdrawn', 'removed'] as const)(
+      'are made %s by those who may, and by nobody else',
+      async (step) => {
+        const may = new Set(
+          STEPS.flatMap(([from, to, who]) => (from === state && to === step ? who : [])),
+        );
+        const { id } = await made();
+        const { id: part } = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
+        const { database } = test.server;
+        for (const actor of people) {
+          const is_claim = state === 'claimed';
+          const row = database.updateTable('project_participants').set({ state, is_claim });
+          await row.where('id', '=', part).execute();
+          const reply = await answer(actor, part, step);
+          const kept = await database
+            .selectFrom('project_participants')
+            .select('state')
+            .where('id', '=', part)
+            .executeTakeFirstOrThrow();
+          const isAllowed = may.has(actor);
+          expect([actor, kept.state]).toEqual([actor, isAllowed ? step : state]);
+          const isParty = keeper.includes(actor) || company.includes(actor);
+          expect(
+            isAllowed ? [200] : isParty ? [403, 409] : [actor === 'anonymous' ? 401 : 403],
+          ).toContain(reply.statusCode);
+        }
+      },
+    );
+  });
+
+  it('are hidden with the part of a profile, from all but those who took part', async () => {
+    const project = await made('gcGranted', { own_part: { role: 'Owner', trades: [] } });
+    const { id } = project;
+    const lobby = (await upload('gcGranted', id, jpeg)).json<ProjectPhoto>();
+    const part = (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>();
+    await answer('tpAdmin', part.id, 'confirmed');
+    await hide(KEYSTONE, ['projects']);
+    for (const actor of ['otherGc', 'freeGc', 'otherTp'] as const) {
+      expect((await read(actor, id)).statusCode).toBe(404);
+      expect((await open(actor, lobby.picture)).statusCode).toBe(404);
+      for (const name of [KEYSTONE, SUMMIT])
+        expect(await list(actor, { organization: idOf(name) })).toEqual({ count: 0, results: [] });
+    }
+    expect((await add('otherTp', id, RIDGELINE)).statusCode).toBe(404);
+    for (const actor of ['gcColleague', 'tpMember'] as const)
+      expect((await read(actor, id)).statusCode).toBe(200);
+    // A company that took part and hides it is left out of another's page.
+    await hide(KEYSTONE, []);
+    await hide(SUMMIT, ['projects']);
+    expect(await partsSeen('otherGc', id)).toEqual([`${KEYSTONE}: confirmed`]);
+    expect((await list('otherGc', { organization: idOf(SUMMIT) })).count).toBe(0);
+    for (const actor of ['gcColleague', 'tpMember'] as const)
+      expect(await partsSeen(actor, id)).toHaveLength(2);
+  });
+});

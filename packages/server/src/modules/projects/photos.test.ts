@@ -1,0 +1,66 @@
+import { type Project, type ProjectPhoto } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { type Detail, phonePhoto, projectsOf } from '../../test/projects.ts';
+import { withServer } from '../../test/server.ts';
+
+withServer('photos of projects', (test) => {
+  const { made, read, list, upload, open, photo } = projectsOf(test);
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    jpeg = await phonePhoto();
+  });
+
+  it('are drawn again without where they were taken, kept in order, and brought back', async () => {
+    const { id } = await made();
+    const first = await upload('gcGranted', id, jpeg, ' The lobby ');
+    expect(first.statusCode).toBe(201);
+    const lobby = first.json<ProjectPhoto>();
+    expect(lobby).toMatchObject({ caption: 'The lobby', width: 1600, height: 1067 });
+    const roof = (await upload('gcColleague', id, jpeg, 'The roof')).json<ProjectPhoto>();
+    for (const [path, width] of [
+      [lobby.picture, 1600],
+      [lobby.small, 480],
+    ] as const) {
+      const served = await open('freeGc', path);
+      expect(served.headers).toMatchObject({ 'content-type': 'image/webp' });
+      expect((await sharp(served.rawPayload).metadata()).width).toBe(width);
+      expect(served.rawPayload.toString('latin1')).not.toContain('Qzphone');
+    }
+    const { statusCode } = await test.server.app.inject({ url: lobby.picture });
+    expect(statusCode).toBe(401);
+    const captions = async () =>
+      (await read('otherTp', id)).json<Project>().photos.map(({ caption }) => caption);
+    expect(await captions()).toEqual(['The lobby', 'The roof']);
+    await photo('gcGranted', roof.id, { is_first: true, caption: 'The roof at night' });
+    expect(await captions()).toEqual(['The roof at night', 'The lobby']);
+    expect((await list('gcGranted')).results).toMatchObject([
+      { photos: 2, photo: { caption: 'The roof at night' } },
+    ]);
+    await photo('gcGranted', roof.id, { is_removed: true });
+    expect(await captions()).toEqual(['The lobby']);
+    const tag = { 'if-none-match': `"${roof.id}-content"` };
+    expect((await open('gcGranted', roof.picture, tag)).statusCode).toBe(404);
+    await photo('gcGranted', roof.id, { is_removed: false });
+    expect((await open('gcGranted', roof.picture, tag)).statusCode).toBe(304);
+    expect(await captions()).toEqual(['The roof at night', 'The lobby']);
+  });
+
+  it('are refused from others, without a caption, above 24, and when they are no pictures', async () => {
+    const { id } = await made();
+    expect((await upload('tpAdmin', id, jpeg)).statusCode).toBe(403);
+    expect((await upload('gcGranted', id, jpeg, '  ')).statusCode).toBe(422);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await upload('gcGranted', id, svg)).json()).toMatchObject({
+      file: ['Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
+    });
+    const { id: own } = (await upload('gcGranted', id, jpeg)).json<ProjectPhoto>();
+    expect((await photo('otherGc', own, { caption: 'Mine' })).statusCode).toBe(403);
+    for (let count = 1; count < 24; count += 1) await upload('gcGranted', id, jpeg);
+    const more = await upload('gcGranted', id, jpeg);
+    expect([more.statusCode, more.json<Detail>().detail]).toEqual([
+      409,
+      'A project can have up to 24 photos.',
+    ]);
+  });
+});

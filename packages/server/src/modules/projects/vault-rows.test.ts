@@ -1,0 +1,56 @@
+import { endpoints, type Project, type VaultProject } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { SUMMIT, type Detail, projectsOf } from '../../test/projects.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+
+withServer('projects of a data vault', (test) => {
+  const { idOf, create, read, list } = projectsOf(test);
+
+  const rows = async (actor: ActorName) =>
+    (await test.call(actor, endpoints.listVaultProjects)).json<{ results: VaultProject[] }>()
+      .results;
+
+  it('are shown to the Admins with what would be public and what would not, and nothing is copied by looking', async () => {
+    const found = await rows('tpAdmin');
+    expect(found.length).toBeGreaterThan(0);
+    const [first] = found;
+    expect(first).toMatchObject({
+      project: null,
+      facts: { status: 'Completed', value_range: null, county_fips: null },
+      own_part: { role: 'Trade Partner' },
+    });
+    expect(first?.facts.name).not.toBe('');
+    expect(first?.kept_private).toContain('Final contract value');
+    expect(first?.kept_private).not.toContain('Project name');
+    expect((await list('tpAdmin')).count).toBe(0);
+    for (const actor of ['tpContact', 'tpMember', 'gcGranted', 'freeTp'] as const)
+      expect((await test.call(actor, endpoints.listVaultProjects)).statusCode).toBe(403);
+  });
+
+  it('are copied one by one, as the Admin leaves them, once', async () => {
+    const [row] = await rows('tpAdmin');
+    if (row === undefined) throw new Error('the demo has no project experience');
+    const copy = () =>
+      create('tpAdmin', { ...row.facts, own_part: row.own_part, vault_row: row.row });
+    const copied = (await copy()).json<Project>();
+    expect(copied).toMatchObject({ name: row.facts.name, is_from_vault: true });
+    expect((await read('gcGranted', copied.id)).json()).toMatchObject({ is_from_vault: false });
+    expect((await list('gcGranted', { organization: idOf(SUMMIT) })).count).toBe(1);
+    expect((await rows('tpAdmin'))[0]).toMatchObject({ row: row.row, project: copied.id });
+    const again = await copy();
+    expect([again.statusCode, again.json<Detail>().detail]).toEqual([
+      409,
+      'This row of your data vault is already a public project.',
+    ]);
+    await test.call('tpAdmin', endpoints.removeProject, { params: { id: copied.id } });
+    expect((await rows('tpAdmin'))[0]).toMatchObject({ project: null });
+    const anew = (await copy()).json<Project>();
+    const back = await test.call('tpAdmin', endpoints.restoreProject, {
+      params: { id: copied.id },
+    });
+    expect(back.statusCode).toBe(409);
+    expect(anew.id).not.toBe(copied.id);
+    expect((await create('tpAdmin', { vault_row: 'no-such-row' })).statusCode).toBe(409);
+    expect((await create('gcGranted', { vault_row: row.row })).statusCode).toBe(409);
+  });
+});

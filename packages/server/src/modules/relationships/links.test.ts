@@ -1,0 +1,159 @@
+import { endpoints, type MailedRelationship } from '@plumbline/api-contract';
+import { describe, expect, it } from 'vitest';
+import { KEYSTONE, SUMMIT, type Detail, relationshipsOf } from '../../test/relationships.ts';
+import { actors, withServer } from '../../test/server.ts';
+import { newLink } from '../links/index.ts';
+
+withServer('relationships by a mailed link', (test) => {
+  const { idOf, ask, asked, listed, update, readLink, byLink, tokenOf } = relationshipsOf(test);
+
+  describe('by a mailed link', () => {
+    it('is read without being answered, confirmed without signing in, and works once', async () => {
+      const { id } = await asked();
+      const token = await tokenOf(actors.tpAdmin);
+      for (let times = 0; times < 2; times += 1)
+        expect((await readLink(token)).json<MailedRelationship>()).toMatchObject({
+          id,
+          organization: { name: KEYSTONE },
+          asked: { name: SUMMIT },
+          email: actors.tpAdmin,
+          status: 'pending',
+        });
+      expect((await byLink(token)).json<MailedRelationship>()).toMatchObject({
+        status: 'standing',
+      });
+      expect((await byLink(token, 'declined')).statusCode).toBe(404);
+      expect((await readLink(token)).statusCode).toBe(404);
+      const row = await test.server.database
+        .selectFrom('relationships')
+        .select(['status', 'decided_by', 'decided_by_email'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row).toEqual({
+        status: 'standing',
+        decided_by: idOf(actors.tpAdmin),
+        decided_by_email: null,
+      });
+    });
+
+    it('ends with the request, whoever answers it', async () => {
+      const { id } = await asked();
+      const token = await tokenOf(actors.tpAdmin);
+      await update('gcGranted', id, { status: 'cancelled' });
+      const late = await byLink(token);
+      expect([late.statusCode, late.json<Detail>().detail]).toEqual([
+        404,
+        'This link was already used, was replaced, or has expired. Sign in to see the request under Notifications.',
+      ]);
+    });
+
+    it('no longer answers for an Admin who stopped being one', async () => {
+      const { id } = await asked();
+      const token = await tokenOf(actors.tpAdmin);
+      const setRank = (rank: number) =>
+        test.server.database
+          .updateTable('memberships')
+          .set({ rank })
+          .where('user_id', '=', idOf(actors.tpAdmin))
+          .execute();
+      await setRank(100);
+      for (const reply of [await readLink(token), await byLink(token)])
+        expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
+          409,
+          `You are no longer an Admin of ${SUMMIT}. Only its Admins can answer this request.`,
+        ]);
+      await setRank(500);
+      expect((await byLink(token)).statusCode).toBe(200);
+      expect((await listed('tpAdmin')).results).toMatchObject([{ id }]);
+    });
+
+    it('runs out after 30 days', async () => {
+      await asked();
+      const token = await tokenOf(actors.tpAdmin);
+      await test.server.database
+        .updateTable('mailed_links')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('purpose', '=', 'relationship')
+        .execute();
+      expect((await byLink(token)).statusCode).toBe(404);
+    });
+
+    it('is no other link: neither does one of another purpose confirm, nor does it reset a password', async () => {
+      await asked();
+      const token = await tokenOf(actors.tpAdmin);
+      const reset = await test.call('anonymous', endpoints.confirmPasswordReset, {
+        body: { token, password: 'A-Long-New-Password-7', uid: idOf(actors.tpAdmin) },
+      });
+      expect(reset.statusCode).toBeGreaterThanOrEqual(400);
+      const other = await newLink(
+        test.server.database,
+        {
+          purpose: 'reset_password',
+          email: actors.tpAdmin,
+          userId: idOf(actors.tpAdmin),
+          lifeMs: 60_000,
+        },
+        new Date(),
+      );
+      expect((await byLink(other.token)).statusCode).toBe(404);
+    });
+  });
+
+  describe('with a company that has no Admin yet', () => {
+    const insert = async (domain: string | null) =>
+      (
+        await test.server.database
+          .insertInto('organizations')
+          .values({ name: 'Quiet Steel', organization_type: 'Manufacturer', domain })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+
+    it('is confirmed by an address at its own domain only', async () => {
+      const quiet = await insert('quiet-steel.example');
+      const none = await ask('gcGranted', quiet);
+      expect(none.json<Detail>()).toMatchObject({ errors: [{ address: '/email' }] });
+      const foreign = await ask('gcGranted', quiet, { email: 'me@keystone-builders.example' });
+      expect(foreign.json<Detail>().detail).toBe(
+        'Enter an email address at quiet-steel.example, the domain of Quiet Steel.',
+      );
+      const reply = await ask('gcGranted', quiet, { email: ' Jo@Quiet-Steel.example ' });
+      expect(reply.statusCode).toBe(201);
+      const token = await tokenOf('jo@quiet-steel.example');
+      expect((await byLink(token)).statusCode).toBe(200);
+      const row = await test.server.database
+        .selectFrom('relationships')
+        .select(['status', 'decided_by', 'decided_by_email'])
+        .where('organization_id', '=', quiet)
+        .executeTakeFirst();
+      expect(row).toEqual({
+        status: 'standing',
+        decided_by: null,
+        decided_by_email: 'jo@quiet-steel.example',
+      });
+    });
+
+    it('is answered by its Admin once there is one, and by the link no more', async () => {
+      const quiet = await insert('quiet-two.example');
+      await ask('gcGranted', quiet, { email: 'jo@quiet-two.example' });
+      const token = await tokenOf('jo@quiet-two.example');
+      await test.server.database
+        .insertInto('memberships')
+        .values({ user_id: idOf(actors.unflagged), organization_id: quiet, rank: 500 })
+        .execute();
+      const late = await byLink(token);
+      expect([late.statusCode, late.json<Detail>().detail]).toEqual([
+        409,
+        'Quiet Steel has an Admin on Plumbline now, who can answer this request there.',
+      ]);
+    });
+
+    it('cannot be asked without a domain', async () => {
+      const reply = await ask('gcGranted', await insert(null), { email: 'x@quiet.example' });
+      expect([reply.statusCode, reply.json<Detail>().detail]).toEqual([
+        409,
+        'No one at Quiet Steel is on Plumbline yet, so no one can confirm this. Invite them first.',
+      ]);
+    });
+  });
+});

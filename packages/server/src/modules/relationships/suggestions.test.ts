@@ -1,0 +1,71 @@
+import { endpoints, type RelationshipSuggestion } from '@plumbline/api-contract';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { KEYSTONE, SUMMIT, relationshipsOf } from '../../test/relationships.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+
+withServer('suggested relationships', (test) => {
+  const { idOf, asked } = relationshipsOf(test);
+
+  it('is suggested from shared projects, until it is asked for or dismissed', async () => {
+    const { database } = test.server;
+    const suggestions = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.listRelationshipSuggestions)).json<{
+        results: RelationshipSuggestion[];
+      }>().results;
+    const at = new Date();
+    const project = async (
+      name: string,
+      state: 'confirmed' | 'claimed',
+      removed_at: Date | null,
+    ) => {
+      const { id } = await database
+        .insertInto('projects')
+        .values({
+          organization_id: idOf(KEYSTONE),
+          name,
+          status: 'Completed',
+          created_at: at,
+          modified_at: at,
+          removed_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const part = { project_id: id, role: 'Trade Partner', asked_at: at } as const;
+      await database
+        .insertInto('project_participants')
+        .values([
+          { ...part, organization_id: idOf(SUMMIT), state },
+          { ...part, organization_id: idOf('Ridgeline Mechanical Inc.'), state: 'confirmed' },
+        ])
+        .execute();
+    };
+    await project('Confirmed School', 'confirmed', null);
+    await project('Claimed Clinic', 'claimed', null);
+    await project('Removed Rink', 'confirmed', at);
+    const found = await suggestions('tpAdmin');
+    expect(found.map(({ organization, count }) => [organization.name, count]).sort()).toEqual([
+      [KEYSTONE, 1],
+      ['Ridgeline Mechanical Inc.', 1],
+    ]);
+    for (const { projects } of found)
+      expect(projects).toMatchObject([{ name: 'Confirmed School' }]);
+    expect(
+      (await suggestions('gcGranted')).map(({ organization, count }) => [organization.name, count]),
+    ).toEqual([
+      ['Ridgeline Mechanical Inc.', 2],
+      [SUMMIT, 1],
+    ]);
+    await asked('tpAdmin', KEYSTONE);
+    const dismiss = (organization: string, is_dismissed: boolean) =>
+      test.call('tpAdmin', endpoints.dismissRelationshipSuggestion, {
+        body: { organization, is_dismissed },
+      });
+    const ridgeline = idOf('Ridgeline Mechanical Inc.');
+    expect((await dismiss(ridgeline, true)).statusCode).toBe(204);
+    expect((await dismiss(randomUUID(), true)).statusCode).toBe(204);
+    expect(await suggestions('tpAdmin')).toEqual([]);
+    await dismiss(ridgeline, false);
+    expect(await suggestions('tpAdmin')).toMatchObject([{ organization: { id: ridgeline } }]);
+  });
+});
