@@ -1,5 +1,5 @@
 import { endpoints, type OrganizationCard, type RelationshipKind } from '@plumbline/api-contract';
-import { Field, RadioGroup, TextInput, useSnackbar } from '@plumbline/ui';
+import { Field, TextInput, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
 import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
@@ -7,10 +7,9 @@ import { FormDialog } from '../entry/form-dialog.tsx';
 import { useForm } from '../entry/use-form.ts';
 import { CompanyChoice } from '../organization/company-choice.tsx';
 import { stopped } from '../organization/person-name.ts';
-import { saidOf } from './words.ts';
+import { KindField } from './kind-field.tsx';
 
 const MOST_MESSAGE = 1000;
-const KINDS = ['has_worked_with', 'preferred_supplier_of', 'represents'] as const;
 
 type AskDialogProps = {
   readonly ownId: string;
@@ -68,18 +67,13 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
           errors={use.errorsOf('organization')}
           onChange={setChosen}
         />
-        <Field label="Relationship" errors={use.errorsOf('kind')}>
-          <RadioGroup
-            name="kind"
-            look="list"
-            value={kind}
-            options={KINDS.map((value) => ({
-              value,
-              label: `${ownName} ${saidOf(value)} ${other}`,
-            }))}
-            onChange={(value) => setKind(value as RelationshipKind)}
-          />
-        </Field>
+        <KindField
+          own={ownName}
+          other={other}
+          value={kind}
+          errors={use.errorsOf('kind')}
+          onChange={setKind}
+        />
         {needsEmail && (
           <Field
             label={`Email address of someone at ${chosen.name}`}

@@ -1,10 +1,5 @@
-import {
-  type ContactAction,
-  endpoints,
-  RELATIONSHIP_KINDS,
-  type RelationshipKind,
-} from '@plumbline/api-contract';
-import { Field, RadioGroup, useConfirm, useSnackbar } from '@plumbline/ui';
+import { type ContactAction, endpoints, type RelationshipKind } from '@plumbline/api-contract';
+import { Field, useConfirm, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
@@ -12,7 +7,7 @@ import { countOf } from '../../contacts/count-of.ts';
 import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { saidOf } from '../../relationships/words.ts';
+import { KindField } from '../../relationships/kind-field.tsx';
 import { useUser } from '../../session/session.tsx';
 import { ACTIONS } from './words.ts';
 
@@ -71,18 +66,7 @@ export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDi
     >
       <div className="flex flex-col gap-5">
         {action === 'relate' && (
-          <Field label="Relationship">
-            <RadioGroup
-              name="kind"
-              look="list"
-              value={kind}
-              options={RELATIONSHIP_KINDS.map((value) => ({
-                value,
-                label: `${own} ${saidOf(value)} them`,
-              }))}
-              onChange={(value) => setKind(value as RelationshipKind)}
-            />
-          </Field>
+          <KindField own={own} other="them" value={kind} onChange={setKind} />
         )}
         <Field
           label="Message (optional)"

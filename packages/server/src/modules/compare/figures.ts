@@ -1,3 +1,4 @@
+import { figureText } from '@plumbline/charts';
 import { dayText, type GrantedVault, verificationWords } from '@plumbline/api-contract';
 import { questionTraits } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
@@ -26,13 +27,8 @@ export type AnsweredFigure = {
   readonly better?: Better;
 };
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const money = (amount: number | null | undefined): string | null =>
-  amount === null || amount === undefined ? null : dollars.format(amount);
+  amount === null || amount === undefined ? null : figureText('currency', amount);
 
 const decided = (
   key: string,

@@ -1,11 +1,7 @@
+import { figureText } from '@plumbline/charts';
 import type { ModelSettings } from '@plumbline/risk';
 import { defaultModel } from '@plumbline/schemas/scoring';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 /** What changed between two settings, a line for each value: `EMR, latest year: 14 to 9`. */
@@ -38,7 +34,7 @@ export function changedLines(before: ModelSettings, after: ModelSettings): reado
         nameOf(defaultModel.requirements, id),
         before.requirements.find((one) => one.id === id)?.amount,
         amount,
-        (value) => dollars.format(value),
+        (value) => figureText('currency', value),
       ),
     ),
     ...after.caps.flatMap(({ id, is_on, cap, note }) => {
