@@ -123,7 +123,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   },
   {
     name: 'aggregate_min',
-    title: 'Aggregate limit at least',
+    title: 'Aggregate at least',
     chip: 'Aggregate limit at least',
     options: [],
     typed: amount,

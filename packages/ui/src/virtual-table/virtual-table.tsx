@@ -285,7 +285,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
 });
 
 const ROW =
-  'border-b border-line bg-surface hover:bg-canvas focus-visible:-outline-offset-2 group-data-stacked/table:grid group-data-stacked/table:grid-cols-2 group-data-stacked/table:content-center group-data-stacked/table:gap-x-4 group-data-stacked/table:gap-y-2 group-data-stacked/table:overflow-hidden group-data-stacked/table:px-4';
+  'border-b border-line bg-surface hover:bg-canvas focus-visible:-outline-offset-2 group-data-stacked/table:grid group-data-stacked/table:grid-cols-2 group-data-stacked/table:content-start group-data-stacked/table:pt-2.5 group-data-stacked/table:gap-x-4 group-data-stacked/table:gap-y-2 group-data-stacked/table:overflow-hidden group-data-stacked/table:px-4';
 
 function widthOf(columns: readonly { readonly rem: number }[]): number {
   return columns.reduce((sum, { rem }) => sum + rem, 0);

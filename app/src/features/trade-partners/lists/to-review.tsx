@@ -36,7 +36,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
       header: 'Why',
       rem: 15.25,
       stacked: 'whole',
-      stackedRem: 3,
+      stackedRem: 2.5,
       csv: ['reasons'],
       isFixed: true,
       orders: { up: 'due', down: '-due' },
