@@ -163,7 +163,10 @@ describe.each(databases)('bids on $name', (database) => {
       await bidder.page.getByLabel('Your receipt').fill(receipt);
       await bidder.page.getByLabel('List of receipts').fill(list ?? '');
       await bidder.page.getByRole('button', { name: 'Check', exact: true }).click();
-      await bidder.page.getByText('Your receipt is number 1 of the list.').first().waitFor(SOON);
+      await bidder.page
+        .getByText(/^Your receipt is number 1 on the list\./u)
+        .first()
+        .waitFor(SOON);
       await calm(bidder.page);
       await bidder.page
         .getByLabel('Your receipt')

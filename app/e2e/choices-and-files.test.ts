@@ -294,7 +294,7 @@ describe('choices and files', () => {
         .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
         .toMatchObject({ name: 'of-the-first-tab.pdf' });
       await second.unroute(saves);
-      const question = second.getByRole('dialog', { name: /changed the same answers$/u });
+      const question = second.getByRole('dialog', { name: /changed the same answers/u });
       const choice = question.getByRole('group', { name: W9 });
       await choice.getByRole('radio', { name: /of-the-second-tab\.pdf/u }).check();
       await question.getByRole('button', { name: 'Keep these answers' }).click();

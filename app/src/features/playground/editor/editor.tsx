@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -67,7 +68,11 @@ export function Editor({ file, findings, target, onEdit }: EditorProps) {
       // Changed from outside, as on disk: the view follows, and one undo brings the earlier text back.
       shown.current.text = text;
       isFollowing.current = true;
-      current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } });
+      current.dispatch({
+        changes: { from: 0, to: current.state.doc.length, insert: text },
+        // By itself: typed a moment before, it would be undone together with the typing.
+        annotations: isolateHistory.of('full'),
+      });
       isFollowing.current = false;
     }
   }, [name, text]);
