@@ -11,6 +11,8 @@ export type Axis = {
 
 /** A figure above this many times the middle one is off the scale. */
 const FAR = 5;
+/** Nearer to zero a figure is drawn as zero: no tick can be told from the next there. */
+const LEAST = 1e-6;
 
 /**
  * The scale of a chart: from zero, or below it where figures are negative, to a round number above the highest.
@@ -18,7 +20,9 @@ const FAR = 5;
  * @param line what the figures are held against, which must be in sight
  */
 export function axisOf(points: readonly Point[], line: number | null): Axis {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const values = points.flatMap(({ value }) =>
+    value === null ? [] : [Math.abs(value) < LEAST ? 0 : value],
+  );
   const limit = FAR * Math.max(middle([...values, ...(line === null ? [] : [line])]), line ?? 0);
   const isFar = (value: number): boolean => limit > 0 && value > limit;
   const near = values.filter((value) => !isFar(value));

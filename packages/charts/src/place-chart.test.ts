@@ -92,6 +92,7 @@ describe('a placed chart', () => {
           }
         },
       ),
+      { examples: [['line', [-5e-324, 5e-324], false]] },
     );
   });
 });

@@ -22,7 +22,7 @@ export function CompanyHome() {
   const mayAnswer = isAdmin(user);
   return (
     <Page
-      title="Home"
+      title="Company home"
       heading={organization.name}
       eyebrow={organization.organization_type.name}
       actions={

@@ -27,7 +27,7 @@ export function ContractorHome({ organization, user }: ContractorHomeProps) {
   const isNew = granted.data?.count === 0;
   return (
     <Page
-      title="Home"
+      title="Company home"
       heading={organization.name}
       eyebrow="General Contractor"
       actions={
