@@ -92,7 +92,8 @@ export const getInvitationToBid = endpoint({
   id: 'getInvitationToBid',
   method: 'GET',
   path: INVITATION,
-  summary: 'An invitation to bid with its package, files, questions and one’s own receipts.',
+  summary:
+    'An invitation to bid with its package, files, questions and the receipts of the caller’s company.',
   policy: 'readInvitationToBid',
   replies: { 200: InvitationToBidDetail },
 });

@@ -41,7 +41,7 @@ export function RankSelect({ organization, member, isSelf, onChanged }: RankSele
         type: 'success',
         message: `${isSelf ? 'You are' : `${name} is`} now ${RANK_NAMES[rank]}.`,
       });
-      // What this page offers hangs on one’s own rank.
+      // What this page offers depends on the person’s rank.
       if (isSelf) await refreshUser();
       await onChanged();
     } catch (error) {

@@ -7,8 +7,7 @@ import {
   placeChart,
 } from '@plumbline/charts';
 import type { Question } from '@plumbline/schemas';
-import type { Block } from './pdf-content.ts';
-import { CHART_SIZE } from './pdf/draw-chart.ts';
+import { type Block, CHART_SIZE } from './pdf-content.ts';
 
 /**
  * The charts of a section, as the read view has them; nothing where it has no figures.

@@ -47,6 +47,9 @@ export type Block =
       readonly rows: readonly { readonly name: string; readonly cells: readonly Answer[] }[];
     };
 
+/** What a chart is placed in, in points: the width between the margins. Here, so that only the thread loads what draws. */
+export const CHART_SIZE = { width: 504, height: 150 };
+
 export type PdfRow = { readonly name: string; readonly blocks: readonly Block[] };
 
 /** `quiet` words stand in for an answer: Not answered, Does not apply. */

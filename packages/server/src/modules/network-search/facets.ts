@@ -32,13 +32,13 @@ export async function countFacets(database: Database, asked: Asked): Promise<Cou
   const slots = layers.at(-1)?.required ?? [];
   const all: Values[] = [];
   for (const kind of kinds) {
-    if (byKind.get(kind)?.count === 0) continue;
+    const found = byKind.get(kind)?.count ?? 0;
+    if (found === 0) continue;
     const most = Math.floor(MOST / kinds.length);
-    const known = isEverything(slots) ? await everything(database, kind) : undefined;
     // The dictionary is added up once a minute: few are counted as they are now.
     all.push(
-      known !== undefined && known.count > most
-        ? known
+      isEverything(slots) && found > most
+        ? await everything(database, kind)
         : await sampled(database, slots, kind, most),
     );
   }

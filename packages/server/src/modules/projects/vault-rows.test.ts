@@ -44,12 +44,12 @@ withServer('projects of a data vault', (test) => {
     ]);
     await test.call('tpAdmin', endpoints.removeProject, { params: { id: copied.id } });
     expect((await rows('tpAdmin'))[0]).toMatchObject({ project: null });
-    const anew = (await copy()).json<Project>();
+    const second = (await copy()).json<Project>();
     const back = await test.call('tpAdmin', endpoints.restoreProject, {
       params: { id: copied.id },
     });
     expect(back.statusCode).toBe(409);
-    expect(anew.id).not.toBe(copied.id);
+    expect(second.id).not.toBe(copied.id);
     expect((await create('tpAdmin', { vault_row: 'no-such-row' })).statusCode).toBe(409);
     expect((await create('gcGranted', { vault_row: row.row })).statusCode).toBe(409);
   });

@@ -67,7 +67,7 @@ withServer('relationships by a mailed link', (test) => {
       expect((await listed('tpAdmin')).results).toMatchObject([{ id }]);
     });
 
-    it('runs out after 30 days', async () => {
+    it('expires after 30 days', async () => {
       await asked();
       const token = await tokenOf(actors.tpAdmin);
       await test.server.database

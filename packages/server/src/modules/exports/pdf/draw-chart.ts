@@ -1,12 +1,9 @@
 import type { PlacedText } from '@plumbline/charts';
-import type { Block } from '../pdf-content.ts';
+import { type Block, CHART_SIZE } from '../pdf-content.ts';
 import { drawable, spoken } from './drawable.ts';
 import { INK, LINE, makeRoom, MUTED, PRIMARY, setType, type Sheet, widthOf } from './sheet.ts';
 
 type Chart = Extract<Block, { kind: 'chart' }>;
-
-/** What a chart is placed in, in points: the width between the margins. */
-export const CHART_SIZE = { width: 504, height: 150 };
 
 const TEXT = 9.5;
 const SMALL = 8;

@@ -1,7 +1,7 @@
 import type { MailOf } from '../mail.ts';
 import { block, DAY_MS, type LetterKind } from './letter.ts';
 
-/** To an operator: what waits at the desk. The next one says it anew. */
+/** To an operator: what waits at the desk. Outdated after a day, when the next one counts again. */
 export const deskSummary: LetterKind<MailOf<'desk-summary'>> = {
   lifeMs: DAY_MS,
   preference: null,

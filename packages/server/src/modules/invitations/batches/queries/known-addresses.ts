@@ -62,7 +62,7 @@ export async function whatIsKnown(
   };
 }
 
-/** Of these addresses, those that read one’s own vault or, for a contractor, whose vault one’s own person reads. */
+/** Of these addresses, those that read the sender’s vault or, for a contractor, whose vault the sender reads. */
 async function listReaders(
   database: Database,
   { organizationId, userId }: Sender,
