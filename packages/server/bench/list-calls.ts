@@ -39,6 +39,10 @@ const THREE_FILTERS = [
   'office_states=CA%7CNY&generic_categories=09&verified_status=false',
   'office_city=Austin&employee_quantities=5-9&categories=07%2050%2000',
 ];
+/** Of states and sizes in the order in which the rows are made; what a pair finds differs, together they are alike. */
+const TWO_FILTERS = ['TX&1-4', 'CA&5-9', 'NY&10-19', 'FL&20-49', 'CO&50-99', 'WA&1-4']
+  .map((pair) => pair.split('&'))
+  .map(([state, size]) => `office_states=${state}&employee_quantities=${size}`);
 const ANSWERS = ['legal_structures=LLC', 'area_served_states=TX', 'ownership_types=Woman-owned'];
 /** The directory answers no fewer letters. */
 const DIRECTORY_WORDS = WORDS.filter((word) => hasEnoughLetters(word));
@@ -92,7 +96,7 @@ export const kinds = (organizations: number): readonly Kind[] => {
     {
       name: `Access Granted (${count}), two filters`,
       who,
-      paths: filtered(granted, ['office_states=TX&employee_quantities=1-4']),
+      paths: filtered(granted, TWO_FILTERS),
       isApart,
     },
     {

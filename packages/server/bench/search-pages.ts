@@ -70,8 +70,8 @@ export async function pagesOfSearch(
   const connection = await explainer(url);
   try {
     for (const statement of await statementsOf(url, work)) {
-      const setting = /^set local (.*)/.exec(statement.sql)?.[1];
-      if (setting !== undefined) settings.push(`set ${setting}`);
+      const set = [...statement.sql.matchAll(/set_config\('(\w+)', '(\w+)', true\)/g)];
+      if (set.length > 0) settings = set.map(([, name, value]) => `set ${name} = ${value}`);
       else if (statement.sql === 'commit') settings = [];
       else if (statement.sql !== 'begin') pages += await pagesOf(connection, statement, settings);
     }

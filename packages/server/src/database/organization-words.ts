@@ -12,9 +12,12 @@ export type WordSearch = {
   readonly type: 'Trade Partner' | 'General Contractor';
   /** Of letters and digits alone, as {@link plainWords} gives them; at least one. */
   readonly words: readonly string[];
-  /** What else the company must have, by the alias `o`. */
-  readonly others?: readonly Sql[];
   readonly isDescending?: boolean;
+};
+type FilteredSearch = WordSearch & {
+  readonly type: 'Trade Partner';
+  /** Traits that the company must have too, by the alias `o`; at least one. */
+  readonly filters: readonly Sql[];
 };
 
 export type WordPage = {
@@ -35,8 +38,7 @@ export type FoundByWords = {
 const LOOKED_UP = 4;
 /** Longer beginnings are not kept: `name_prefixes` cuts there. */
 const LONGEST = 24;
-/** Matches of several conditions that are sorted, for each company that is wanted: of words alone, and of others too. */
-const SORTED_BY_WORDS = 1;
+/** Matches of words and filters that are sorted, for each company that is wanted. */
 const SORTED = 5;
 /** Companies of the rarest word that are looked at, for each that is wanted; for words alone fewer first. */
 const LOOKED_AT = 20;
@@ -57,50 +59,77 @@ export const tsqueryOf = (words: readonly string[]): Sql =>
 /** Words begin so in the name, in any order, by the alias `o`. */
 export const beginsWith = (words: readonly string[]): Sql => sql`o.words @@ ${tsqueryOf(words)}`;
 
-/**
- * A page of companies. One word is a range. Of several conditions all matches are sorted where they are few; where they
- * are many, enough of them are soon found among the first companies of the rarest word.
- */
+/** The same of trade partners, by the index that has beginnings of words beside traits. */
+export function beginsBesideTraits(words: readonly string[]): Sql {
+  const beginnings = sql`name_beginnings(o.words) @> ${words.map(prefixOf)}::text[]`;
+  const isWhole = words.every((word) => prefixOf(word) === word);
+  return isWhole ? beginnings : sql`${beginnings} and ${beginsWith(words)}`;
+}
+
+/** A page of companies by words, or by words and filters. */
 export async function findByWords(
+  database: Database,
+  search: WordSearch | FilteredSearch,
+  page: WordPage,
+): Promise<FoundByWords> {
+  const words = withoutImplied(search.words);
+  const [only = ''] = words;
+  if ('filters' in search) return findFiltered(database, { ...search, words }, page);
+  if (words.length === 1 && prefixOf(only) === only)
+    return readIds(database, range(search, sql`${only}`, page.offset + page.counted), page);
+  return findByWordsAlone(database, { ...search, words }, page);
+}
+
+/**
+ * Of several words all matches are sorted where they are few; where they are many, enough of them are soon found among
+ * the first companies of the rarest word.
+ */
+async function findByWordsAlone(
   database: Database,
   search: WordSearch,
   page: WordPage,
 ): Promise<FoundByWords> {
-  const { others = [] } = search;
-  const words = withoutImplied(search.words);
+  const { words } = search;
   const needed = page.offset + page.counted;
-  const [only = ''] = words;
-  if (words.length === 1 && others.length === 0 && prefixOf(only) === only)
-    return readIds(database, range(search, sql`${only}`, needed), page);
-
-  const byWords = beginsWith(words);
-  const matches = sql.join([byWords, ...others], sql` and `);
+  const matches = beginsWith(words);
   const rare = await rarestOf(database, search, words, needed);
   if (rare.count * LOOKED_UP <= needed)
     return readIds(database, among(rangeOf(search, sql`${rare.prefix}`, needed), matches), page);
 
-  const isOfWords = others.length === 0 && words.every((word) => prefixOf(word) === word);
-  const all = isOfWords
-    ? // The type is looked at last: that its index has few is what PostgreSQL believes of a new table.
-      sql`(select o.id, o.sort_name, o.organization_type from organizations o where ${byWords} offset 0) as o
-        where o.organization_type = ${search.type}`
-    : sql`organizations o where o.organization_type = ${search.type} and ${matches}`;
-  const most = needed * (isOfWords ? SORTED_BY_WORDS : SORTED);
-  const few = await readFew(database, search, all, page, most);
+  // The type is looked at last: that its index has few is what PostgreSQL believes of a new table.
+  const all = sql`(select o.id, o.sort_name, o.organization_type from organizations o where ${matches} offset 0) as o
+    where o.organization_type = ${search.type}`;
+  const few = await readFew(database, search, all, page, needed);
   if (few !== undefined) return few;
-  const { prefix: rarest } = await rarestOf(database, search, words, needed * LOOKED_AT);
-  for (const times of isOfWords ? [LOOKED_AT_FIRST, LOOKED_AT] : [LOOKED_AT]) {
+  const rarest = await rarestPrefix(database, search, words, needed * LOOKED_AT);
+  const isKept = words.every((word) => prefixOf(word) === word);
+  for (const times of isKept ? [LOOKED_AT_FIRST, LOOKED_AT] : [LOOKED_AT]) {
     const first = rangeOf(search, sql`${rarest}`, needed * times);
-    const ids = isOfWords
-      ? shared(
-          search,
-          first,
-          words.filter((word) => word !== rarest),
-        )
-      : among(first, matches);
+    const others = words.filter((word) => word !== rarest);
+    const ids = isKept ? shared(search, first, others) : among(first, matches);
     const found = await readIds(database, ids, page);
     if (found.beyond === page.counted) return found;
   }
+  return (await readSorted(database, search, all, page, Number.POSITIVE_INFINITY)) ?? nothing;
+}
+
+/** Trade partners by words and filters: one index has both, so a common word with a rare filter reads few. */
+async function findFiltered(
+  database: Database,
+  search: FilteredSearch,
+  page: WordPage,
+): Promise<FoundByWords> {
+  const { words, filters, type } = search;
+  const needed = page.offset + page.counted;
+  const both = sql.join([beginsBesideTraits(words), ...filters], sql` and `);
+  const all = sql`organizations o where o.organization_type = ${type} and ${both}`;
+  const few = await readFew(database, search, all, page, needed * SORTED);
+  if (few !== undefined) return few;
+  const rarest = await rarestPrefix(database, search, words, needed * LOOKED_AT);
+  const first = rangeOf(search, sql`${rarest}`, needed * LOOKED_AT);
+  const matches = sql.join([beginsWith(words), ...filters], sql` and `);
+  const found = await readIds(database, among(first, matches), page);
+  if (found.beyond === page.counted) return found;
   return (await readSorted(database, search, all, page, Number.POSITIVE_INFINITY)) ?? nothing;
 }
 
@@ -181,8 +210,9 @@ async function readSorted(
 /** By indexes of words and traits alone, whatever PostgreSQL expects: a whole table is read where statistics are old. */
 const readFew = (database: Database, ...asked: Tail<Parameters<typeof readSorted>>) =>
   database.transaction().execute(async (transaction) => {
-    await sql`set local enable_seqscan = off`.execute(transaction);
-    await sql`set local enable_indexscan = off`.execute(transaction);
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      transaction,
+    );
     return readSorted(transaction, ...asked);
   });
 type Tail<All extends readonly unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never;
@@ -200,3 +230,14 @@ async function rarestOf(
     from unnest(${prefixes}::text[]) as p (prefix) order by count limit 1`.execute(database);
   return rows[0] ?? { prefix: '', count: 0 };
 }
+
+/** The same where only the word is wanted: of one word nothing is counted. */
+const rarestPrefix = async (
+  database: Database,
+  search: WordSearch,
+  words: readonly string[],
+  most: number,
+): Promise<string> =>
+  words.length === 1
+    ? prefixOf(words[0] ?? '')
+    : (await rarestOf(database, search, words, most)).prefix;

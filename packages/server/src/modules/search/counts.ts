@@ -21,10 +21,20 @@ export async function countValues(
     .flatMap((name) => valuesOf(asked[name]).map((value) => ({ name, value })))
     .slice(0, MOST_COUNTED);
   if (chosen.length > 0) await bringUpToDate(context, actor, list);
+  // A value that is the only one of its kind leaves the list as it is: all such are counted once.
+  const counted = new Map<string, number>();
+  const countOf = async (changed: AskedList): Promise<number> => {
+    const key = JSON.stringify(filterNames.map((name) => valuesOf(changed[name])));
+    const known = counted.get(key);
+    if (known !== undefined) return known;
+    const view = await viewOf(context, actor, list, changed);
+    const count = await countRows(context.database, view, UNPAGED);
+    counted.set(key, count);
+    return count;
+  };
   const counts = new Map<string, [string, number][]>();
   for (const { name, value } of chosen) {
-    const view = await viewOf(context, actor, list, { ...asked, [name]: value });
-    const count = await countRows(context.database, view, UNPAGED);
+    const count = await countOf({ ...asked, [name]: value });
     counts.set(name, [...(counts.get(name) ?? []), [value, count]]);
   }
   return Object.fromEntries(

@@ -34,6 +34,12 @@ const cases: readonly {
   },
   {
     list: 'browse_all',
+    asked: 'a word and a filter',
+    view: { words: ['summit'], filters: readFilters({ office_states: 'TX' }) },
+    index: 'organizations_words_and_traits',
+  },
+  {
+    list: 'browse_all',
     asked: 'three filters',
     view: {
       filters: readFilters({
@@ -42,7 +48,7 @@ const cases: readonly {
         employee_quantities: '1-4',
       }),
     },
-    index: 'organizations_traits',
+    index: 'organizations_words_and_traits',
   },
   {
     list: 'browse_all',
@@ -143,6 +149,20 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
       expect(text).not.toMatch(/Seq Scan/);
     },
   );
+
+  it('expects about as many vaults of a person as there are, whoever it is', async () => {
+    for (const person of [people.some, people.many]) {
+      const sql = 'select from permissions where user_id = $1 and contractor_id = $2';
+      const parameters = [person, contractorOf(person)];
+      const text = await planOf(
+        database.url,
+        { sql, parameters },
+        ', costs on, analyze, summary off',
+      );
+      const [, expected, found] = /rows=(\d+).*?actual.*?rows=(\d+)/su.exec(text) ?? [];
+      expect(Number(expected)).toBeGreaterThan(Number(found) / 4);
+    }
+  });
 
   it('looks for outdated assessments with one lookup of access for each', async () => {
     const reader = { userId: people.all, contractorId: contractorOf(people.all) };

@@ -54,9 +54,13 @@ function findWords(
   page: WordPage,
 ): Promise<FoundByWords> | undefined {
   if (list !== 'browse_all' || words.length === 0 || needsPermission(filters)) return undefined;
-  const others = ofProfile(filters);
-  const isDescending = ordering === '-name';
-  return findByWords(database, { type: TRADE_PARTNER, words, others, isDescending }, page);
+  const profile = ofProfile(filters);
+  const search = { type: TRADE_PARTNER, words, isDescending: ordering === '-name' } as const;
+  return findByWords(
+    database,
+    profile.length === 0 ? search : { ...search, filters: profile },
+    page,
+  );
 }
 
 /** Where a list's rows come from. */

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** So many people are found by each way of a search, at most. */
+/** People whom a search finds by their names, or by the names of their companies, at most. */
 const MOST_FOUND = 250;
 /** Companies whose people are looked at before all that match are. */
 const FIRST_ORGANIZATIONS = 1000;
@@ -38,7 +38,8 @@ export async function listContractorPeople(
   { search, limit, offset }: Page & { readonly search: string },
 ): Promise<readonly ContractorPerson[]> {
   const words = await plainWords(database, search);
-  const found = foundBy(search, words, await findOfOrganizations(database, words));
+  const ofOrganizations = await findOfOrganizations(database, words, offset + limit);
+  const found = foundBy(search, words, ofOrganizations);
   const { rows } = await sql<ContractorPerson>`
     with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
@@ -77,27 +78,43 @@ const foundBy = (
   union
   select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
 
-/** People of the first companies with such a name; of all of them only where these have too few. */
+/**
+ * The first people of companies with such a name, in the order of the list: as many companies are read as people are
+ * wanted, then the first of them, and all only where these have too few people.
+ */
 async function findOfOrganizations(
   database: Database,
   words: readonly string[],
+  wanted: number,
 ): Promise<readonly string[]> {
   if (words.length === 0) return [];
-  const page = { limit: FIRST_ORGANIZATIONS, counted: FIRST_ORGANIZATIONS + 1, offset: 0 };
-  const { beyond, ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
-  const people = await readPeople(
+  const most = Math.min(wanted, MOST_FOUND);
+  for (const first of [most, FIRST_ORGANIZATIONS]) {
+    const page = { limit: first, counted: first + 1, offset: 0 };
+    const { beyond, ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
+    const ofEach = sql`select m.user_id, u.last_name from ${contractors} and o.id = c.id
+      order by u.last_name, u.id limit ${most}`;
+    const people = await readPeople(
+      database,
+      sql`select p.user_id from unnest(${[...ids]}::uuid[]) with ordinality as c (id, n)
+        cross join lateral (${ofEach}) as p order by c.n, p.last_name, p.user_id`,
+      most,
+    );
+    if (people.length === most || beyond <= first) return people;
+  }
+  return readPeople(
     database,
-    sql`select p.user_id from unnest(${[...ids]}::uuid[]) as c (id) cross join lateral
-      (select m.user_id from ${contractors} and o.id = c.id limit ${sql.lit(MOST_FOUND)}) as p`,
+    sql`select m.user_id from ${contractors} and ${beginsWith(words)} order by o.sort_name, o.id, u.last_name, u.id`,
+    most,
   );
-  if (beyond <= FIRST_ORGANIZATIONS || people.length === MOST_FOUND) return people;
-  return readPeople(database, sql`select m.user_id from ${contractors} and ${beginsWith(words)}`);
 }
 
-async function readPeople(database: Database, people: Sql): Promise<readonly string[]> {
-  const { rows } = await sql<{ user_id: string }>`${people} limit ${sql.lit(MOST_FOUND)}`.execute(
-    database,
-  );
+async function readPeople(
+  database: Database,
+  people: Sql,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`${people} limit ${most}`.execute(database);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -1,6 +1,6 @@
 import type { ListOrdering } from '@plumbline/api-contract';
 import { type RawBuilder, sql } from 'kysely';
-import { beginsWith } from '../../../database/organization-words.ts';
+import { beginsBesideTraits, beginsWith } from '../../../database/organization-words.ts';
 import { TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Filters } from '../filters.ts';
 import type { Reader, View } from '../view.ts';
@@ -26,7 +26,9 @@ export function ofOrganization({
   words,
   filters,
 }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
-  const asked = [...(words.length > 0 ? [beginsWith(words)] : []), ...ofProfile(filters)];
+  const profile = ofProfile(filters);
+  const begins = profile.length > 0 ? beginsBesideTraits : beginsWith;
+  const asked = [...(words.length > 0 ? [begins(words)] : []), ...profile];
   // The index of traits is of trade partners alone.
   return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
 }
