@@ -114,7 +114,7 @@ export const updateComment = endpoint({
   id: 'updateComment',
   method: 'PATCH',
   path: `${BASE}:id/`,
-  summary: 'Edits one of the caller’s notes; whoever sees a note may resolve it, or open it again.',
+  summary: "Edits one of the caller's notes. Anyone who sees a note can resolve or reopen it.",
   auth: 'session',
   policy: 'changeComment',
   params: Type.Object({ id: Id }),

@@ -90,7 +90,7 @@ export const getPartnerDecision = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'The caller’s own status of a trade partner, the company’s approval, open review assignments, and the newest grade. The trade partner never sees any of it.',
+    "The caller's own status for a trade partner, the company's approval, open review assignments, and the newest grade. The trade partner never sees any of it.",
   auth: 'session',
   policy: 'seePartnerDecision',
   params,
@@ -107,7 +107,7 @@ export const decideForCompany = endpoint({
   method: 'PUT',
   path: BASE,
   summary:
-    'Sets the company’s approval of a trade partner, and the caller’s own status with it. 409 with the approval that someone else set since `revision`.',
+    "Sets the company's approval of a trade partner, and the caller's own status with it. 409 with the approval that someone else set since `revision`.",
   auth: 'session',
   policy: 'decideForCompany',
   params,
@@ -152,7 +152,7 @@ export const decideForSelf = endpoint({
   method: 'PUT',
   path: `${BASE}own/`,
   summary:
-    'Sets the caller’s own status and note of a trade partner at once. The company’s approval stays as it is.',
+    "Sets the caller's own status and note for a trade partner in one call. The company's approval does not change.",
   auth: 'session',
   policy: 'decideForSelf',
   params,
@@ -168,7 +168,7 @@ export const assignReview = endpoint({
   method: 'POST',
   path: '/api/review_assignments/',
   summary:
-    'Asks a colleague, or oneself, to review a trade partner by a day. Asked again, the day and note change. It opens no answers.',
+    'Assigns the review of a trade partner to a colleague, or to the caller, with a due date. Assigning it again changes the date and the note. It gives no access to answers.',
   auth: 'session',
   policy: 'assignReview',
   body: Type.Object(
@@ -188,7 +188,7 @@ export const endAssignment = endpoint({
   method: 'DELETE',
   path: '/api/review_assignments/:id/',
   summary:
-    'Marks an assigned review as done, by whoever has it; or withdraws it, by whoever asked.',
+    'Marks a review assignment as done, for the assignee, or withdraws it, for the person who assigned it.',
   auth: 'session',
   policy: 'endAssignment',
   params: Type.Object({ id: Id }),

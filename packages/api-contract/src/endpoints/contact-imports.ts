@@ -101,7 +101,7 @@ export const changeBatch = endpoint({
   method: 'PATCH',
   path: `${INVITATIONS_PATH}/batches/:id/`,
   summary:
-    'Says what each column is; the rows are read again, and what was corrected by hand stays. Remembered for files with the same headers; `columns: null` forgets it and goes by the headers. 409 once the list was confirmed.',
+    'Sets the column mapping. The rows are read again; manual corrections stay. The mapping is remembered for files with the same headers; `columns: null` goes back to what the headers say. 409 once the list is confirmed.',
   auth: 'session',
   policy: 'ownBatch',
   params: batchParams,
@@ -113,7 +113,7 @@ export const changeBatchRow = endpoint({
   id: 'changeBatchRow',
   method: 'PATCH',
   path: `${INVITATIONS_PATH}/batches/:id/rows/:row/`,
-  summary: 'Corrects a row; all rows are checked again. 409 once the list was confirmed.',
+  summary: 'Corrects a row. All rows are checked again. 409 once the list is confirmed.',
   auth: 'session',
   policy: 'ownBatch',
   params: Type.Object({ id: Id, row: Type.String({ maxLength: 40 }) }),

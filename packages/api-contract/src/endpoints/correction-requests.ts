@@ -59,7 +59,7 @@ export const listCorrections = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'The corrections that the caller requested of a vault, newest first, without those in sections that are not shared with the caller now.',
+    'The corrections that the caller requested in a vault, newest first, without those in sections that are no longer shared with the caller.',
   auth: 'session',
   policy: 'useCorrections',
   query: Type.Object({ tp: Id }),
@@ -71,7 +71,7 @@ export const requestCorrection = endpoint({
   method: 'POST',
   path: BASE,
   summary:
-    'Asks a trade partner to correct one answer that the caller is shown, with a reason. Its Admins and pre-qual contacts are notified. While one of the caller’s requests for the answer is pending, that one is returned.',
+    'Asks a trade partner to correct one answer that the caller is shown, with a reason. Its Admins and pre-qual contacts are notified. While the caller has a pending request for that answer, it is returned instead.',
   auth: 'session',
   policy: 'requestCorrections',
   body: Type.Object(
@@ -90,7 +90,7 @@ export const listIncomingCorrections = endpoint({
   method: 'GET',
   path: `${BASE}incoming/`,
   summary:
-    "Corrections that contractors requested of the caller's vault, newest first, 50 per page: those of people who can still see the answer.",
+    "Corrections that contractors requested in the caller's vault, newest first, 50 per page. Only requests of people who can still see the answer.",
   auth: 'session',
   policy: 'seeCorrections',
   query: Type.Object({

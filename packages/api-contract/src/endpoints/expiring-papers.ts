@@ -39,7 +39,7 @@ export const listExpiringPapers = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'Documents of shared sections and approvals of the caller’s company that expire in the next 90 days or expired in the last 30, soonest first, up to 1,000.',
+    "Documents in shared sections and approvals of the caller's company that expire in the next 90 days or expired in the last 30, soonest first, up to 1,000.",
   auth: 'session',
   policy: 'seeExpiringPapers',
   query: Type.Object({
@@ -66,7 +66,7 @@ export const remindOfPaper = endpoint({
   method: 'POST',
   path: `${BASE}reminders/`,
   summary:
-    'Reminds a trade partner’s Admins and pre-qual contacts of a document that expires. 409 within seven days of the last reminder by the caller’s company.',
+    "Reminds a trade partner's Admins and pre-qual contacts of a document that expires. 409 within seven days of the last reminder from the caller's company.",
   auth: 'session',
   policy: 'remindOfPapers',
   body: Type.Object(

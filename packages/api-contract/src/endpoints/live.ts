@@ -49,7 +49,7 @@ export const incoming = endpoint({
   id: 'incoming',
   path: '/ws/incoming/',
   summary:
-    'A websocket for changes of permissions, requests and vaults. Closes with 4401 when the session ends, 4408 above 20 per person.',
+    'A websocket for changes to permissions, requests and vaults. Closes with 4401 when the session ends, 4408 above 20 per person.',
   replies: { 101: LiveMessage },
 });
 

@@ -8,7 +8,7 @@ export const listCounties = endpoint({
   method: 'GET',
   path: '/api/us_counties/',
   summary:
-    'Counties by name. `state` takes two-letter codes separated by commas. Without it, up to 50.',
+    'Counties by name. `state` takes two-letter codes, separated by commas. Without it, the first 50.',
   auth: 'session',
   policy: 'readLookups',
   query: Type.Object({ search: text, state: text }),

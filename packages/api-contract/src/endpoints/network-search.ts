@@ -154,7 +154,7 @@ export const countNetwork = endpoint({
   method: 'GET',
   path: '/api/search/facets/',
   summary:
-    'What the same search finds, by place: the map and its table. Exact up to 500 matches; above that estimated from a sample, and `is_estimated` says so.',
+    'The results of the same search counted by state and county, for the map and its table. Exact up to 500 matches; above that estimated from a sample, and `is_estimated` says so.',
   auth: 'session',
   policy: 'searchNetwork',
   query: Type.Object({
@@ -189,7 +189,7 @@ export const suggestNetwork = endpoint({
   method: 'GET',
   path: '/api/search/suggestions/',
   summary:
-    'As a person types: up to eight companies and projects by name, and how the last word could continue. At least two letters or digits; below that both are empty.',
+    'Suggestions while a person types: up to eight companies and projects by name, and completions of the last word. Both are empty for fewer than two letters or digits.',
   auth: 'session',
   policy: 'searchNetwork',
   query: Type.Object({

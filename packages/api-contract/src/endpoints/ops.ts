@@ -47,7 +47,7 @@ export const reportViolation = endpoint({
   method: 'POST',
   path: '/api/csp_reports/',
   summary:
-    'A browser reports what the content security policy refused. It is counted by directive.',
+    "Reports of what a browser's content security policy blocked. They are counted by directive.",
   auth: 'public',
   policy: 'publicService',
   body: Type.Object({ 'csp-report': Violation }),

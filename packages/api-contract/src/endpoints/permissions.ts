@@ -53,7 +53,7 @@ export const listPermissions = endpoint({
   id: 'listPermissions',
   method: 'GET',
   path: `${LISTS_PATH}/get_has_access/`,
-  summary: "The people who can read the caller's vault, with their sections.",
+  summary: "The people who can read the caller's vault, and which sections.",
   auth: 'session',
   policy: 'seePermissions',
   query: listQuery,

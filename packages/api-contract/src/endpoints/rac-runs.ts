@@ -41,7 +41,7 @@ export const getRacRun = endpoint({
   id: 'getRacRun',
   method: 'GET',
   path: `${RAC}/runs/:id/`,
-  summary: "How far one of the caller's bulk runs is.",
+  summary: "The progress of one of the caller's bulk runs.",
   policy: 'seeRacRun',
   params: Type.Object({ id: Id }),
   replies: { 200: RacRun },

@@ -126,7 +126,7 @@ export const saveRacWeights = endpoint({
   id: 'saveRacWeights',
   method: 'PUT',
   path: `${RAC}/weight/`,
-  summary: "Saves the company's weights. Assessments that are complete do not change.",
+  summary: "Saves the company's weights. Completed assessments do not change.",
   policy: 'editRacWeights',
   body: Type.Object({ revision: Type.Integer({ minimum: 0 }), ...RacSettings.properties }, closed),
   replies: { 200: RacWeights, 409: RacWeights },
@@ -146,7 +146,7 @@ export const listRacWeightHistory = endpoint({
   id: 'listRacWeightHistory',
   method: 'GET',
   path: `${RAC}/weight/history/`,
-  summary: "Changes of the company's weights, newest first.",
+  summary: "Changes to the company's weights, newest first.",
   policy: 'seeRacWeights',
   replies: { 200: listOf(RacWeightChange) },
 });
@@ -179,7 +179,7 @@ export const listRacScores = endpoint({
   id: 'listRacScores',
   method: 'GET',
   path: `${RAC}/scores/`,
-  summary: 'The metric scores of the newest assessments that the caller may open.',
+  summary: 'The metric scores of the newest assessments that the caller can open.',
   policy: 'assessRisk',
   replies: { 200: RacScores },
 });

@@ -9,7 +9,7 @@ export const createRac = endpoint({
   id: 'createRac',
   method: 'POST',
   path: `${RAC}/`,
-  summary: "Assesses a trade partner's vault by what it shares with the caller.",
+  summary: 'Assesses a trade partner from what its vault shares with the caller.',
   policy: 'assessPartner',
   body: Type.Object(
     {
@@ -27,7 +27,7 @@ export const getRac = endpoint({
   method: 'GET',
   path: `${RAC}/:racId`,
   summary:
-    'A completed risk assessment. What it read in sections that are no longer shared is withheld.',
+    'A completed risk assessment, without what came from sections that are no longer shared.',
   policy: 'readRac',
   params: Type.Object({ racId: Id }),
   query: Type.Object({ since: Type.Optional(Id) }),
@@ -39,7 +39,7 @@ export const printRac = endpoint({
   id: 'printRac',
   method: 'GET',
   path: `${RAC}/:racId/pdf/`,
-  summary: 'The same as a PDF: condensed on two pages, or whole.',
+  summary: 'The same as a PDF: condensed to two pages, or in full.',
   policy: 'readRac',
   kind: 'download',
   params: Type.Object({ racId: Id }),
@@ -57,7 +57,7 @@ export const updateRac = endpoint({
   method: 'PATCH',
   path: `${RAC}/:racId`,
   summary:
-    "The maker's own limits, note, and caps overridden with a reason. What was assessed stays.",
+    "Changes the author's own limits and note, or overrides caps with a reason. The assessment itself does not change.",
   policy: 'editRac',
   params: Type.Object({ racId: Id }),
   body: Type.Object(
@@ -90,7 +90,7 @@ export const deleteRac = endpoint({
   id: 'deleteRac',
   method: 'DELETE',
   path: `${RAC}/:racId`,
-  summary: "Removes an assessment from the maker's list; earlier ones of that partner too.",
+  summary: "Removes an assessment, and earlier ones of the same partner, from the author's list.",
   policy: 'editRac',
   params: Type.Object({ racId: Id }),
   replies: { 204: Nothing },
@@ -108,7 +108,7 @@ export const previewOwnRac = endpoint({
   method: 'GET',
   path: `${RAC}/own/`,
   summary:
-    "How a contractor may see the caller's vault: the default model on all of it. For its editors; nothing is stored.",
+    "The risk assessment of the caller's whole vault by the default model, as a contractor might see it. For its editors. Nothing is stored.",
   policy: 'editOwnVault',
   replies: { 200: RacOwnView },
 });
@@ -117,7 +117,7 @@ export const getRacSample = endpoint({
   id: 'getRacSample',
   method: 'GET',
   path: `${RAC}/sample/`,
-  summary: "A filled sample: the default model on a fictional company's answers.",
+  summary: "A sample report: the default model on a fictional company's answers.",
   auth: 'public',
   policy: 'readRacSample',
   replies: { 200: RacPreview },

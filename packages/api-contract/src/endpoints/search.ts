@@ -318,7 +318,7 @@ export const listToReview = endpoint({
   id: 'listToReview',
   path: `${BASE}/to_review/`,
   summary:
-    'The trade partners that the caller has to review, what is due first: assigned, newly shared, changed since the last review, an assessment out of date, an approval or document about to expire. `reasons` has the count of each.',
+    'The trade partners that the caller needs to review, most urgent first: assigned, newly shared, changed since the last review, an assessment out of date, an approval or document about to expire. `reasons` has the count of each.',
   query: ReviewQuery,
   replies: {
     200: Type.Object({

@@ -13,7 +13,7 @@ export const askForHelp = endpoint({
   method: 'POST',
   path: '/api/support_requests/',
   summary:
-    'Someone who needs help writes to the operator. The letter names the page that it was written on. Both sides get an email.',
+    'Sends a question to the operator, with the page it was asked on. The operator and the sender each get an email.',
   auth: 'public',
   policy: 'writeToOperator',
   body: Type.Object(
@@ -35,7 +35,7 @@ export const requestService = endpoint({
   method: 'POST',
   path: '/api/service_requests/',
   summary:
-    'Someone asks for the fractional prequalification service. Both the operator and the sender get an email.',
+    'Requests the fractional prequalification service. The operator and the sender each get an email.',
   auth: 'public',
   policy: 'writeToOperator',
   body: Type.Object(
@@ -53,8 +53,7 @@ export const openUnlistedPage = endpoint({
   id: 'openUnlistedPage',
   method: 'GET',
   path: '/api/unlisted_pages/:key/',
-  summary:
-    'Whether the end of an address /info/ri… is the secret of the settings. Anything else is not found.',
+  summary: 'Whether `/info/ri…` ends with the secret from the settings. 404 for anything else.',
   auth: 'public',
   policy: 'openUnlistedPage',
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200 }) }),
