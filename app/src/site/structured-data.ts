@@ -45,7 +45,7 @@ export function dataOf(
 /** The questions of a page with their answers, as their parts are marked (`data-question`, `data-answer`). */
 function questionsOf(drawing: string): object | null {
   const found = drawing.matchAll(
-    /<(?<tag>h2|dt)[^>]* data-question[^>]*>(?<question>[\s\S]*?)<\/\k<tag>><(?<part>div|dd)[^>]* data-answer[^>]*>(?<answer>[\s\S]*?)<\/\k<part>>/gu,
+    /<(?<tag>h3|dt)[^>]* data-question[^>]*>(?<question>[\s\S]*?)<\/\k<tag>><(?<part>div|dd)[^>]* data-answer[^>]*>(?<answer>[\s\S]*?)<\/\k<part>>/gu,
   );
   const questions = [...found].map(({ groups }) => ({
     '@type': 'Question',

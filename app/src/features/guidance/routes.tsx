@@ -11,7 +11,7 @@ export const guidanceRoutes: RouteObject[] = [
     path: '/coming-soon',
     lazy: async () => ({ Component: (await import('./coming-soon.tsx')).ComingSoon }),
   },
-  { path: '/faq', lazy: async () => ({ Component: (await import('./faq.tsx')).Faq }) },
+  { path: '/faq', lazy: async () => ({ Component: (await import('./faq/faq.tsx')).Faq }) },
   {
     path: '/privacy-policy',
     lazy: async () => ({ Component: (await import('./privacy-policy.tsx')).PrivacyPolicy }),

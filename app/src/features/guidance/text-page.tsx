@@ -8,8 +8,6 @@ type TextPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly passages: readonly Passage[];
-  /** Each passage answers its title; search engines are told. */
-  readonly isQuestions?: boolean;
   /** Since when a text that people agree to holds, in words. Formatting days costs every other text 12 kB. */
   readonly effective?: string;
   /** Below the passages. */
@@ -17,14 +15,7 @@ type TextPageProps = {
 };
 
 /** A page to be read: short passages, each under what it answers. */
-export function TextPage({
-  title,
-  lead,
-  passages,
-  isQuestions,
-  effective,
-  children,
-}: TextPageProps) {
+export function TextPage({ title, lead, passages, effective, children }: TextPageProps) {
   return (
     // A column of text, where other pages have room for tables.
     <div className="[&>div]:max-w-[52rem]">
@@ -34,13 +25,8 @@ export function TextPage({
           <div className="divide-y divide-line">
             {passages.map((passage) => (
               <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
-                <h2 data-question={isQuestions} className="text-base font-semibold text-ink">
-                  {passage.title}
-                </h2>
-                <div
-                  data-answer={isQuestions}
-                  className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted"
-                >
+                <h2 className="text-base font-semibold text-ink">{passage.title}</h2>
+                <div className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted">
                   {passage.text}
                 </div>
               </section>

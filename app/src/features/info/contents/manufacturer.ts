@@ -55,7 +55,7 @@ export const manufacturer: InfoContent = {
       },
       {
         title: 'Someone added our company already. What now?',
-        text: 'Ask to join it, or claim it if it has no Admin. We decide on claims by your email domain or a document.',
+        text: 'Ask to join it, or claim it if it has no Admin. We decide on claims by your email domain or by what you tell us about your role.',
       },
     ],
   },

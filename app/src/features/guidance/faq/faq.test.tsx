@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Faq } from './faq.tsx';
+import { findQuestions } from './question.ts';
+import { groups } from './questions.ts';
+
+afterEach(cleanup);
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/faq']}>
+      <Faq />
+    </MemoryRouter>,
+  );
+const search = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Search the questions'), { target: { value: text } });
+const shown = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const all = groups.flatMap(({ questions }) => questions);
+
+it('shows every question under its role until something is asked', () => {
+  open();
+  expect(shown()).toEqual(all.map(({ title }) => title));
+  expect(screen.getByRole('heading', { name: 'General contractors' })).toBeDefined();
+});
+
+it('finds questions by beginnings of words in the question and its answer', () => {
+  open();
+  search('PDF');
+  expect(shown()).toEqual(['Can we download our answers?']);
+  search('  remind EXPIR ');
+  expect(shown()).toEqual([
+    'When are we reminded of expiring documents?',
+    'How do we learn that a certificate expires?',
+  ]);
+  search('zebra');
+  expect(screen.getByText('No matches. Try other words, or write to us below.')).toBeDefined();
+  search('');
+  expect(shown()).toHaveLength(all.length);
+});
+
+it('leaves the questions of other roles out, and keeps those of everyone', () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'General contractors' }));
+  expect(screen.queryByRole('heading', { name: 'Trade partners' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Your account' })).toBeDefined();
+  expect(shown()).toContain('How is the risk score calculated?');
+});
+
+it('has an address of its own for each question and group', () => {
+  const ids = [...groups.map(({ id }) => id), ...all.map(({ id }) => id)];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('finds every question by its own title', () => {
+  for (const { title, id } of all) {
+    const found = findQuestions(groups, { search: title, role: 'all' });
+    expect(found.flatMap(({ questions }) => questions).map((one) => one.id)).toContain(id);
+  }
+});
