@@ -106,6 +106,20 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'pdfs-are-drawn-in-a-thread',
+      comment:
+        'pdfkit takes seconds and memory: only the thread that draws loads it (modules/exports/printer.ts)',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/',
+        pathNot: ['^packages/server/src/modules/exports/pdf/', TESTS],
+      },
+      to: {
+        path: ['^packages/server/src/modules/exports/pdf/', 'node_modules/pdfkit/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'one-room-knows-rjsf',
       comment: "RJSF's internals change: one room keeps them",
       severity: 'error',

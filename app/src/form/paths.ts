@@ -1,8 +1,4 @@
-/** The page of an answer: its section's form, at the question. */
-export function answerPath(address: string): string {
-  const [link = '', ...rest] = address.split('/');
-  return `/prequal/form/${encodeURIComponent(link)}#${encodeURIComponent([link, ...rest].join('/'))}`;
-}
+export { answerPath } from '@plumbline/api-contract';
 
 /** The address that a page's fragment names; null when it names none. */
 export function addressOfHash(hash: string): string | null {

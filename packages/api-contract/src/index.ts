@@ -121,6 +121,7 @@ export {
   notificationKindOf,
   type NotificationPlace,
 } from './notification-kinds.ts';
+export { answerPath } from './answer-paths.ts';
 export type { ListedPerson, Listing } from './endpoints/listed-people.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';
 export type { Picture, PictureKind } from './endpoints/company-pictures.ts';

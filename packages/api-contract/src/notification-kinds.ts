@@ -1,3 +1,5 @@
+import { answerPath, sharedAnswerPath } from './answer-paths.ts';
+
 /** When emails of a kind are sent. `daily` and `weekly` are digests, at 8:00 by the reader's own clock. */
 export const EMAIL_CHOICES = ['now', 'daily', 'weekly', 'off'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
@@ -41,12 +43,6 @@ const bidPath = ({ subject }: NotificationPlace): string =>
   `/bids/${subject.kind === 'bid_package' ? 'packages' : 'invitations'}/${subject.id}`;
 const companyPath = ({ subject }: NotificationPlace): string => `/profile/${subject.id}`;
 const partnersPath = (list: string): string => `/prequal/gc-landing/trade-partners?list=${list}`;
-
-/** The section of an address such as `insurance/IN-01/r1/IN-01.2`. */
-const linkOf = (address: string): string => encodeURIComponent(address.split('/')[0] ?? '');
-/** The fragment by which the pages of a section find a question. */
-const hashOf = (address: string | null): string =>
-  address === null ? '' : `#${encodeURIComponent(address)}`;
 
 /** Every kind of notification, said once: its texts, its link, who may read it, and what holds until someone chooses. */
 export const notificationKinds = {
@@ -132,8 +128,7 @@ export const notificationKinds = {
     side: 'contractor',
     default: { in_app: true, email: 'now' },
     many: (count, about) => `${count} answers to your correction requests from ${about}`,
-    link: ({ about, address }) =>
-      `/prequal/read-view/${address === null ? 'basic-information' : linkOf(address)}?tp=${about ?? ''}${hashOf(address)}`,
+    link: ({ about, address }) => sharedAnswerPath(about ?? '', address),
     open: 'Open the vault',
   },
   expiration: {
@@ -145,9 +140,7 @@ export const notificationKinds = {
     default: { in_app: true, email: 'now' },
     many: (count, about) => `${count} expiration reminders for ${about}`,
     link: ({ address }) =>
-      address === null
-        ? '/prequal/data-vault/data-vault'
-        : `/prequal/form/${linkOf(address)}${hashOf(address)}`,
+      address === null ? '/prequal/data-vault/data-vault' : answerPath(address),
     open: 'Open the Data Vault',
   },
   papers_expiring: {

@@ -5,7 +5,7 @@ import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { type Case, casesFor, measure } from './network-pages.ts';
 import { companyId, insertNetworkRows } from './network-rows.ts';
-import { explainer, statementsOf } from './plans.ts';
+import { explainer, settingsOf, statementsOf } from './plans.ts';
 
 const SIZES = (process.env['SIZES'] ?? '100000,1000000').split(',').map(Number);
 const CALLS = Number(process.env['CALLS'] ?? 60);
@@ -166,8 +166,8 @@ async function plans(url: string, size: number): Promise<void> {
     console.log(`\n### ${one.class}: ${one.name}`);
     let settings: string[] = [];
     for (const statement of await statementsOf(url, one.search)) {
-      const setting = /^set local (.*)/.exec(statement.sql)?.[1];
-      if (setting !== undefined) settings.push(`set ${setting}`);
+      const set = settingsOf(statement);
+      if (set !== undefined) settings = set;
       else if (statement.sql === 'commit') settings = [];
       else if (statement.sql !== 'begin') {
         const options = ', analyze, buffers, timing off';

@@ -84,6 +84,12 @@ export async function planOf(
   }
 }
 
+/** The settings that a statement makes for the rest of its transaction; undefined for any other. */
+export function settingsOf({ sql }: Statement): string[] | undefined {
+  const set = [...sql.matchAll(/set_config\('(\w+)', '(\w+)', true\)/gu)];
+  return set.length === 0 ? undefined : set.map(([, name, value]) => `set ${name} = ${value}`);
+}
+
 /** Pages of tables and indexes that a statement reads, in memory or not; planning aside. */
 export async function pagesOf(
   { plan }: Explainer,

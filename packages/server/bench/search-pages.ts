@@ -5,7 +5,7 @@ import { listContractorPeople } from '../src/modules/permissions/people/queries.
 import { noFilters, readFilters } from '../src/modules/search/filters.ts';
 import { findPage } from '../src/modules/search/queries.ts';
 import type { View } from '../src/modules/search/view.ts';
-import { explainer, pagesOf, statementsOf } from './plans.ts';
+import { explainer, pagesOf, settingsOf, statementsOf } from './plans.ts';
 import { newReader, searchPartner, searchReader } from './search-rows.ts';
 
 /** From a word of every second name to one of none; then several words. */
@@ -70,8 +70,8 @@ export async function pagesOfSearch(
   const connection = await explainer(url);
   try {
     for (const statement of await statementsOf(url, work)) {
-      const set = [...statement.sql.matchAll(/set_config\('(\w+)', '(\w+)', true\)/g)];
-      if (set.length > 0) settings = set.map(([, name, value]) => `set ${name} = ${value}`);
+      const set = settingsOf(statement);
+      if (set !== undefined) settings = set;
       else if (statement.sql === 'commit') settings = [];
       else if (statement.sql !== 'begin') pages += await pagesOf(connection, statement, settings);
     }

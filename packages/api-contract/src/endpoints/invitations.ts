@@ -121,7 +121,7 @@ export const redirectTpInvitation = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/redirect_tp_invitation/`,
   summary:
-    "Forwards a contractor's invitation to the person who fills in the form at the caller's company.",
+    "Passes a contractor's invitation on to the person who fills in the form at the caller's company.",
   auth: 'session',
   policy: 'redirectInvitation',
   body: Type.Object(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byBitmaps } from './by-bitmaps.ts';
 import type { Database } from './connect.ts';
 
 /*
@@ -207,14 +208,8 @@ async function readSorted(
   return matching < most ? { beyond, ids } : undefined;
 }
 
-/** By indexes of words and traits alone, whatever PostgreSQL expects: a whole table is read where statistics are old. */
 const readFew = (database: Database, ...asked: Tail<Parameters<typeof readSorted>>) =>
-  database.transaction().execute(async (transaction) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-      transaction,
-    );
-    return readSorted(transaction, ...asked);
-  });
+  byBitmaps(database, (transaction) => readSorted(transaction, ...asked));
 type Tail<All extends readonly unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Which of the words begins the fewest names, and how many, counted to `most`. */

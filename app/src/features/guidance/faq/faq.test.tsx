@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { Faq } from './faq.tsx';
 import { findQuestions } from './question.ts';
-import { groups } from './questions.ts';
+import { groups } from './groups/index.ts';
 
 afterEach(cleanup);
 

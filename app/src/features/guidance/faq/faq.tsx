@@ -4,7 +4,7 @@ import { Page } from '../../../shell/page.tsx';
 import { HelpForm } from '../help-form.tsx';
 import { InText } from '../in-text.tsx';
 import { findQuestions, type Group, type Question } from './question.ts';
-import { groups } from './questions.ts';
+import { groups } from './groups/index.ts';
 
 const LEAD = 'Short answers for trade partners, general contractors and everyone else.';
 /** After the last key, so that a reader hears one number and not one for each letter. */

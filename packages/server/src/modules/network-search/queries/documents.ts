@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byBitmaps } from '../../../database/by-bitmaps.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Kind } from '../kinds.ts';
 import { type Slot, wordsOf } from '../slots.ts';
@@ -112,22 +113,12 @@ export const findShared = (
   kind: Kind,
   most: number,
 ): Promise<readonly Candidate[]> =>
-  byIndexAlone(database, async (transaction) => {
+  byBitmaps(database, async (transaction) => {
     const { rows } = await sql<Candidate>`
       select ${CANDIDATE} from search_documents d where ${hasAll(slots, kind)} limit ${most}`.execute(
       transaction,
     );
     return rows;
-  });
-
-const byIndexAlone = <Row>(
-  database: Database,
-  work: (transaction: Database) => Promise<Row>,
-): Promise<Row> =>
-  database.transaction().execute(async (transaction) => {
-    await sql`set local enable_seqscan = off`.execute(transaction);
-    await sql`set local enable_indexscan = off`.execute(transaction);
-    return work(transaction);
   });
 
 export type Sampled = {
@@ -149,7 +140,7 @@ export const sampleValues = (
   every: number,
   most: number,
 ): Promise<Sampled> =>
-  byIndexAlone(database, async (transaction) => {
+  byBitmaps(database, async (transaction) => {
     const sample =
       every === 1 ? sql`true` : sql`d.tokens && array[search_token(${`:sample${every}`}, ${kind})]`;
     const { rows } = await sql<{ word: string; count: number }>`
