@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asPerson, type Asker } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { dana } from './people.ts';
-import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import { goOn, NEW_PASSWORD } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const SOON = { timeout: 30_000 };
 /** From publishing to the due time: as long as two bids and the clock of a busy machine need. */
@@ -40,16 +40,7 @@ const emailOf = (company: string): string =>
   `owner@${company.toLowerCase().replaceAll(' ', '-')}.example`;
 
 describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   /** Someone registers, adds their company with its trade, and an office in a county. */
   async function join([company, county]: readonly [string, string], trade: string): Promise<Asker> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { makeXls } from './contacts-file.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria } from './people.ts';
-import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import { goOn, onPage } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 /** Enough that a reload finds the sending under way. */
 const READY = isWhole ? 300 : 120;
@@ -30,16 +30,7 @@ const contacts = [
 ];
 
 describe.each(databases)('a list of contacts on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   async function choose(page: Page, name: string, buffer: Buffer, press: () => Promise<void>) {
     const asked = page.waitForEvent('filechooser');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { openPage } from './browser.ts';
 import { makeXls } from './contacts-file.ts';
 import { dana } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases } from './product.ts';
 import { onPage } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const contacts = [
   ['Firm', 'Contact', 'E-mail'],
@@ -16,16 +16,7 @@ const contacts = [
 ];
 
 describe.each(databases)('contacts for the network on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   it('are matched, corrected, connected with and invited in bulk', async () => {
     const { browser, page } = await openPage(product.address, dana, '/general-search');

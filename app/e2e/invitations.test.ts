@@ -1,12 +1,12 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type Asker, asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria, type Person, priya, sam, tom } from './people.ts';
-import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import {
   addOrganization,
   finishOrganization,
@@ -17,8 +17,8 @@ import {
   sayName,
 } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
 import { isAt, signIn } from './steps.ts';
+import { withMail } from './with-mail.ts';
 
 const quinn: Newcomer = {
   email: 'quinn.ford@ironwood-electric.example',
@@ -44,16 +44,7 @@ const post = (who: Asker, path: string, body: unknown): Promise<unknown> =>
 describe.each(databases)('invitations on $name', (database) => {
   // What is less than the whole way is tried once.
   const isFirst = database.url === inject('databases')[0]?.url;
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   /** The link of the next mail to someone that leads to a page. */
   async function linkTo(page: string, to: string): Promise<string> {

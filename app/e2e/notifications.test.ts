@@ -1,16 +1,16 @@
 import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { register, send } from './newcomers.ts';
 import { lee, maria, sam } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases } from './product.ts';
 import { goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const rosa: Newcomer = {
   email: 'rosa.lind@summit-electric.example',
@@ -28,16 +28,7 @@ const unread = async (page: Page): Promise<number> => {
 };
 
 describe.each(databases)('notifications on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   /** An invitation to bid, which no page sends yet, as it will be told. */
   async function inviteToBid(to: string, from: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { dana, tom } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases } from './product.ts';
 import { goOn, NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const gil: Newcomer = {
   email: 'gil.moreau@mail-of-gil.example',
@@ -20,16 +20,7 @@ const COMPANY = 'Quiet Glazing Inc';
 const DUPLICATE = 'Quiet Glass and Glazing';
 
 describe.each(databases)('the operators’ desk on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url, OPERATOR_EMAILS: tom.email });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database, { OPERATOR_EMAILS: tom.email });
 
   it('decides a claim, merges a duplicate and undoes it', async () => {
     const [id, other] = [randomUUID(), randomUUID()];

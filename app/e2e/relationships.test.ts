@@ -1,13 +1,13 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { dana, maria } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases } from './product.ts';
 import { goOn, NEW_PASSWORD, type Newcomer, onPage } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const nora: Newcomer = {
   email: 'nora.quist@northwind-fixtures.example',
@@ -19,16 +19,7 @@ const COMPANY = 'Northwind Fixtures';
 const SUMMIT = 'Summit Electric LLC';
 
 describe.each(databases)('relationships on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   it('are asked for by a manufacturer and confirmed by the link of an email, without signing in', async () => {
     const asNora = await register(product.address, mail, nora);

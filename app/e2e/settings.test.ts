@@ -1,29 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD, type Person, sam, tom } from './people.ts';
-import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import { goOn, onPage, sayName } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
 import { signIn, skipTour } from './steps.ts';
+import { withMail } from './with-mail.ts';
 
 // What people decide about their accounts does not depend on the database: once is enough.
 const NEW_PASSWORD = 'Another-demo-22';
 const ENDED = 'You were logged out of your session by another user. Please log in again.';
 
 describe('one’s own account and its company', () => {
-  let product: Product;
-  let mail: MailServer;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(databases[0], { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(databases[0]);
 
   const complaints: (readonly string[])[] = [];
   async function open(person: Person, password = PASSWORD): Promise<Page> {
@@ -102,7 +93,7 @@ describe('one’s own account and its company', () => {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d');
       context?.drawImage(image as HTMLImageElement, 0, 0, 300, 300);
-      const [red, , blue] = context?.getImageData(150, 75, 1, 1).data ?? [];
+      const [red, blue] = context?.getImageData(150, 75, 1, 1).data ?? [];
       return { naturalWidth, naturalHeight, isLeftPart: (red ?? 0) > (blue ?? 0) };
     });
     expect(portrait).toEqual({ naturalWidth: 512, naturalHeight: 512, isLeftPart: true });

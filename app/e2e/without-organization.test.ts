@@ -1,15 +1,15 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import { isAt } from './steps.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { maria, sam } from './people.ts';
-import { databases, isWhole, type Product, startProduct } from './product.ts';
+import { databases, isWhole } from './product.ts';
 import { comeBack, goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { organizationOf } from './reviewed-vault.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { withMail } from './with-mail.ts';
 
 const robin: Newcomer = {
   email: 'robin.vale@ridgeway-general.example',
@@ -25,16 +25,7 @@ const nell: Newcomer = {
 };
 
 describe.each(databases)('people without a company on $name', (database) => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(database);
 
   async function open(person: Newcomer) {
     await register(product.address, mail, person, true);

@@ -1,11 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tokenOf } from '../api.ts';
 import { type Firefox, type FirefoxDevice, personIn, startFirefox } from '../firefox.ts';
 import { lee, maria, PASSWORD } from '../people.ts';
-import { type Product, startProduct } from '../product.ts';
 import { NEW_PASSWORD } from '../registration-steps.ts';
-import { type MailServer, startMailServer } from '../smtp.ts';
+import { withMail } from '../with-mail.ts';
 
 const LAPTOP = { width: 1366, height: 768 };
 const PLACEHOLDER = 'Use Your Desktop To View';
@@ -13,16 +12,7 @@ const quinn = 'quinn.ford@ironwood-electric.example';
 const ORGANIZATION = 'Ironwood Electric';
 
 describe('in Firefox', () => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(undefined, { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(undefined);
 
   /** In a Firefox of its own: what one test zooms, the next one would find zoomed. */
   async function inFirefox(device: FirefoxDevice, run: (firefox: Firefox) => Promise<void>) {

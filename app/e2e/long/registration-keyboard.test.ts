@@ -1,26 +1,17 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
 import { type Keyboard, keyboardOf } from '../keyboard.ts';
-import { databases, type Product, startProduct } from '../product.ts';
+import { databases } from '../product.ts';
 import { NEW_PASSWORD } from '../registration-steps.ts';
-import { type MailServer, startMailServer } from '../smtp.ts';
+import { withMail } from '../with-mail.ts';
 
 const EMAIL = 'kim.hale@larkspur-concrete.example';
 const ORGANIZATION = 'Larkspur Concrete';
 
 // The pages and their keys are the same on every database.
 describe('registration by keys alone', () => {
-  let mail: MailServer;
-  let product: Product;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    product = await startProduct(databases[0], { SMTP_URL: mail.url });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await mail?.stop();
-  });
+  const { mail, product } = withMail(databases[0]);
 
   it('leads from the front page to the vault, with the name of each page first', async () => {
     const { browser, page } = await openPage(product.address);
