@@ -154,7 +154,7 @@ describe('the switches', () => {
     ]);
   });
 
-  it('are all tried here, in facts-of.test.ts, or by the limits', () => {
+  it('are all tried here, in facts-of-*.test.ts, or by the limits', () => {
     const tried = new Set([...ROWS.map(([id]) => id), 'no_debt', 'exempt_firms', 'surety_cap']);
     expect(defaultModel.switches.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
   });

@@ -1,0 +1,121 @@
+import { defaultModel } from '@plumbline/schemas/scoring';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from './facts-of.ts';
+import { finance, metric, state, value, without, year } from './testing/facts.ts';
+import { readingOf } from './testing/reading.ts';
+
+describe('answers by choice and by count', () => {
+  it('a fall-protection rule that is not applicable is left out', () => {
+    expect(state('SPR-11', { 'SP-15': 'Not applicable' })).toBe('notApplicable');
+    expect(value('SPR-11', { 'SP-15': 'No written rule' })).toBe('No written rule');
+  });
+
+  it('None and what is no kind of testing do not count', () => {
+    expect(value('SPR-07', { 'SP-10': ['Pre-hire', 'DOT program'] })).toBe(1);
+    expect(value('SPR-07', { 'SP-10': ['None'] })).toBe(0);
+    expect(state('SPR-07', { 'SP-10': [] })).toBe('notAvailable');
+  });
+
+  it('the weakest carrier counts, of the policies that are required', () => {
+    const policy = (kind: string, rating: string) => ({ 'IN-04.1': kind, 'IN-04.3': rating });
+    const rows = [
+      policy('General liability', 'A'),
+      policy("Workers' compensation", 'State fund'),
+      policy('Cyber', 'B+'),
+      policy('Auto', 'B++'),
+    ];
+    expect(value('INS-10', { 'IN-04': rows })).toBe('B++');
+  });
+
+  it('no evaluation: it does not apply; several: their mean', () => {
+    expect(state('EXP-12', {})).toBe('notApplicable');
+    expect(value('EXP-12', {}, { evaluations: [80, 91] })).toBe(85.5);
+  });
+
+  it('no specialty cover needed: it does not apply', () => {
+    expect(state('INS-12', { 'TC-07': 'No', 'IN-22': 'No' })).toBe('notApplicable');
+    expect(value('INS-12', { 'TC-07': 'Yes', 'IN-22': 'Yes', 'IN-18': 5 })).toBe(50);
+    expect(value('INS-12', { 'TC-07': 'Yes', 'IN-22': 'No' })).toBe(0);
+  });
+
+  it('no discipline, no affiliates and no suits count as 0', () => {
+    expect(value('CMP-02', { 'LI-05': 'No' })).toBe(0);
+    expect(value('ORG-08', { 'OW-07': 'No' })).toBe(0);
+    expect(value('LEG-02', { ...finance({ 'FI-08.30': 100 }), 'LE-09': 'No' })).toBe(0);
+  });
+
+  it('amounts that the company claims itself are not disputed', () => {
+    const suit = (role: string, amount: number | null) => ({ 'LE-10.2': role, 'LE-10.3': amount });
+    const shown = (...suits: readonly object[]) => ({
+      ...finance({ 'FI-08.30': 100 }),
+      'LE-09': 'Yes',
+      'LE-10': suits,
+    });
+    expect(value('LEG-02', shown(suit('Claimant', 90), suit('Defendant', 10)))).toBe(10);
+    expect(state('LEG-02', shown(suit('Defendant', null)))).toBe('notAvailable');
+  });
+
+  it('completeness is that of the sections that are shared', () => {
+    const shown = { 'TC-07': 'Yes', 'TC-13': null, 'TC-18': null, 'IN-22': null };
+    expect(value('CMP-10', shown)).toBeCloseTo(100 / 3, 10);
+    expect(value('CMP-10', shown, without('insurance'))).toBe(50);
+    expect(state('CMP-10', { 'TC-18': null })).toBe('notAvailable');
+  });
+
+  it('completeness leaves out what only a rule requires: a tax return has no balance sheet', () => {
+    const shown = { 'FI-02': 'Tax return only', 'FI-08': [year(2025, { 'FI-08.12': null })] };
+    expect(value('CMP-10', shown)).toBe(100);
+  });
+
+  it('an expired license is none, and none needed does not apply', () => {
+    const license = (at: string, needed: string, expires: string | null) => ({
+      'LI-02.1': at,
+      'LI-02.2': needed,
+      'LI-02.10': 'Active',
+      'LI-02.8': expires,
+    });
+    const shown = (...rows: readonly object[]) => ({ 'TC-11': ['TX', 'OK'], 'LI-02': rows });
+    const rows = [license('TX', 'Yes', '2026-11-22'), license('OK', 'Yes', '2026-11-21')];
+    expect(value('CMP-01', shown(...rows))).toBe(50);
+    expect(state('CMP-01', shown(license('TX', 'No, locally licensed', null)))).toBe(
+      'notApplicable',
+    );
+  });
+});
+
+describe('a vault without one answer', () => {
+  it('has no value, no cap and no amount', () => {
+    const facts = factsOf(defaultModel, readingOf({}));
+    expect(Object.keys(facts.metrics)).toHaveLength(128);
+    expect(Object.values(facts.metrics).filter((one) => one.state === 'available')).toEqual([]);
+    expect(Object.values(facts.caps).filter((one) => one.applies)).toEqual([]);
+  });
+});
+
+describe('what is told of an answer', () => {
+  it('its words, its address and its question', () => {
+    const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': 2_000_000.5 });
+    expect(metric('FIN-01', shown).inputs).toEqual([
+      {
+        name: 'currentAssets',
+        question: 'FI-08.19',
+        section: 'financial-information',
+        label: 'Total current assets',
+        address: 'financial-information/FI-08/r1/FI-08.19',
+        text: '$3,000,000',
+      },
+      expect.objectContaining({ name: 'currentLiabilities', text: '$2,000,000.50' }),
+    ]);
+  });
+
+  it('the first day on which a license or a policy expires', () => {
+    const { expires } = factsOf(
+      defaultModel,
+      readingOf({
+        'IN-04': [{ 'IN-04.6': '2026-11-01' }, { 'IN-04.6': '2027-03-01' }],
+        'LI-02': [{ 'LI-02.8': '2027-02-01' }],
+      }),
+    );
+    expect(expires).toBe('2027-02-01');
+  });
+});

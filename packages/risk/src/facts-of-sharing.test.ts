@@ -1,0 +1,64 @@
+import { defaultModel } from '@plumbline/schemas/scoring';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from './facts-of.ts';
+import { applies, finance, metric, state, value, without } from './testing/facts.ts';
+import { readingOf } from './testing/reading.ts';
+import type { Reading } from './types.ts';
+
+describe('what is not shared', () => {
+  it('is a state of its own, and lowers no grade', () => {
+    const shown = finance({ 'FI-08.19': 1, 'FI-08.26': 2, 'FI-08.30': -1 });
+    const hidden = without('financial-information');
+    expect(metric('FIN-01', shown, hidden)).toMatchObject({ state: 'notShared', value: null });
+    expect(applies('K7', shown, hidden)).toBe('no');
+    expect(factsOf(defaultModel, readingOf(shown, hidden)).amounts['awc']).toBeNull();
+  });
+
+  it('decides nothing: a question that may be absent because of it is not available', () => {
+    const undisclosed = { isUndisclosed: (id: string) => id === 'OW-06' };
+    expect(state('BND-11', {})).toBe('notApplicable');
+    expect(state('BND-11', {}, undisclosed)).toBe('notAvailable');
+  });
+
+  it('leaves the line of credit out of working capital, and keeps the rest', () => {
+    const shown = {
+      ...finance({ 'FI-08.18': 0, 'FI-08.19': 500, 'FI-08.26': 100 }),
+      'BK-04': 100,
+      'BK-05': 0,
+    };
+    const amounts = (changes?: Partial<Reading>) =>
+      factsOf(defaultModel, readingOf(shown, changes)).amounts;
+    expect(amounts()['awcPlus']).toBe(450);
+    expect(amounts(without('banking-credit'))['awcPlus']).toBe(400);
+  });
+});
+
+describe('what the company keeps out of scores', () => {
+  it('FI-01 keeps out the financial section, and nothing else', () => {
+    const shown = {
+      ...finance({ 'FI-08.19': 1, 'FI-08.26': 2 }),
+      'FI-01': 'No',
+      'BK-04': 100,
+      'BK-05': 25,
+    };
+    expect(metric('FIN-01', shown)).toMatchObject({ state: 'keptOut', value: null });
+    expect(applies('K8', shown)).toBe('no');
+    expect(value('BND-10', shown)).toBe(75);
+  });
+
+  it('BK-13 keeps out credit reports, which no metric reads', () => {
+    expect(value('BND-10', { 'BK-04': 100, 'BK-05': 25, 'BK-13': 'No' })).toBe(75);
+  });
+
+  it('skipCalculating keeps out the question that has it', () => {
+    const reading = readingOf({ 'TC-18': 80 });
+    const documents = reading.documents.map((document) => ({
+      ...document,
+      questions: document.questions.map((question) => ({ ...question, skipCalculating: true })),
+    }));
+    expect(factsOf(defaultModel, { ...reading, documents }).metrics['CAP-10']).toMatchObject({
+      state: 'keptOut',
+      value: null,
+    });
+  });
+});
