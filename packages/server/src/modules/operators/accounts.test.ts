@@ -1,0 +1,138 @@
+import { endpoints } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { deskOf, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { withServer } from '../../test/server.ts';
+
+withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR] }, (test) => {
+  const { olive, call, atDesk, log, addCompany, addFree, claim, decide } = deskOf(test);
+
+  it('documents of companies and employees are read and decided there', async () => {
+    const organization = await addCompany('Proof Steel');
+    const admin = await addFree('Pru');
+    await decide(await claim(admin, organization), 'approved');
+    const stored = 'd'.repeat(40);
+    const rows = await test.server.database
+      .insertInto('verifications')
+      .values(
+        (['company', 'employee'] as const).map((kind) => ({
+          kind,
+          organization_id: organization,
+          user_id: admin.id,
+          name: `${kind}.pdf`,
+          size: 1,
+          media_type: 'application/pdf',
+          storage_name: `${stored}${kind}`,
+        })),
+      )
+      .returning(['id', 'kind'])
+      .execute();
+    const listed = (await atDesk(endpoints.listDeskDocuments)).json<{ results: { id: string }[] }>()
+      .results;
+    for (const { id, kind } of rows) {
+      expect(listed.some((one) => one.id === id)).toBe(true);
+      // Allowed; that its content is missing here is another matter.
+      expect(
+        (await atDesk(endpoints.downloadVerification, { params: { id } })).json(),
+      ).toMatchObject({ detail: 'The content of this document is missing.' });
+      const decision = {
+        params: { id },
+        body: { status: kind === 'company' ? 'verified' : 'rejected', reason },
+      };
+      expect((await atDesk(endpoints.decideDocument, decision)).statusCode).toBe(204);
+      expect((await atDesk(endpoints.decideDocument, decision)).statusCode).toBe(409);
+    }
+    expect((await call(admin.headers, endpoints.getMe)).json()).toMatchObject({
+      business_verification_status: 'verified',
+      employee_verification_status: 'rejected',
+    });
+    const mails = await test.server.database
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'document-decided')
+      .execute();
+    expect(mails.filter(({ body }) => body?.includes(reason))).toHaveLength(2);
+  });
+
+  it('ends sessions; a frozen account is out at once and cannot sign in', async () => {
+    const person = await addFree('Zed');
+    const { email } = await test.server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const found = await atDesk(endpoints.findAtDesk, { query: { q: email.slice(0, 6) } });
+    expect(found.json<{ people: object[] }>().people).toContainEqual(
+      expect.objectContaining({ id: person.id, sessions: 1, frozen: null }),
+    );
+    const params = { id: person.id };
+    expect(
+      (await atDesk(endpoints.endPersonsSessions, { params, body: { reason } })).json(),
+    ).toMatchObject({ sessions: 0 });
+    expect((await call(person.headers, endpoints.getMe)).statusCode).toBe(401);
+    const signIn = () =>
+      test.call('anonymous', endpoints.login, { body: { email, password: DEMO_PASSWORD } });
+    const freeze = (is_frozen: boolean, id = person.id) =>
+      atDesk(endpoints.freezePerson, { params: { id }, body: { is_frozen, reason } });
+    const { token } = (await signIn()).json<{ token: string }>();
+    expect((await freeze(true)).statusCode).toBe(200);
+    expect((await freeze(true)).statusCode).toBe(409);
+    expect((await call({ authorization: `Token ${token}` }, endpoints.getMe)).statusCode).toBe(401);
+    expect((await signIn()).json()).toMatchObject({
+      status: 401,
+      detail: expect.stringContaining('frozen'),
+    });
+    expect((await freeze(false)).json()).toMatchObject({ frozen: null });
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await freeze(true, olive().id)).json<{ detail: string }>().detail).toContain(
+      'is an operator',
+    );
+    // Signing in while the account is frozen: no session is left.
+    const [signed] = await Promise.all([signIn(), freeze(true)]);
+    const left = await test.server.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute();
+    expect([signed?.statusCode === 200 || signed?.statusCode === 401, left]).toEqual([true, []]);
+  });
+
+  it('sends a failed email again, unless it is out of date', async () => {
+    const add = (more: object) =>
+      test.server.database
+        .insertInto('outbox')
+        .values({
+          kind: 'employee-accepted',
+          recipient: 'bounced@mason.example',
+          subject: 's',
+          html: '<p>x</p>',
+          body: 'x',
+          state: 'failed',
+          attempts: 41,
+          last_error: '550 no such user',
+          expires_at: null,
+          created_at: new Date(Date.now() - 80 * 3_600_000),
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [live, old] = [await add({}), await add({ expires_at: new Date(Date.now() - 1000) })];
+    const listed = (await atDesk(endpoints.listFailedMail)).json<{
+      results: { id: string; can_resend: boolean }[];
+    }>().results;
+    expect(listed.find(({ id }) => id === live.id)).toMatchObject({
+      error: '550 no such user',
+      can_resend: true,
+    });
+    expect(listed.find(({ id }) => id === old.id)).toMatchObject({ can_resend: false });
+    const resend = (id: string) =>
+      atDesk(endpoints.resendMail, { params: { id }, body: { reason } });
+    expect((await resend(old.id)).statusCode).toBe(409);
+    expect((await resend(live.id)).statusCode).toBe(204);
+    expect((await resend(live.id)).statusCode).toBe(409);
+    expect((await log())[0]).toMatchObject({
+      act: 'Sent an email again',
+      subject: 'employee-accepted to bounced@mason.example',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { endpoints } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { deskOf, type Headers, OPERATOR, REASON as reason } from '../../test/desk.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
+
+const ZERO = '00000000-0000-4000-8000-000000000000';
+
+withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (test) => {
+  const { olive, call, atDesk, addCompany, addFree, claim, decide, withdraw } = deskOf(test);
+
+  const states = ['pending', 'approved', 'declined', 'withdrawn'] as const;
+  it.each(states)('a claim that is %s: who changes it how', async (state) => {
+    const outcomes: Record<string, Record<string, number>> = {};
+    for (const act of ['approve', 'decline', 'withdraw'] as const) {
+      const claimant = await addFree();
+      const id = await claim(claimant, await addCompany());
+      if (state === 'approved' || state === 'declined') await decide(id, state);
+      if (state === 'withdrawn') await withdraw(id, claimant.headers);
+      const asks: readonly (readonly [string, Headers])[] = [
+        ['someone', { authorization: `Token ${test.tokens.freeGc}` }],
+        ['admin', { authorization: `Token ${test.tokens.tpAdmin}` }],
+        ['claimant', claimant.headers],
+        ['operator', olive().headers],
+      ];
+      // Who may not asks first.
+      for (const [actor, headers] of act === 'withdraw' ? [...asks].reverse() : asks) {
+        const reply =
+          act === 'withdraw'
+            ? await withdraw(id, headers)
+            : await decide(id, act === 'approve' ? 'approved' : 'declined', headers);
+        (outcomes[act] ??= {})[actor] = reply.statusCode;
+      }
+    }
+    const change = state === 'pending' ? 204 : 409;
+    const desk = { claimant: 404, operator: change, someone: 404, admin: 404 };
+    expect(outcomes).toEqual({
+      approve: desk,
+      decline: desk,
+      withdraw: { claimant: change, operator: 403, someone: 403, admin: 403 },
+    });
+  });
+
+  it('a claim decided twice at once is decided once, and makes one Admin', async () => {
+    const organization = await addCompany();
+    const [one, two] = [await addFree(), await addFree()];
+    const ids = [await claim(one, organization), await claim(two, organization)];
+    const twice = await Promise.all([
+      decide(ids[0] ?? '', 'approved'),
+      decide(ids[0] ?? '', 'declined'),
+    ]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    const other = await addCompany();
+    const both = [await claim(await addFree(), other), await claim(await addFree(), other)];
+    const replies = await Promise.all(both.map((id) => decide(id, 'approved')));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    const admins = await test.server.database
+      .selectFrom('memberships')
+      .select('rank')
+      .where('organization_id', '=', other)
+      .execute();
+    expect(admins).toEqual([{ rank: 500 }]);
+  });
+
+  it('an approved claim makes the person an Admin, who gets an email with the reason', async () => {
+    const organization = await addCompany('Quiet Glazing', 'quiet-glazing.example');
+    const person = await addFree('Gil');
+    const id = await claim(person, organization);
+    const again = await call(person.headers, endpoints.claimOrganization, {
+      params: { id: organization },
+      body: { reason: 'Once more.' },
+    });
+    expect(again.statusCode).toBe(409);
+    const listed = (await atDesk(endpoints.listDeskClaims)).json<{ results: { id: string }[] }>();
+    expect(listed.results.find((one) => one.id === id)).toMatchObject({
+      organization: { people: 0, has_answers: false, domain: 'quiet-glazing.example' },
+      is_same_domain: false,
+      reason: 'I own it.',
+    });
+    expect((await decide(id, 'approved')).statusCode).toBe(204);
+    expect((await call(person.headers, endpoints.getMe)).json()).toMatchObject({
+      rank: 500,
+      is_employee_verified: false,
+    });
+    expect((await call(person.headers, endpoints.listOwnClaims)).json()).toMatchObject({
+      results: [{ status: 'approved', decision: reason }],
+    });
+    const { email } = await test.server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const mail = await test.server.database
+      .selectFrom('outbox')
+      .select('body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain(reason);
+    const late = await call((await addFree()).headers, endpoints.claimOrganization, {
+      params: { id: organization },
+      body: { reason: 'Me too.' },
+    });
+    expect(late.json<{ detail: string }>().detail).toContain('already has an Admin');
+  });
+
+  it('a report of duplicates: who reports, dismisses and merges it, once', async () => {
+    const [one, two] = [await addCompany('Twin Roofing'), await addCompany('Twin Roofing')];
+    const report = (actor: ActorName, organization: string, duplicate: string) =>
+      test.call(actor, endpoints.findDuplicates, {
+        body: { organization, duplicate, reason: 'Same phone.' },
+      });
+    expect((await report('gcGranted', one, two)).statusCode).toBe(201);
+    expect((await report('gcGranted', two, one)).statusCode).toBe(409);
+    expect((await report('tpAdmin', two, one)).statusCode).toBe(201);
+    expect((await report('tpAdmin', one, one)).statusCode).toBe(422);
+    expect((await report('tpAdmin', one, ZERO)).statusCode).toBe(422);
+    const pairs = (await atDesk(endpoints.listDeskDuplicates)).json<{
+      results: { id: string; reports: unknown[]; organization: { id: string } }[];
+    }>().results;
+    const pair = pairs.find(({ organization }) => organization.id === one);
+    expect(pair?.reports).toHaveLength(2);
+    const dismiss = (headers: Headers) =>
+      call(headers, endpoints.dismissDuplicate, {
+        params: { id: pair?.id ?? '' },
+        body: { reason },
+      });
+    expect((await dismiss({ authorization: `Token ${test.tokens.gcGranted}` })).statusCode).toBe(
+      404,
+    );
+    expect((await dismiss(olive().headers)).statusCode).toBe(204);
+    expect((await dismiss(olive().headers)).statusCode).toBe(409);
+    expect((await report('gcGranted', one, two)).statusCode).toBe(201);
+    const merge = await atDesk(endpoints.mergeCompanies, {
+      body: { survivor: one, merged: two, keeps_admins: false, reason },
+    });
+    expect(merge.statusCode).toBe(201);
+    const reports = await test.server.database
+      .selectFrom('duplicate_reports')
+      .select('status')
+      .where('organization_id', 'in', [one, two])
+      .orderBy('status')
+      .execute();
+    expect(reports.map(({ status }) => status)).toEqual(['dismissed', 'dismissed', 'merged']);
+    expect((await report('otherGc', one, two)).json()).toMatchObject({
+      status: 410,
+      merged_into: { id: one },
+    });
+  });
+});
