@@ -1,8 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Field, TextArea, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useConfirm, useSnackbar } from '@plumbline/ui';
 import { sendToldApart, toldApart } from './namesakes.ts';
 import { call } from '../api/api.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
+import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
 import type { Named } from '../approval/judged.ts';
 
@@ -17,6 +18,7 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const use = useForm({
+    check: checkMessage,
     send: async (entered) => {
       const message = entered('message');
       const isSent = await sendToldApart(
@@ -49,13 +51,10 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
       submit="Send request"
       onClose={onClose}
     >
-      <Field
-        label="Message"
+      <MessageField
+        use={use}
         hint="Say what it is for, such as the project you want them to bid on."
-        errors={use.errorsOf('message')}
-      >
-        <TextArea name="message" maxLength={1000} rows={3} />
-      </Field>
+      />
     </FormDialog>
   );
 }

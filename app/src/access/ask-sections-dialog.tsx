@@ -1,9 +1,10 @@
 import { endpoints, type NotShared } from '@plumbline/api-contract';
-import { Checkbox, Field, TextArea, useSnackbar } from '@plumbline/ui';
+import { Checkbox, Field, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
 import { useRefresh } from '../api/resource.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
+import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
 import { focusHeading } from '../shell/page.tsx';
 
@@ -27,7 +28,10 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
     sections.some(({ slug }) => slug === current) ? [current] : [],
   );
   const use = useForm({
-    check: () => ({ sections: chosen.length > 0 ? undefined : 'Choose at least one section' }),
+    check: (entered) => ({
+      sections: chosen.length > 0 ? undefined : 'Choose at least one section',
+      ...checkMessage(entered),
+    }),
     send: async (entered) => {
       const message = entered('message');
       await call(endpoints.inviteTp, {
@@ -69,9 +73,7 @@ export function AskSectionsDialog(props: AskSectionsDialogProps) {
         </div>
       </Field>
       <div className="h-5" />
-      <Field label="Message (optional)" errors={use.errorsOf('message')}>
-        <TextArea name="message" maxLength={1000} rows={3} />
-      </Field>
+      <MessageField use={use} />
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Field, TextArea, TextInput, useConfirm, useSnackbar } from '@plumbline/ui';
+import { Field, TextInput, useConfirm, useSnackbar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { sendToldApart, toldApart } from '../access/namesakes.ts';
 import { refusedFields, wordsOf } from '../api/refusal.ts';
 import { addressFault } from '../entry/address-fault.ts';
 import { FormDialog } from '../entry/form-dialog.tsx';
 import { NameFields, WorkEmail } from '../entry/person-fields.tsx';
+import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
 
 /** What differs between invitations. A colleague gets an account: their name is required, their company is known. */
@@ -43,6 +44,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const confirm = useConfirm();
   const use = useForm({
     check: (entered) => ({
+      ...checkMessage(entered),
       first_name: isColleague && entered('first_name') === '' ? 'Enter the first name' : undefined,
       last_name: isColleague && entered('last_name') === '' ? 'Enter the last name' : undefined,
       email: addressFault(entered('email')),
@@ -86,9 +88,7 @@ export function InviteDialog(props: InviteDialogProps) {
                 defaultValue={organization}
               />
             </Field>
-            <Field label="Message (optional)" errors={errorsOf('message')}>
-              <TextArea name="message" rows={2} maxLength={1000} />
-            </Field>
+            <MessageField use={use} />
           </>
         )}
         {children}

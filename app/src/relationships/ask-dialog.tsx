@@ -2,14 +2,12 @@ import { endpoints, type OrganizationCard, type RelationshipKind } from '@plumbl
 import { Field, TextInput, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
-import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
 import { FormDialog } from '../entry/form-dialog.tsx';
+import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
 import { CompanyChoice } from '../organization/company-choice.tsx';
 import { stopped } from '../organization/person-name.ts';
 import { KindField } from './kind-field.tsx';
-
-const MOST_MESSAGE = 1000;
 
 type AskDialogProps = {
   readonly ownId: string;
@@ -25,7 +23,6 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(company ?? null);
   const [kind, setKind] = useState<RelationshipKind>('has_worked_with');
-  const [message, setMessage] = useState('');
   const needsEmail = chosen !== null && !chosen.is_claimed && chosen.domain !== null;
   const use = useForm({
     check: (entered) => ({
@@ -34,14 +31,14 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
         needsEmail && entered('email') === ''
           ? `Enter an email address at ${chosen.domain ?? ''}`
           : undefined,
-      message: tooLong(message, MOST_MESSAGE),
+      ...checkMessage(entered),
     }),
     send: async (entered) => {
       await call(endpoints.createRelationship, {
         body: {
           organization: chosen?.id ?? '',
           kind,
-          message: message.trim(),
+          message: entered('message'),
           ...(needsEmail && { email: entered('email') }),
         },
       });
@@ -83,19 +80,7 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
             <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
           </Field>
         )}
-        <Field
-          label="Message (optional)"
-          hint="Such as the project you worked on together."
-          errors={use.errorsOf('message')}
-        >
-          <CountedTextArea
-            name="message"
-            rows={3}
-            most={MOST_MESSAGE}
-            value={message}
-            onChange={setMessage}
-          />
-        </Field>
+        <MessageField use={use} hint="Such as the project you worked on together." />
       </div>
     </FormDialog>
   );

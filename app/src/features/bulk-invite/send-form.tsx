@@ -1,11 +1,12 @@
 import { type Batch, endpoints } from '@plumbline/api-contract';
-import { Button, Card, Field, SkeletonText, TextArea, useConfirm } from '@plumbline/ui';
+import { Button, Card, Field, SkeletonText, useConfirm } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { checkMessage, MessageField } from '../../entry/message-field.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { SectionsChoice } from '../../access/sections-choice.tsx';
@@ -33,7 +34,8 @@ export function SendForm({ batch, onSent }: SendFormProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const [notDiscarded, setNotDiscarded] = useState<string>();
   const { form, isBusy, fault, errorsOf } = useForm({
-    check: () => ({
+    check: (entered) => ({
+      ...checkMessage(entered),
       sections: isOfVault && chosen.length === 0 ? 'Choose at least one section' : undefined,
     }),
     failure: 'Nothing was sent.',
@@ -112,13 +114,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
             <input type="hidden" name="sections" value={chosen.join(' ')} />
           </Field>
         )}
-        <Field
-          label="Message (optional)"
-          hint="Included in every email."
-          errors={errorsOf('message')}
-        >
-          <TextArea name="message" rows={3} maxLength={1000} />
-        </Field>
+        <MessageField use={{ errorsOf }} hint="Included in every email." />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {`Send ${countOf(ready, 'Invitation')}`}

@@ -1,17 +1,15 @@
 import { type ContactAction, endpoints, type RelationshipKind } from '@plumbline/api-contract';
-import { Field, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useConfirm, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { countOf } from '../../contacts/count-of.ts';
-import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
+import { checkMessage, MessageField } from '../../entry/message-field.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { KindField } from '../../relationships/kind-field.tsx';
 import { useUser } from '../../session/session.tsx';
 import { ACTIONS } from './words.ts';
-
-const MOST_MESSAGE = 1000;
 
 type ActDialogProps = {
   readonly id: string;
@@ -29,13 +27,12 @@ export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDi
   const confirm = useConfirm();
   const own = useUser().primary_organization?.name ?? '';
   const [kind, setKind] = useState<RelationshipKind>('has_worked_with');
-  const [message, setMessage] = useState('');
   const words = ACTIONS[action];
   const use = useForm({
     failure: 'Nothing was sent.',
-    check: () => ({ message: tooLong(message, MOST_MESSAGE) }),
-    send: async () => {
-      const said = message.trim();
+    check: checkMessage,
+    send: async (entered) => {
+      const said = entered('message');
       const isSent = await sendToldApart(
         (confirmed) =>
           call(endpoints.actOnContactList, {
@@ -68,19 +65,7 @@ export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDi
         {action === 'relate' && (
           <KindField own={own} other="them" value={kind} onChange={setKind} />
         )}
-        <Field
-          label="Message (optional)"
-          hint="Included in every email."
-          errors={use.errorsOf('message')}
-        >
-          <CountedTextArea
-            name="message"
-            rows={3}
-            most={MOST_MESSAGE}
-            value={message}
-            onChange={setMessage}
-          />
-        </Field>
+        <MessageField use={use} hint="Included in every email." />
       </div>
     </FormDialog>
   );

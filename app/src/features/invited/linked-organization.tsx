@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf, type User } from '@plumbline/api-contract';
-import { announce, Button, Field, LinkButton, TextArea, useConfirm } from '@plumbline/ui';
+import { announce, Button, LinkButton, useConfirm } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConfirmProvider } from '../../shell/asking.ts';
@@ -7,6 +7,7 @@ import { sendToldApart, toldApart } from '../../access/namesakes.ts';
 import { call } from '../../api/api.ts';
 import { profilePath } from '../../organization/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { checkMessage, MessageField } from '../../entry/message-field.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { rememberInvitation } from '../../session/from-invite.ts';
 import { canEditVault, isTradePartner, REGISTER, type UserType } from '../../session/landing.ts';
@@ -61,6 +62,7 @@ function RequestAccess({ organization: { id, name } }: { readonly organization: 
   const confirm = useConfirm();
   const [isSent, setSent] = useState(false);
   const { form, isBusy, fault, errorsOf } = useForm({
+    check: checkMessage,
     failure: 'Not sent.',
     send: async (entered) => {
       const message = entered('message');
@@ -94,13 +96,10 @@ function RequestAccess({ organization: { id, name } }: { readonly organization: 
     <form {...form}>
       <FormFault words={fault} />
       <div className="flex flex-col gap-5">
-        <Field
-          label="Message (optional)"
+        <MessageField
+          use={{ errorsOf }}
           hint={`Say who you are and which project this is for. ${name} sees it with your request.`}
-          errors={errorsOf('message')}
-        >
-          <TextArea name="message" rows={3} maxLength={1000} />
-        </Field>
+        />
         <div>
           <Button type="submit" busy={isBusy}>
             Request access

@@ -1,9 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Button, Field, TextArea, useSnackbar } from '@plumbline/ui';
+import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { each, outcomeText } from '../../../api/each.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
+import { checkMessage, MessageField } from '../../../entry/message-field.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 
 type RequestButtonProps = {
@@ -35,6 +36,7 @@ function RequestDialog({
 }: RequestButtonProps & { readonly onClose: () => void }) {
   const snackbar = useSnackbar();
   const use = useForm({
+    check: checkMessage,
     send: async (entered) => {
       const message = entered('message');
       const outcomes = await each([...ticked], (organization) =>
@@ -63,13 +65,10 @@ function RequestDialog({
       submit={count === 1 ? 'Send request' : `Send ${count} requests`}
       onClose={onClose}
     >
-      <Field
-        label="Message"
+      <MessageField
+        use={use}
         hint="Say what it is for, such as the project you want them to bid on."
-        errors={use.errorsOf('message')}
-      >
-        <TextArea name="message" maxLength={1000} rows={3} />
-      </Field>
+      />
     </FormDialog>
   );
 }
