@@ -1,19 +1,14 @@
-import { endpoints } from '@plumbline/api-contract';
 import type { ComponentType } from 'react';
-import { Card, SkeletonText } from '@plumbline/ui';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { mergedIntoOf } from '../../api/merged-into.ts';
-import { useResource } from '../../api/resource.ts';
+import { SkeletonText } from '@plumbline/ui';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { profilePath } from '../../organization/person-name.ts';
 import { isAdmin } from '../../organization/ranks.ts';
 import type { ProfileTab, ProfileTabProps } from '../../profile/tab.ts';
 import { useUser } from '../../session/session.tsx';
-import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { NoOrganization } from '../../shell/no-organization.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
-import { Page } from '../../shell/page.tsx';
-import { NoCompany } from './no-company.tsx';
+import { LoadedCompany } from './loaded-company.tsx';
 import { PrintView } from './print-view.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { MANAGE, TABS } from './tabs.ts';
@@ -68,37 +63,13 @@ type CompanyProps = {
 };
 
 function Company({ organization, isOwn, isEditable, asOthers, tabs, tab }: CompanyProps) {
-  const profile = useResource(endpoints.getOrganization, {
-    params: { id: organization },
-    ...(asOthers && { query: { as: 'others' as const } }),
-  });
-  const { data, error } = profile;
-  const isGone = error !== undefined && (error.status === 404 || error.status === 422);
-  if (isGone) return <NoCompany />;
-  const mergedInto = error && mergedIntoOf(error);
-  if (mergedInto !== undefined) return <Navigate replace to={profilePath(mergedInto)} />;
-  if (!data)
-    return (
-      <Page title="Company Profile">
-        <Card>
-          {error ? (
-            <Failure what="The company" error={error} retry={() => void profile.mutate()} />
-          ) : (
-            <SkeletonText lines={5} label="Loading the company" />
-          )}
-        </Card>
-      </Page>
-    );
   return (
-    <ProfileFrame
-      profile={data}
-      tabs={tabs}
-      current={tab}
-      asOthers={asOthers}
-      isOwn={isOwn}
-      onChanged={() => void profile.mutate()}
-    >
-      <tab.Part profile={data} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />
-    </ProfileFrame>
+    <LoadedCompany {...{ organization, asOthers }} pathOf={profilePath}>
+      {(profile, reload) => (
+        <ProfileFrame {...{ profile, tabs, asOthers, isOwn }} current={tab} onChanged={reload}>
+          <tab.Part profile={profile} {...{ isOwn: isOwn && !asOthers, isEditable, asOthers }} />
+        </ProfileFrame>
+      )}
+    </LoadedCompany>
   );
 }

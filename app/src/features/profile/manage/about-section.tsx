@@ -1,23 +1,23 @@
 import { Field, TextInput } from '@plumbline/ui';
-import { useState } from 'react';
-import { CountedTextArea, tooLong } from '../../../entry/counted-text-area.tsx';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { SaveBar } from '../../../entry/save-bar.tsx';
+import {
+  checkDescription,
+  DescriptionField,
+  PhoneField,
+} from '../../../organization/about-fields.tsx';
 import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
-
-const MOST = 2000;
 
 /** What the company writes about itself, and how it is reached. */
 export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
-  const [description, setDescription] = useState(profile.description);
   const { form, isBusy, fault, errorsOf } = useProfileForm({
     profile,
     onSaved,
-    check: () => ({ description: tooLong(description, MOST) }),
+    check: checkDescription,
     changeOf: (entered) => ({
       website: entered('website'),
       phone: entered('phone'),
-      description: description.trim(),
+      description: entered('description'),
     }),
     done: 'The profile was saved.',
   });
@@ -44,30 +44,8 @@ export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
               defaultValue={profile.website}
             />
           </Field>
-          <Field label="Phone" errors={errorsOf('phone')}>
-            <TextInput
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={40}
-              className="sm:max-w-64"
-              defaultValue={profile.phone}
-            />
-          </Field>
-          <Field
-            label="Description"
-            hint="What you build, where, and what you are known for."
-            errors={errorsOf('description')}
-          >
-            <CountedTextArea
-              name="description"
-              rows={6}
-              most={MOST}
-              value={description}
-              onChange={setDescription}
-            />
-          </Field>
+          <PhoneField errorsOf={errorsOf} value={profile.phone} />
+          <DescriptionField errorsOf={errorsOf} value={profile.description} />
         </div>
         <SaveBar isBusy={isBusy} error={fault}>
           Save
