@@ -24,6 +24,10 @@ type Card = Named & {
 export const vaultPath = (tp: string, section = 'basic-information'): string =>
   readPath(section, tp);
 
+/** In dense rows a name that is too long for its line takes two smaller ones. */
+const LONG_NAME =
+  'hover:text-primary-ink not-group-data-dense/table:truncate group-data-dense/table:line-clamp-2 group-data-dense/table:-my-0.5 group-data-dense/table:py-0.5 group-data-dense/table:leading-3.5';
+
 /** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
 export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
   const tabIndex = useRowTab();
@@ -39,7 +43,7 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
           to={to.startsWith(READ_VIEW) ? fromList(to, search) : to}
           tabIndex={tabIndex}
           title={tp.name}
-          className="truncate rounded-sm font-medium text-ink hover:text-primary-ink hover:underline"
+          className={classNames(LONG_NAME, 'rounded-sm font-medium text-ink hover:underline')}
         >
           {tp.name}
         </Link>

@@ -29,7 +29,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
   rowKey: ({ id }) => id,
   columns: [
     selectColumn(({ permission_id: id, tp }) => ({ id, tp })),
-    companyColumn(14.25, ({ tp, permission_id: id }) => ({
+    companyColumn(13, ({ tp, permission_id: id }) => ({
       tp,
       to: id === null ? profilePath(tp.id) : vaultPath(tp.id),
     })),
@@ -87,7 +87,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       cell: (row) => <DateCell at={row.completed} />,
     },
     ...profileColumns<CompletedRac>((row) => row.tp, []),
-    actionsColumn(11, (row) => <Actions report={row} />),
+    actionsColumn(12.25, (row) => <Actions report={row} />),
   ],
   nothing: {
     icon: 'file',
@@ -132,11 +132,16 @@ function Rating({ report }: { readonly report: CompletedRac }) {
               title={`${covered} of the weight is covered by answers. ${capped}.`}
               className="block truncate text-xs text-ink-muted"
             >
-              {covered}
               {caps === 0 ? (
-                <span className="group-data-dense/table:sr-only"> covered</span>
+                <>
+                  {covered}
+                  <span className="group-data-dense/table:sr-only"> covered</span>
+                </>
               ) : (
-                ` · ${capped}`
+                <>
+                  <span className="group-data-dense/table:sr-only">{covered} · </span>
+                  {capped}
+                </>
               )}
             </span>
           ) : (

@@ -2,6 +2,7 @@ import { endpoints, type QueryOf, type ToReview } from '@plumbline/api-contract'
 import { classNames, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
+import { countOf } from '../../../contacts/count-of.ts';
 import { ChipLinks } from '../../../lists/chip-links.tsx';
 import { REVIEW_REASONS } from '../../../lists/filter-options.ts';
 import { type ListView, printView, queryOf, withFilter } from '../../../lists/list-url.ts';
@@ -96,9 +97,16 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
 function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
   const [first, ...others] = reasons;
   if (!first) return <span className="text-ink-subtle">–</span>;
-  const sections = first.kind === 'assigned' ? '' : first.names.join(', ');
+  const sections = first.kind === 'assigned' ? [] : first.names;
   const below =
-    others.length > 0 ? others.map((reason) => reasonText(reason)).join(' · ') : sections;
+    others.length > 0
+      ? others.map((reason) => reasonText(reason)).join(' · ')
+      : sections.join(', ');
+  // Half a list of sections says less than how many there are.
+  const count =
+    others.length > 0
+      ? `+${countOf(others.length, 'reason')}`
+      : countOf(sections.length, 'section');
   return (
     <TwoLines>
       <p
@@ -112,7 +120,10 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
       </p>
       {below !== '' && (
         <p title={below} className="truncate text-xs text-ink-muted">
-          {below}
+          <span className="group-data-dense/table:sr-only">{below}</span>
+          <span aria-hidden className="not-group-data-dense/table:hidden">
+            {count}
+          </span>
         </p>
       )}
     </TwoLines>
