@@ -267,7 +267,7 @@ export type Session = {
   /**
    * What a session of this one section needs from the others: `facts` with the effective values of exactly the outside
    * questions that its rules, calculations and panels read, and the `types` to compile it with. A FILE question
-   * that is not asked for now is left out.
+   * that is not asked for now is left out; in a visible row it is `{}`.
    */
   readonly factsFor: (link: string) => {
     readonly facts: Facts;

@@ -2,6 +2,7 @@ import type { CalculationInput } from '@plumbline/metrics';
 import { type Block, blockUp, IS_HIDDEN, IS_SKIPPED, someInColumn } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
 import type { Bound, More } from '../compile/plan.ts';
+import { isNotAsked } from './not-asked.ts';
 
 /** The result of a named calculation over the answers of a block and around it. */
 export function calculate(block: Block, calculation: NonNullable<More['calculation']>): unknown {
@@ -60,7 +61,11 @@ function inputOf(
       const { name, inner } = bound;
       const fact = block.form.facts[bound.at];
       const read = fact?.read ?? null;
-      if (inner) return [read ?? []].flat().map((value: unknown) => ({ id: name, value }));
+      if (inner)
+        return [read ?? []]
+          .flat()
+          .filter((value: unknown) => !isNotAsked(value))
+          .map((value: unknown) => ({ id: name, value }));
       return isOpen && fact?.isGiven !== true ? [] : { id: name, value: read };
     }
     case 'nothing':

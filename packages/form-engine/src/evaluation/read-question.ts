@@ -5,23 +5,23 @@ import { panelsAround } from '../compile/names.ts';
 export function readQuestion(top: Block, id: string): unknown {
   const slot = top.plan.slots.get(id);
   if (slot !== undefined) return top.read[slot];
-  return top.form.program.questionOf(id) === undefined ? null : valuesFor(top, id, true);
+  return top.form.program.questionOf(id) === undefined ? null : valuesFor(top, id, null);
 }
 
 /**
  * The effective values of a question: one outside panels, those of the visible rows inside one.
  *
- * @param withHidden whether a hidden one is given as null; else it is left out
+ * @param hidden what is given for a hidden one
  */
-export function valuesFor(top: Block, id: string, withHidden: boolean): unknown[] {
+export function valuesFor(top: Block, id: string, hidden: unknown): unknown[] {
   const slot = top.plan.slots.get(id);
-  if (slot !== undefined) return withHidden || !has(top, slot, IS_HIDDEN) ? [top.read[slot]] : [];
+  if (slot !== undefined) return [has(top, slot, IS_HIDDEN) ? hidden : top.read[slot]];
   const values: unknown[] = [];
   someInColumn(
     top,
     { id, panels: panelsAround(id, top.form.program.questionOf) },
     (block, inner) => {
-      if (withHidden || !has(block, inner, IS_HIDDEN)) values.push(block.read[inner]);
+      values.push(has(block, inner, IS_HIDDEN) ? hidden : block.read[inner]);
       return false;
     },
   );

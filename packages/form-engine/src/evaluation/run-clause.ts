@@ -1,6 +1,7 @@
 import type { Clause, ValueKind } from '@plumbline/conditions';
 import { type Block, blockUp, someInColumn } from '../blocks/block.ts';
 import type { Bound, Column } from '../compile/plan.ts';
+import { isNotAsked } from './not-asked.ts';
 import { type Test, testOf } from './test-of-clause.ts';
 
 /** A clause that is no plain comparison: whether it holds for a question of that block. */
@@ -79,7 +80,10 @@ function compared(left: Bound, operand: Bound, test: Test): Holds {
 /** R1: a question inside a panel of another section, as any of its rows. */
 function someFact(read: unknown, inner: boolean, test: Test): boolean {
   if (!inner) return test(read ?? null);
-  return Array.isArray(read) && (read as unknown[]).some((value) => test(value));
+  return (
+    Array.isArray(read) &&
+    (read as unknown[]).some((value) => test(isNotAsked(value) ? null : value))
+  );
 }
 
 /** The operand's value; of an inner question the same row's, or a row's around it, else any visible row's will do. */

@@ -1,5 +1,6 @@
 import { FACTS } from '../compile/define.ts';
 import type { Form } from '../blocks/form.ts';
+import { NOT_ASKED } from '../evaluation/not-asked.ts';
 import { valuesFor } from '../evaluation/read-question.ts';
 import type { Facts, OutsideQuestion } from '../types.ts';
 
@@ -14,10 +15,10 @@ export function factsFor(
   for (const [id, type] of form.program.outsideOf.get(link) ?? []) {
     if (type === undefined) continue;
     types[id] = type;
-    // A document that is not asked for is no entry of the check list: it is left out, where an answer would be null.
-    const values = valuesFor(form.top, id, type.type !== 'FILE');
+    // A document that is not asked for is no entry of the check list, where another answer would be null.
+    const values = valuesFor(form.top, id, type.type === 'FILE' ? NOT_ASKED : null);
     if (type.inner === true) facts[id] = values;
-    else if (type.type !== 'FILE' || values.length > 0) facts[id] = values[0] ?? null;
+    else if (values[0] !== NOT_ASKED) facts[id] = values[0] ?? null;
   }
   return { facts, types };
 }

@@ -1,0 +1,59 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile/compile.ts';
+import { openForm, section } from '../testing/form.ts';
+import type { Session } from '../types.ts';
+import { openSession } from './session.ts';
+
+/** The section of a whole form again, alone, told its facts as JSON carries them. */
+function alone(session: Session, link: string): Session {
+  const { facts, types } = session.factsFor(link);
+  const compiled = compile([session.document(link)], { outside: types });
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+  return openSession(compiled.program, {
+    now: session.now,
+    facts: JSON.parse(JSON.stringify(facts)),
+  });
+}
+
+describe('a document in a row that does not ask for it', () => {
+  const panel: Question = {
+    id: 'P',
+    type: 'PANEL',
+    questions: [
+      { id: 'P.1', type: 'TEXT' },
+      { id: 'P.2', type: 'FILE', conditions: ['hidden: panelInnerId.P.1 not "Yes"'] },
+    ],
+  };
+  const others: readonly Question[] = [
+    { id: 'A', type: 'TEXT', conditions: ['hidden: prequal.P notIncludes prequal.P.2'] },
+    { id: 'B', type: 'TEXT', conditions: ['hidden: prequal.P.2 empty'] },
+    { id: 'C', type: 'TEXT', conditions: ['hidden: prequal.P.2 full'] },
+    {
+      id: 'D',
+      type: 'CALC',
+      callbacks: [{ name: 'documentCheckList', inputs: { permit: 'prequal.P.2' } }],
+    },
+  ];
+  const open = () => openForm([section([panel], 'a'), section(others, 's')]);
+  const saidBy = (session: Session) => ({
+    hidden: ['A', 'B', 'C'].filter((id) => session.is(`s/${id}`, 'hidden')),
+    list: session.get('s/D').value,
+  });
+
+  it('is empty for the rules of another section, its row is there, and no list has it', () => {
+    const session = open();
+    expect(saidBy(session)).toEqual({ hidden: [], list: null });
+    session.addRow('a/P');
+    expect(saidBy(session)).toEqual({ hidden: ['A', 'B'], list: null });
+  });
+
+  it('says the same to the section alone, asked for or not', () => {
+    const session = open();
+    for (const answer of [null, 'No', 'Yes', 'Yes']) {
+      session.addRow('a/P', undefined, { 'P.1': answer });
+      expect(saidBy(alone(session, 's'))).toEqual(saidBy(session));
+    }
+    expect(saidBy(session).list).toEqual([{ id: 'P.2', asked: 2, files: 0 }]);
+  });
+});
