@@ -12,6 +12,10 @@ const PASSWORD = 'Plumbline-demo-1';
 /** What a picture shows of a page, in CSS pixels, and how many of its own pixels it has for each. */
 const SIZE = { width: 1024, height: 640 };
 const SCALE = 1.125;
+/** Of a page that needs more width for its table to be whole, and what is left out of it at the left: the filters. */
+const WIDE = 1370;
+const FILTERS = 228;
+const TALL = 900;
 
 const MARIA = 'maria.alvarez@summit-electric.example';
 const DANA = 'dana.whitfield@keystone-builders.example';
@@ -35,9 +39,12 @@ const PICTURES = [
   {
     name: 'compare',
     who: DANA,
+    width: WIDE,
+    left: FILTERS,
+    quality: 38,
     at: '/prequal/gc-landing/trade-partners',
     ready: (page) => page.getByText('Completed Risk Assessments').first().click(),
-    top: (page) => page.getByText('Completed Risk Assessments').first(),
+    top: (page) => page.getByText('Filters', { exact: true }).first(),
   },
 ];
 
@@ -60,7 +67,10 @@ async function main(origin) {
     const folder = path.join(root, 'app/src/features/home/pictures');
     mkdirSync(folder, { recursive: true });
     for (const picture of PICTURES) {
-      const page = await signedIn(browser, origin, picture.who);
+      const { width = SIZE.width, left = 0 } = picture;
+      const shown = width - left;
+      const height = Math.round((shown * SIZE.height) / SIZE.width);
+      const page = await signedIn(browser, origin, picture.who, width);
       await page.goto(picture.at);
       await picture.ready(page);
       await page.waitForLoadState('networkidle');
@@ -68,9 +78,12 @@ async function main(origin) {
       // Messages are gone by then.
       await page.waitForTimeout(6000);
       const { y } = await picture.top(page).boundingBox();
-      const shot = await page.screenshot({ fullPage: true, clip: { x: 0, y: y - 24, ...SIZE } });
+      const clip = { x: left, y: y - (left === 0 ? 24 : 15), width: shown, height };
+      const shot = await page.screenshot({ fullPage: true, clip });
       const file = path.join(folder, `${picture.name}.webp`);
-      await sharp(shot).webp({ quality: 55, effort: 6 }).toFile(file);
+      // A wider part of a page has as many pixels in the end.
+      const pixels = { width: SIZE.width * SCALE, height: SIZE.height * SCALE };
+      await sharp(shot).resize(pixels).webp({ quality: picture.quality ?? 55, effort: 6 }).toFile(file);
       console.log(`${file}: ${readFileSync(file).length} bytes`);
       await page.context().close();
     }
@@ -80,10 +93,11 @@ async function main(origin) {
   }
 }
 
-async function signedIn(browser, origin, email) {
+async function signedIn(browser, origin, email, width) {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: SIZE,
+    // A list fills the window: a wide page has room for all that is shown of it.
+    viewport: { width, height: width === SIZE.width ? SIZE.height : TALL },
     deviceScaleFactor: SCALE,
   });
   const page = await context.newPage();
