@@ -83,7 +83,10 @@ async function main(origin) {
       const file = path.join(folder, `${picture.name}.webp`);
       // A wider part of a page has as many pixels in the end.
       const pixels = { width: SIZE.width * SCALE, height: SIZE.height * SCALE };
-      await sharp(shot).resize(pixels).webp({ quality: picture.quality ?? 55, effort: 6 }).toFile(file);
+      await sharp(shot)
+        .resize(pixels)
+        .webp({ quality: picture.quality ?? 55, effort: 6 })
+        .toFile(file);
       console.log(`${file}: ${readFileSync(file).length} bytes`);
       await page.context().close();
     }
