@@ -35,7 +35,8 @@ export function InvitationPage() {
   };
   return (
     <Page
-      title={data?.package.title ?? 'Invitation to bid'}
+      title={data ? `Invitation to bid: ${data.package.title}` : 'Invitation to bid'}
+      heading={data?.package.title}
       eyebrow={<Link to="/bids?tab=invitations">Bids</Link>}
       description={data && `${data.package.project}, for ${data.organization.name}`}
     >
