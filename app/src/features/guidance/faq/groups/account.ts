@@ -11,7 +11,7 @@ export const account: Group = {
       paragraphs: [
         [
           'First check that you are using the email address that your invitation or code was sent to. Then ',
-          { to: '/reset-password', label: 'set a new password' },
+          { to: '/password-reset', label: 'set a new password' },
           ' with a link that we email you.',
         ],
         [
