@@ -36,7 +36,8 @@ export function OnboardingPage() {
   const error = own.error ?? usual.error;
   return (
     <Page
-      title="Risk Assessment Configurator"
+      title="Get started with risk assessments"
+      heading="Risk Assessment Configurator"
       eyebrow={organization}
       description="One grade, one score and two limits for each trade partner, worked out from the answers it shares with you. Every point is explained."
       actions={
