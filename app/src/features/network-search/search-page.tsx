@@ -26,6 +26,12 @@ import { useSelection } from './use-selection.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { askedOf, readView, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
 
+/** What is searched, so that two searches in two tabs differ. */
+function titleOf({ type }: SearchView): string {
+  const tab = TABS.find((one) => one.type === type);
+  return tab === undefined || type === 'All' ? 'Search' : `Search: ${tab.label}`;
+}
+
 /** /general-search, /market-search and /search-market: one search, each with its own address. */
 export function SearchPage() {
   const { pathname, search } = useLocation();
@@ -71,7 +77,8 @@ export function SearchPage() {
   return (
     <Page
       isWide
-      title="Search"
+      title={titleOf(view)}
+      heading="Search"
       description="Companies and projects by name, trade, place and more. Initials, former names and small typos are understood."
       actions={
         <LinkButton as={Link} to="/upload" variant="secondary" icon="upload">
