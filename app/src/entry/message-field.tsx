@@ -12,7 +12,7 @@ type MessageFieldProps = {
   readonly hint?: string;
 };
 
-/** A message to whoever is asked or invited. More than fits can be pasted, and is cut by the person, not by the field. */
+/** A message to the people you ask or invite. A pasted text that is too long stays whole, so that you can shorten it. */
 export function MessageField({ use, hint }: MessageFieldProps) {
   const [text, setText] = useState('');
   return (

@@ -43,7 +43,6 @@ export function PhoneField({ errorsOf, value, isOptional = false }: AboutFieldPr
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        className="sm:max-w-64"
         defaultValue={value}
       />
     </Field>

@@ -92,7 +92,7 @@ describe('a vault without one answer', () => {
   });
 });
 
-describe('what is told of an answer', () => {
+describe('the text of an answer', () => {
   it('its words, its address and its question', () => {
     const shown = finance({ 'FI-08.19': 3_000_000, 'FI-08.26': 2_000_000.5 });
     expect(metric('FIN-01', shown).inputs).toEqual([

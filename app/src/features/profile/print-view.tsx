@@ -1,11 +1,9 @@
 import { Button, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { CompanyLogo } from '../../profile/company-logo.tsx';
 import { tabPath } from '../../profile/tab.ts';
 import { useUser } from '../../session/session.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
-import { PageHeading } from '../../shell/page.tsx';
-import { Marks } from './overview/marks.tsx';
+import { ProfileName } from './profile-name.tsx';
 import { LoadedCompany } from './loaded-company.tsx';
 import { TABS } from './tabs.ts';
 
@@ -38,14 +36,7 @@ export function PrintView({ organization, asOthers }: PrintViewProps) {
             )}
           </div>
           <header className="mb-8 flex items-start gap-4">
-            <CompanyLogo logo={profile.logo} size={72} />
-            <div className="min-w-0">
-              <p className="mb-1 text-sm font-medium text-ink-muted">
-                {profile.organization_type.name}
-              </p>
-              <PageHeading>{profile.name}</PageHeading>
-              <Marks profile={profile} />
-            </div>
+            <ProfileName profile={profile} />
           </header>
           <div className="flex flex-col gap-8">
             {parts.map(({ tab, Part }) => (

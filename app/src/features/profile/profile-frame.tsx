@@ -2,10 +2,8 @@ import type { OrganizationProfile } from '@plumbline/api-contract';
 import { Badge, LinkButton, type TabLinkProps, Tabs } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CompanyLogo } from '../../profile/company-logo.tsx';
 import { type ProfileTab, tabPath } from '../../profile/tab.ts';
-import { PageHeading } from '../../shell/page.tsx';
-import { Marks } from './overview/marks.tsx';
+import { ProfileName } from './profile-name.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 
 type ProfileFrameProps = {
@@ -38,14 +36,7 @@ export function ProfileFrame(props: ProfileFrameProps) {
       )}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
-          <CompanyLogo logo={profile.logo} size={72} />
-          <div className="min-w-0">
-            <p className="mb-1 text-sm font-medium text-ink-muted">
-              {profile.organization_type.name}
-            </p>
-            <PageHeading>{profile.name}</PageHeading>
-            <Marks profile={profile} />
-          </div>
+          <ProfileName profile={profile} />
         </div>
         <ProfileActions {...{ profile, isOwn, asOthers, onChanged }} />
       </header>

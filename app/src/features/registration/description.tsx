@@ -38,7 +38,9 @@ function DescriptionForm({ organization, change }: LoadedOrganization) {
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">
         <DescriptionField errorsOf={errorsOf} value={organization.description} isOptional />
-        <PhoneField errorsOf={errorsOf} value={organization.phone} isOptional />
+        <div className="sm:max-w-64">
+          <PhoneField errorsOf={errorsOf} value={organization.phone} isOptional />
+        </div>
         <StepButtons isBusy={isBusy} back="categories" />
       </form>
     </StepPage>

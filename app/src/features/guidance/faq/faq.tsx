@@ -94,7 +94,7 @@ function QuestionGroup({ group: { id, title, questions } }: { readonly group: Gr
   );
 }
 
-/** Search engines are told of each question with its answer, by the marks. */
+/** The data attributes are for search engines: the build makes structured data from them (site/structured-data.ts). */
 function Answered({ question: { id, title, paragraphs } }: { readonly question: Question }) {
   return (
     <div id={id} className="scroll-mt-24 py-5 first:pt-0 last:pb-0">

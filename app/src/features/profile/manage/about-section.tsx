@@ -44,7 +44,9 @@ export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
               defaultValue={profile.website}
             />
           </Field>
-          <PhoneField errorsOf={errorsOf} value={profile.phone} />
+          <div className="sm:max-w-64">
+            <PhoneField errorsOf={errorsOf} value={profile.phone} />
+          </div>
           <DescriptionField errorsOf={errorsOf} value={profile.description} />
         </div>
         <SaveBar isBusy={isBusy} error={fault}>

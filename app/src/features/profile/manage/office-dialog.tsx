@@ -7,6 +7,7 @@ import { call } from '../../../api/api.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { CountyField } from '../../../organization/county-field.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
+import { PhoneField } from '../../../organization/about-fields.tsx';
 
 type OfficeDialogProps = {
   /** null adds one. */
@@ -106,16 +107,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
               defaultValue={office?.postal_code ?? ''}
             />
           </Field>
-          <Field label="Phone (optional)" errors={use.errorsOf('phone')}>
-            <TextInput
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={40}
-              defaultValue={office?.phone ?? ''}
-            />
-          </Field>
+          <PhoneField errorsOf={use.errorsOf} value={office?.phone ?? ''} isOptional />
         </div>
       </div>
     </FormDialog>

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The beginnings of a trade partner's name are in the same index as its traits: a search by words and filters reads what
- * has both, where it read all that have either and compared them (decision 051). And what PostgreSQL expects of a
- * person's permissions is near what there is.
+ * has both, where it read all that have either and compared them (decision 051). PostgreSQL also estimates
+ * the number of a person's permissions better.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -17,8 +17,8 @@ const statements = [
   `create index organizations_words_and_traits on organizations using gin (traits, name_beginnings(words))
     where organization_type = 'Trade Partner'`,
   `drop index organizations_traits`,
-  // Most common pairs of person and company let one row be expected of everyone who is not among them. Of dependencies
-  // alone, as many are expected as the person has; and those of 500 people are known, where it were 100.
+  // With most common values of the pair, PostgreSQL estimated one row for everyone who is not among them. With dependencies
+  // alone it uses the statistics of the person's column, which now cover the 500 people with the most.
   `drop statistics permissions_readers`,
   `create statistics permissions_readers (dependencies) on user_id, contractor_id from permissions`,
   `alter table permissions alter column user_id set statistics 500, alter column contractor_id set statistics 500`,

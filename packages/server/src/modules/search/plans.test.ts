@@ -150,7 +150,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
     },
   );
 
-  it('expects about as many vaults of a person as there are, whoever it is', async () => {
+  it('estimates the number of vaults shared with a person, for frequent and rare readers', async () => {
     for (const person of [people.some, people.many]) {
       const sql = 'select from permissions where user_id = $1 and contractor_id = $2';
       const parameters = [person, contractorOf(person)];
