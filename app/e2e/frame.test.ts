@@ -141,6 +141,20 @@ describe('the frame around the pages', () => {
     },
   );
 
+  it('leaves a page scrolled as it is when the app takes over, after a reload too', async () => {
+    const { browser, page } = await openPage(product.address, undefined, '/faq');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.reload();
+    await expect.poll(() => scrolledBy(page)).toBe(700);
+    // Further than what was noted for the reload, and clicked before the app is there.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bottom = await scrolledBy(page);
+    await page.getByRole('button', { name: 'Privacy Preferences' }).click();
+    await page.getByRole('dialog', { name: 'Privacy Preferences' }).waitFor();
+    expect(await scrolledBy(page)).toBe(bottom);
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('keeps in the browser what the person allows, and deletes the rest at once', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about?utm_campaign=spring');
@@ -325,6 +339,8 @@ async function choose(
   await decide(dialog);
   await page.getByText('Privacy preferences saved.').waitFor();
 }
+
+const scrolledBy = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 async function cookieNames(page: Page): Promise<readonly string[]> {
   return (await page.context().cookies()).map(({ name }) => name);

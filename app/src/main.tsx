@@ -26,7 +26,8 @@ void start(root);
 async function start(element: HTMLElement): Promise<void> {
   const isDrawn = element.dataset['drawn'] !== undefined && readToken() === null;
   if (isDrawn) await Promise.all([resolveLazy(routesHere, location.pathname), loadPublicFrame()]);
-  const router = createBrowserRouter(routesHere);
+  // With data to hydrate, even none, the router leaves the page scrolled as the visitor has it.
+  const router = createBrowserRouter(routesHere, isDrawn ? { hydrationData: {} } : undefined);
   offerRoutes(routesHere);
   const app = (
     <StrictMode>
