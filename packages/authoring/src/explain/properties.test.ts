@@ -96,16 +96,16 @@ function saidBy(rules: readonly RuleReading[], comesOut: (rule: RuleReading) => 
 }
 
 describe('explanations, over generated forms and answers', () => {
-  it('X1 each clause is said to hold exactly when the twin says so', () => {
+  it('X1 each clause is said to hold exactly when the reference evaluator says so', () => {
     check((session, address, target, form) => {
       const documents = session.program.links.map(session.document);
       for (const one of chain(explain(session, address, target, { budget: 0 }))) {
         for (const { text, clauses, holds } of one.rules) {
           const parsed = parseRule(text);
           if (!parsed.ok) throw new Error(text);
-          const twin = evaluateRule(documents, form.now, form.facts, one.address, parsed.rule);
-          expect(clauses.map((clause) => clause.holds)).toEqual(twin.clauses);
-          expect(holds).toBe(twin.holds);
+          const reference = evaluateRule(documents, form.now, form.facts, one.address, parsed.rule);
+          expect(clauses.map((clause) => clause.holds)).toEqual(reference.clauses);
+          expect(holds).toBe(reference.holds);
         }
       }
     });
@@ -206,12 +206,12 @@ describe('explanations, over generated forms and answers', () => {
         if (!isAll) continue;
         for (const change of changes)
           expect(again.unsavable().map((error) => error.address)).not.toContain(change.address);
-        // By the twin too, which shares nothing with the search.
-        const twin = evaluateForm(again.program.links.map(again.document), form.now, {
+        // By the reference evaluator too, which shares nothing with the search.
+        const reference = evaluateForm(again.program.links.map(again.document), form.now, {
           ...form.facts,
           ...again.facts(),
         }).get(address);
-        expect(twin?.[target] ?? null).toEqual(flip.state);
+        expect(reference?.[target] ?? null).toEqual(flip.state);
       }
     });
     // About one run in eleven finds one: so few as this would be a mistake, not chance.

@@ -7,7 +7,7 @@ import { openSession } from './session.ts';
 import type { Session } from '../types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from '../testing/arbitrary.ts';
 import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from '../testing/edits.ts';
-import { evaluateForm } from '../testing/twin.ts';
+import { evaluateForm } from '../testing/reference-evaluator.ts';
 
 function check(property: (form: FormCase, session: Session, edits: readonly EditCase[]) => void) {
   fc.assert(
@@ -26,13 +26,13 @@ function isWhole({ questions = [], panels = [] }: Question): boolean {
 }
 
 describe('the engine, over generated forms and edits', () => {
-  it('E1 incremental equals from scratch, by the twin that reads only the rules', () => {
+  it('E1 incremental equals from scratch, as the reference evaluator reads the rules', () => {
     check((form, session, edits) => {
       for (const edit of edits) apply(session, edit);
       const facts = { ...form.facts, status: session.factsFor('s0').facts['status'] };
-      const twin = evaluateForm(documentsOf(session), form.now, facts);
-      expect([...twin.keys()]).toEqual(session.addresses());
-      for (const [address, said] of twin) {
+      const reference = evaluateForm(documentsOf(session), form.now, facts);
+      expect([...reference.keys()]).toEqual(session.addresses());
+      for (const [address, said] of reference) {
         const {
           value,
           hidden,

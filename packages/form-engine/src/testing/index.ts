@@ -1,4 +1,4 @@
-// The door for tests: generated forms and edits, and the twin that evaluates a form from scratch.
+// The door for tests: generated forms and edits, and the reference evaluator, which evaluates a form from scratch.
 export type { OperatorName } from '@plumbline/conditions';
 export { anyEdits, anyForm, anyInput, type FormCase } from './arbitrary.ts';
 export { anyChoices, withChoices } from './choices.ts';
@@ -12,4 +12,4 @@ export {
 } from './editions.ts';
 export { openForm, section } from './form.ts';
 export { readingForm } from './reading-form.ts';
-export { evaluateForm, evaluateRule } from './twin.ts';
+export { evaluateForm, evaluateRule } from './reference-evaluator.ts';

@@ -1,6 +1,6 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 
-/** A question at its address, with what holds it: how the twin walks documents. */
+/** A question at its address, with what holds it: how the reference evaluator walks documents. */
 export type Place = {
   readonly address: string;
   readonly link: string;

@@ -13,11 +13,11 @@ import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
 import { parseReference } from '../compile/reference-text.ts';
 import type { Facts } from '../types.ts';
-import { limitsOf, mayBeNow } from './twin-limits.ts';
-import { hasQuestion, type Place, placesOf } from './twin-places.ts';
+import { limitsOf, mayBeNow } from './reference-limits.ts';
+import { hasQuestion, type Place, placesOf } from './reference-places.ts';
 
-/** The state of one address, as the twin evaluates it. */
-export type TwinState = {
+/** The state of one address, as the reference evaluator gives it. */
+export type ReferenceState = {
   readonly value: unknown;
   readonly hidden: boolean;
   readonly disabled: boolean;
@@ -32,17 +32,17 @@ export type TwinState = {
 };
 
 /**
- * The form evaluated from scratch, straight from the rules of the design: the slow twin of the session. It looks
+ * The form evaluated from scratch, straight from rules R1 to R14: the slow reference for the session. It looks
  * every name up by walking the documents and keeps nothing but the results of this one call. For tests only.
  */
 export function evaluateForm(
   documents: readonly AnswersDocument[],
   now: string,
   facts: Facts,
-): ReadonlyMap<string, TwinState> {
+): ReadonlyMap<string, ReferenceState> {
   const places = placesOf(documents);
-  const twin = new Twin(places, now, facts);
-  return new Map(places.map((place) => [place.address, twin.state(place)]));
+  const evaluator = new ReferenceEvaluator(places, now, facts);
+  return new Map(places.map((place) => [place.address, evaluator.state(place)]));
 }
 
 /** How one rule and each of its clauses come out for the question at an address. For tests only. */
@@ -54,15 +54,15 @@ export function evaluateRule(
   rule: Rule,
 ): { readonly holds: boolean; readonly clauses: readonly boolean[] } {
   const places = placesOf(documents);
-  const twin = new Twin(places, now, facts);
+  const evaluator = new ReferenceEvaluator(places, now, facts);
   const reader = places.find((place) => place.address === address) as Place;
   return {
-    holds: evaluateExpression(rule.expression, (clause) => twin.clause(clause, reader)),
-    clauses: clausesOf(rule.expression).map((clause) => twin.clause(clause, reader)),
+    holds: evaluateExpression(rule.expression, (clause) => evaluator.clause(clause, reader)),
+    clauses: clausesOf(rule.expression).map((clause) => evaluator.clause(clause, reader)),
   };
 }
 
-class Twin {
+class ReferenceEvaluator {
   readonly #places: readonly Place[];
   readonly now: string;
   readonly #facts: Facts;
@@ -74,7 +74,7 @@ class Twin {
     this.#facts = facts;
   }
 
-  state(place: Place): TwinState {
+  state(place: Place): ReferenceState {
     return {
       value: this.value(place),
       hidden: this.hidden(place),

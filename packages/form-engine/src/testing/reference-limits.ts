@@ -1,16 +1,16 @@
 import { parseFormula, readNumber } from '@plumbline/metrics';
 import type { Bound, Question } from '@plumbline/schemas';
-import type { Place } from './twin-places.ts';
+import type { Place } from './reference-places.ts';
 
-// How the twin evaluates bounds that follow answers: each from scratch, as docs/reference/engine.md says it.
+// How the reference evaluator evaluates bounds that follow answers: each from scratch, as docs/reference/engine.md says it.
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-/** What of the twin it takes to evaluate a bound. */
-type Twin = {
+/** What a bound needs of the reference evaluator. */
+type Evaluator = {
   readonly now: string;
   readonly find: (
     source: string,
@@ -27,30 +27,36 @@ export function mayBeNow({ type, max }: Question): boolean {
   return max === 'currentYear' || (typeof max === 'object' && !('question' in max));
 }
 
-export function limitsOf(twin: Twin, place: Place): { min: unknown; max: unknown } | undefined {
+export function limitsOf(
+  evaluator: Evaluator,
+  place: Place,
+): { min: unknown; max: unknown } | undefined {
   const { min, max, retired } = place.question;
   // Nothing is tested of a retired question.
   if (retired !== undefined) return undefined;
   if (typeof min !== 'object' && typeof max !== 'object') return undefined;
-  return { min: boundOf(twin, place, min, Math.ceil), max: boundOf(twin, place, max, Math.floor) };
+  return {
+    min: boundOf(evaluator, place, min, Math.ceil),
+    max: boundOf(evaluator, place, max, Math.floor),
+  };
 }
 
 function boundOf(
-  twin: Twin,
+  evaluator: Evaluator,
   place: Place,
   bound: Bound | undefined,
   whole: (value: number) => number,
 ): unknown {
   if (typeof bound !== 'object') return null;
   if ('question' in bound) {
-    const value = valueOf(twin, place, `panelInnerId.${bound.question}`);
+    const value = valueOf(evaluator, place, `panelInnerId.${bound.question}`);
     if (typeof value === 'string' && daysOf(value) !== undefined) return value.trim();
     return readNumber(value);
   }
-  if ('fiscalYear' in bound) return fiscalYear(twin, place, bound.fiscalYear);
+  if ('fiscalYear' in bound) return fiscalYear(evaluator, place, bound.fiscalYear);
   const inputs = Object.entries(bound.inputs).map(([name, input]) => {
-    if (typeof input !== 'string') return [name, fiscalYear(twin, place, input.fiscalYear)];
-    return [name, named(twin.now, input) ?? readable(valueOf(twin, place, input))];
+    if (typeof input !== 'string') return [name, fiscalYear(evaluator, place, input.fiscalYear)];
+    return [name, named(evaluator.now, input) ?? readable(valueOf(evaluator, place, input))];
   });
   const isWhole = inputs.every(([, one]) => one !== null && !(Array.isArray(one) && !one.length));
   const parsed = parseFormula(bound.formula, Object.keys(bound.inputs));
@@ -58,17 +64,19 @@ function boundOf(
     parsed.ok && isWhole ? parsed.formula.evaluate(Object.fromEntries(inputs) as never) : null;
   if (result === null) {
     const { else: otherwise = null } = bound;
-    if (otherwise === 'today') return twin.now;
-    return typeof otherwise === 'string' ? (named(twin.now, otherwise) ?? otherwise) : otherwise;
+    if (otherwise === 'today') return evaluator.now;
+    return typeof otherwise === 'string'
+      ? (named(evaluator.now, otherwise) ?? otherwise)
+      : otherwise;
   }
   if (place.question.type === 'DATE') return dayOf(whole(result));
   return ['PANEL', 'YEAR', 'YEAR_RANGE'].includes(place.question.type) ? whole(result) + 0 : result;
 }
 
-function fiscalYear(twin: Twin, place: Place, text: string): number {
-  const at = MONTHS.indexOf(String(valueOf(twin, place, text)));
-  const year = Number(twin.now.slice(0, 4));
-  return Number(twin.now.slice(5, 7)) > (at === -1 ? 12 : at + 1) ? year : year - 1;
+function fiscalYear(evaluator: Evaluator, place: Place, text: string): number {
+  const at = MONTHS.indexOf(String(valueOf(evaluator, place, text)));
+  const year = Number(evaluator.now.slice(0, 4));
+  return Number(evaluator.now.slice(5, 7)) > (at === -1 ? 12 : at + 1) ? year : year - 1;
 }
 
 function named(now: string, name: string): number | undefined {
@@ -78,13 +86,13 @@ function named(now: string, name: string): number | undefined {
 }
 
 /** One answer, or the list of all visible rows' answers. */
-function valueOf(twin: Twin, place: Place, text: string): unknown {
+function valueOf(evaluator: Evaluator, place: Place, text: string): unknown {
   const [source = '', id = ''] = text.split('.');
-  const found = twin.find(source, id, place);
+  const found = evaluator.find(source, id, place);
   if (found === undefined) return null;
   if (found.isLacking === true) return null;
-  if (found.single !== undefined) return twin.read(found.single);
-  return found.all.filter((one) => twin.inVisibleRow(one)).map((one) => twin.read(one));
+  if (found.single !== undefined) return evaluator.read(found.single);
+  return found.all.filter((one) => evaluator.inVisibleRow(one)).map((one) => evaluator.read(one));
 }
 
 function readable(value: unknown): unknown {
