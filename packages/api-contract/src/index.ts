@@ -150,16 +150,16 @@ export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
 export { type ExpiringPaper, PAPER_KINDS, type PaperKind } from './endpoints/expiring-papers.ts';
 export type { FoundContractor } from './endpoints/contractor-search.ts';
 export type { Comparison } from './endpoints/compare.ts';
+export type { PartnerFilters } from './endpoints/partner-queries.ts';
 export type {
   CompletedRac,
   FoundPartner,
   GrantedVault,
-  PartnerFilters,
   PartnerStanding,
   RequestedPartner,
   ReviewReason,
   ToReview,
-} from './endpoints/search.ts';
+} from './endpoints/partner-rows.ts';
 export {
   type CountyCount,
   DEEPEST_ROW,

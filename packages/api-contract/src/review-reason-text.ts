@@ -1,4 +1,4 @@
-import type { ReviewReason } from './endpoints/search.ts';
+import type { ReviewReason } from './endpoints/partner-rows.ts';
 
 /**
  * Why a vault is to be reviewed, in words: `Approval expires Dec 20, 2026`.

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../shapes.ts';
-import { GrantedVault } from './search.ts';
+import { GrantedVault } from './partner-rows.ts';
 
 /**
  * One row of the comparison: a figure or answer, a value for each partner in their order; null where it is not shared,

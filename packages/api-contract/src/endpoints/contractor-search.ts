@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { directoryPageOf, Id, Limit, Offset, Search } from '../shapes.ts';
 import { NamedCompany } from './access-lists.ts';
-import { PartnerStanding } from './search.ts';
+import { PartnerStanding } from './partner-rows.ts';
 
 /** A contractor as a trade partner finds it. */
 export const FoundContractor = Type.Object({

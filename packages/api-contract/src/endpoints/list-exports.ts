@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Limit, listOf, Offset, Time } from '../shapes.ts';
 import { Page } from './access-lists.ts';
-import { AnyList } from './search.ts';
+import { AnyList } from './partner-queries.ts';
 
 export const ListExport = Type.Object({
   user: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
