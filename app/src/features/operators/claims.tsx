@@ -1,20 +1,11 @@
 import { type DeskClaim, endpoints } from '@plumbline/api-contract';
-import {
-  Badge,
-  EmptyState,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowHeader,
-} from '@plumbline/ui';
+import { Badge, EmptyState, TableCell, TableRowHeader } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
 import { CompanyName, countsOf } from './company-facts.tsx';
 import { DecisionCell } from './decision-cell.tsx';
+import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -48,41 +39,35 @@ export function Claims() {
           </EmptyState>
         ) : (
           <>
-            <Table caption="Pending claims" stacks>
-              <TableHead>
-                <tr>
-                  <TableHeaderCell>Company</TableHeaderCell>
-                  <TableHeaderCell>Claimed by</TableHeaderCell>
-                  <TableHeaderCell>
-                    <span className="sr-only">Decision</span>
-                  </TableHeaderCell>
-                </tr>
-              </TableHead>
-              <TableBody>
-                {results.map((claim) => (
-                  <TableRow key={claim.id}>
-                    <TableRowHeader className="w-2/5 min-w-56 align-top font-normal max-md:col-span-2">
-                      <CompanyName company={claim.organization} />
-                      <span className="block text-ink-muted">{countsOf(claim.organization)}</span>
-                    </TableRowHeader>
-                    <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
-                      <span className="font-medium text-ink">{claim.person.name}</span>
-                      <span className="block text-ink-muted">{claim.person.email}</span>
-                      {claim.is_same_domain && <Badge tone="success">Same email domain</Badge>}
-                      <p className="mt-2 whitespace-pre-line text-ink">{claim.reason}</p>
-                      <p className="mt-1 text-ink-muted">{momentText(claim.created)}</p>
-                    </TableCell>
-                    <DecisionCell
-                      name={claim.organization.name}
-                      accept="Approve"
-                      refuse="Decline"
-                      onAccept={() => decide(claim, 'approved')}
-                      onRefuse={() => decide(claim, 'declined')}
-                    />
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DeskTable
+              caption="Pending claims"
+              columns={['Company', 'Claimed by']}
+              actions="Decision"
+              rows={results}
+            >
+              {(claim) => (
+                <>
+                  <TableRowHeader className="w-2/5 min-w-56 align-top font-normal max-md:col-span-2">
+                    <CompanyName company={claim.organization} />
+                    <span className="block text-ink-muted">{countsOf(claim.organization)}</span>
+                  </TableRowHeader>
+                  <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
+                    <span className="font-medium text-ink">{claim.person.name}</span>
+                    <span className="block text-ink-muted">{claim.person.email}</span>
+                    {claim.is_same_domain && <Badge tone="success">Same email domain</Badge>}
+                    <p className="mt-2 whitespace-pre-line text-ink">{claim.reason}</p>
+                    <p className="mt-1 text-ink-muted">{momentText(claim.created)}</p>
+                  </TableCell>
+                  <DecisionCell
+                    name={claim.organization.name}
+                    accept="Approve"
+                    refuse="Decline"
+                    onAccept={() => decide(claim, 'approved')}
+                    onRefuse={() => decide(claim, 'declined')}
+                  />
+                </>
+              )}
+            </DeskTable>
             {dialog}
           </>
         )

@@ -1,22 +1,12 @@
 import { type DeskDocument, endpoints } from '@plumbline/api-contract';
-import {
-  Badge,
-  EmptyState,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowHeader,
-  useSnackbar,
-} from '@plumbline/ui';
+import { Badge, EmptyState, TableCell, TableRowHeader, useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
 import { downloadDocument } from '../../api/download.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
 import { DecisionCell } from './decision-cell.tsx';
+import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -57,49 +47,43 @@ export function Documents() {
           </EmptyState>
         ) : (
           <>
-            <Table caption="Documents to verify" stacks>
-              <TableHead>
-                <tr>
-                  <TableHeaderCell>About</TableHeaderCell>
-                  <TableHeaderCell>Document</TableHeaderCell>
-                  <TableHeaderCell>
-                    <span className="sr-only">Decision</span>
-                  </TableHeaderCell>
-                </tr>
-              </TableHead>
-              <TableBody>
-                {results.map((document) => (
-                  <TableRow key={document.id}>
-                    <TableRowHeader className="w-2/5 min-w-48 align-top font-normal wrap-anywhere max-md:col-span-2">
-                      <span className="font-medium text-ink">{document.organization.name}</span>
-                      <span className="block text-ink-muted">{document.organization.domain}</span>
-                      <Badge>{document.kind === 'company' ? 'Company' : 'Employee'}</Badge>
-                    </TableRowHeader>
-                    <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
-                      <button
-                        type="button"
-                        className="rounded text-left font-medium text-primary-ink underline-offset-2 hover:underline"
-                        onClick={() => void open(document)}
-                      >
-                        {document.name}
-                        <span className="sr-only"> (download)</span>
-                      </button>
-                      <span className="block text-ink-muted">
-                        {[document.person.name, document.person.email].filter(Boolean).join(', ')}
-                      </span>
-                      <span className="block text-ink-muted">{momentText(document.created)}</span>
-                    </TableCell>
-                    <DecisionCell
-                      name={document.name}
-                      accept="Verify"
-                      refuse="Reject"
-                      onAccept={() => decide(document, 'verified')}
-                      onRefuse={() => decide(document, 'rejected')}
-                    />
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DeskTable
+              caption="Documents to verify"
+              columns={['About', 'Document']}
+              actions="Decision"
+              rows={results}
+            >
+              {(document) => (
+                <>
+                  <TableRowHeader className="w-2/5 min-w-48 align-top font-normal wrap-anywhere max-md:col-span-2">
+                    <span className="font-medium text-ink">{document.organization.name}</span>
+                    <span className="block text-ink-muted">{document.organization.domain}</span>
+                    <Badge>{document.kind === 'company' ? 'Company' : 'Employee'}</Badge>
+                  </TableRowHeader>
+                  <TableCell className="min-w-56 align-top wrap-anywhere max-md:col-span-2">
+                    <button
+                      type="button"
+                      className="rounded text-left font-medium text-primary-ink underline-offset-2 hover:underline"
+                      onClick={() => void open(document)}
+                    >
+                      {document.name}
+                      <span className="sr-only"> (download)</span>
+                    </button>
+                    <span className="block text-ink-muted">
+                      {[document.person.name, document.person.email].filter(Boolean).join(', ')}
+                    </span>
+                    <span className="block text-ink-muted">{momentText(document.created)}</span>
+                  </TableCell>
+                  <DecisionCell
+                    name={document.name}
+                    accept="Verify"
+                    refuse="Reject"
+                    onAccept={() => decide(document, 'verified')}
+                    onRefuse={() => decide(document, 'rejected')}
+                  />
+                </>
+              )}
+            </DeskTable>
             {dialog}
           </>
         )

@@ -1,18 +1,9 @@
 import { type DeskMail, endpoints } from '@plumbline/api-contract';
-import {
-  Button,
-  EmptyState,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowHeader,
-} from '@plumbline/ui';
+import { Button, EmptyState, TableCell, TableRowHeader } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
+import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -44,58 +35,50 @@ export function FailedMail() {
           </EmptyState>
         ) : (
           <>
-            <Table caption="Failed email" stacks>
-              <TableHead>
-                <tr>
-                  <TableHeaderCell>Email</TableHeaderCell>
-                  <TableHeaderCell>Error</TableHeaderCell>
-                  <TableHeaderCell>Attempts</TableHeaderCell>
-                  <TableHeaderCell>Written</TableHeaderCell>
-                  <TableHeaderCell>
-                    <span className="sr-only">Send again</span>
-                  </TableHeaderCell>
-                </tr>
-              </TableHead>
-              <TableBody>
-                {results.map((mail) => (
-                  <TableRow key={mail.id}>
-                    <TableRowHeader className="min-w-48 font-normal wrap-anywhere max-md:col-span-2">
-                      <span className="font-medium text-ink">
-                        {/* Where it does not fit, an address breaks before its domain. */}
-                        {mail.recipient.slice(0, mail.recipient.indexOf('@'))}
-                        <wbr />
-                        {mail.recipient.slice(mail.recipient.indexOf('@'))}
-                      </span>
-                      <span className="block text-ink-muted">{kindText(mail.kind)}</span>
-                    </TableRowHeader>
-                    <TableCell className="min-w-40 max-w-96 wrap-anywhere max-md:col-span-2">
-                      {mail.error}
-                    </TableCell>
-                    <TableCell>
-                      <span className="md:hidden">Attempts: </span>
-                      {mail.attempts}
-                    </TableCell>
-                    <TableCell className="text-ink-muted lg:whitespace-nowrap">
-                      {momentText(mail.created)}
-                    </TableCell>
-                    <TableCell className="text-right max-md:col-span-2 max-md:text-left">
-                      {mail.can_resend ? (
-                        <Button
-                          size="small"
-                          variant="secondary"
-                          className="whitespace-nowrap"
-                          onClick={() => resend(mail)}
-                        >
-                          Send again<span className="sr-only"> to {mail.recipient}</span>
-                        </Button>
-                      ) : (
-                        <span className="text-ink-muted">Out of date</span>
-                      )}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DeskTable
+              caption="Failed email"
+              columns={['Email', 'Error', 'Attempts', 'Written']}
+              actions="Send again"
+              rows={results}
+            >
+              {(mail) => (
+                <>
+                  <TableRowHeader className="min-w-48 font-normal wrap-anywhere max-md:col-span-2">
+                    <span className="font-medium text-ink">
+                      {/* Where it does not fit, an address breaks before its domain. */}
+                      {mail.recipient.slice(0, mail.recipient.indexOf('@'))}
+                      <wbr />
+                      {mail.recipient.slice(mail.recipient.indexOf('@'))}
+                    </span>
+                    <span className="block text-ink-muted">{kindText(mail.kind)}</span>
+                  </TableRowHeader>
+                  <TableCell className="min-w-40 max-w-96 wrap-anywhere max-md:col-span-2">
+                    {mail.error}
+                  </TableCell>
+                  <TableCell>
+                    <span className="md:hidden">Attempts: </span>
+                    {mail.attempts}
+                  </TableCell>
+                  <TableCell className="text-ink-muted lg:whitespace-nowrap">
+                    {momentText(mail.created)}
+                  </TableCell>
+                  <TableCell className="text-right max-md:col-span-2 max-md:text-left">
+                    {mail.can_resend ? (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        className="whitespace-nowrap"
+                        onClick={() => resend(mail)}
+                      >
+                        Send again<span className="sr-only"> to {mail.recipient}</span>
+                      </Button>
+                    ) : (
+                      <span className="text-ink-muted">Out of date</span>
+                    )}
+                  </TableCell>
+                </>
+              )}
+            </DeskTable>
             {dialog}
           </>
         )

@@ -22,6 +22,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { useSettled } from '../../shell/use-settled.ts';
 import { dateText, momentText } from '../../time/moment.ts';
 import { CompanyName, countsOf } from './company-facts.tsx';
+import { DeskTable } from './desk-table.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -201,63 +202,56 @@ function People({ people }: Pick<FoundProps, 'people'>) {
         People
       </h2>
       <Card padded={false} className="overflow-hidden">
-        <Table caption="People" stacks>
-          <TableHead>
-            <tr>
-              <TableHeaderCell>Person</TableHeaderCell>
-              <TableHeaderCell>Company</TableHeaderCell>
-              <TableHeaderCell>Sessions</TableHeaderCell>
-              <TableHeaderCell>
-                <span className="sr-only">Actions</span>
-              </TableHeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {people.map((person) => (
-              <TableRow key={person.id}>
-                <TableRowHeader className="min-w-44 font-normal wrap-anywhere max-md:col-span-2">
-                  <span className="font-medium text-ink">{person.name}</span>
-                  <span className="block text-ink-muted">{person.email}</span>
-                  {person.frozen && <Badge tone="warning">Frozen {dateText(person.frozen)}</Badge>}
-                </TableRowHeader>
-                <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
-                  {person.organization?.name ?? <span className="text-ink-muted">None</span>}
-                  {person.organization?.is_admin && (
-                    <span className="block text-ink-muted">Admin</span>
-                  )}
-                </TableCell>
-                <TableCell className="max-md:col-span-2">
-                  {person.sessions} open
-                  {person.last_seen && (
-                    <span className="block text-ink-muted">
-                      Last seen {momentText(person.last_seen)}
-                    </span>
-                  )}
-                </TableCell>
-                <TableCell className="max-md:col-span-2">
-                  <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      disabled={person.sessions === 0}
-                      onClick={() => end(person)}
-                    >
-                      Sign out<span className="sr-only"> {nameOf(person)} everywhere</span>
-                    </Button>
-                    <Button
-                      size="small"
-                      variant={person.frozen === null ? 'danger-quiet' : 'secondary'}
-                      onClick={() => freeze(person)}
-                    >
-                      {person.frozen === null ? 'Freeze' : 'Unfreeze'}
-                      <span className="sr-only"> {nameOf(person)}</span>
-                    </Button>
-                  </div>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DeskTable
+          caption="People"
+          columns={['Person', 'Company', 'Sessions']}
+          actions="Actions"
+          rows={people}
+        >
+          {(person) => (
+            <>
+              <TableRowHeader className="min-w-44 font-normal wrap-anywhere max-md:col-span-2">
+                <span className="font-medium text-ink">{person.name}</span>
+                <span className="block text-ink-muted">{person.email}</span>
+                {person.frozen && <Badge tone="warning">Frozen {dateText(person.frozen)}</Badge>}
+              </TableRowHeader>
+              <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
+                {person.organization?.name ?? <span className="text-ink-muted">None</span>}
+                {person.organization?.is_admin && (
+                  <span className="block text-ink-muted">Admin</span>
+                )}
+              </TableCell>
+              <TableCell className="max-md:col-span-2">
+                {person.sessions} open
+                {person.last_seen && (
+                  <span className="block text-ink-muted">
+                    Last seen {momentText(person.last_seen)}
+                  </span>
+                )}
+              </TableCell>
+              <TableCell className="max-md:col-span-2">
+                <div className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    disabled={person.sessions === 0}
+                    onClick={() => end(person)}
+                  >
+                    Sign out<span className="sr-only"> {nameOf(person)} everywhere</span>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant={person.frozen === null ? 'danger-quiet' : 'secondary'}
+                    onClick={() => freeze(person)}
+                  >
+                    {person.frozen === null ? 'Freeze' : 'Unfreeze'}
+                    <span className="sr-only"> {nameOf(person)}</span>
+                  </Button>
+                </div>
+              </TableCell>
+            </>
+          )}
+        </DeskTable>
       </Card>
       {dialog}
     </section>

@@ -1,21 +1,11 @@
 import { type DeskEntry, endpoints } from '@plumbline/api-contract';
-import {
-  Button,
-  EmptyState,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowHeader,
-  useSnackbar,
-} from '@plumbline/ui';
+import { Button, EmptyState, TableCell, TableRowHeader, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { momentText } from '../../time/moment.ts';
+import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 
 const PAGE = 50;
@@ -52,35 +42,29 @@ export function Log() {
           );
         return (
           <>
-            <Table caption="Log" stacks>
-              <TableHead>
-                <tr>
-                  <TableHeaderCell>Action</TableHeaderCell>
-                  <TableHeaderCell>Reason</TableHeaderCell>
-                  <TableHeaderCell>Operator</TableHeaderCell>
-                  <TableHeaderCell>Time</TableHeaderCell>
-                </tr>
-              </TableHead>
-              <TableBody>
-                {shown.map((entry) => (
-                  <TableRow key={entry.id}>
-                    <TableRowHeader className="min-w-40 max-w-96 font-normal wrap-anywhere max-md:col-span-2">
-                      <span className="font-medium text-ink">{entry.act}</span>
-                      <span className="block text-ink-muted">{entry.subject}</span>
-                    </TableRowHeader>
-                    <TableCell className="min-w-40 max-w-96 whitespace-pre-line wrap-anywhere max-md:col-span-2">
-                      {entry.reason}
-                    </TableCell>
-                    <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
-                      {entry.operator}
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
-                      {momentText(entry.at)}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DeskTable
+              caption="Log"
+              columns={['Action', 'Reason', 'Operator', 'Time']}
+              rows={shown}
+            >
+              {(entry) => (
+                <>
+                  <TableRowHeader className="min-w-40 max-w-96 font-normal wrap-anywhere max-md:col-span-2">
+                    <span className="font-medium text-ink">{entry.act}</span>
+                    <span className="block text-ink-muted">{entry.subject}</span>
+                  </TableRowHeader>
+                  <TableCell className="min-w-40 max-w-96 whitespace-pre-line wrap-anywhere max-md:col-span-2">
+                    {entry.reason}
+                  </TableCell>
+                  <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
+                    {entry.operator}
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
+                    {momentText(entry.at)}
+                  </TableCell>
+                </>
+              )}
+            </DeskTable>
             {!isLast && results.length >= PAGE && (
               <div className="border-t border-line p-4 text-center">
                 <Button

@@ -1,21 +1,11 @@
 import { type DeskMerge, endpoints } from '@plumbline/api-contract';
-import {
-  Button,
-  EmptyState,
-  StatusPill,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableRowHeader,
-} from '@plumbline/ui';
+import { Button, EmptyState, StatusPill, TableCell, TableRowHeader } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { profilePath } from '../../organization/person-name.ts';
 import { momentText } from '../../time/moment.ts';
+import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
@@ -44,50 +34,42 @@ export function Merges() {
           </EmptyState>
         ) : (
           <>
-            <Table caption="Merges" stacks>
-              <TableHead>
-                <tr>
-                  <TableHeaderCell>Merged company</TableHeaderCell>
-                  <TableHeaderCell>Into</TableHeaderCell>
-                  <TableHeaderCell>Merged</TableHeaderCell>
-                  <TableHeaderCell>Status</TableHeaderCell>
-                  <TableHeaderCell>
-                    <span className="sr-only">Undo</span>
-                  </TableHeaderCell>
-                </tr>
-              </TableHead>
-              <TableBody>
-                {results.map((merge) => (
-                  <TableRow key={merge.id}>
-                    <TableRowHeader className="min-w-40 font-medium wrap-anywhere text-ink max-md:col-span-2">
-                      {merge.merged.name}
-                    </TableRowHeader>
-                    <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
-                      <span className="md:hidden">Into </span>
-                      <Link
-                        to={profilePath(merge.survivor.id)}
-                        className="text-primary-ink hover:underline"
-                      >
-                        {merge.survivor.name}
-                      </Link>
-                    </TableCell>
-                    <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
-                      {momentText(merge.at)}
-                    </TableCell>
-                    <TableCell>
-                      <Status merge={merge} />
-                    </TableCell>
-                    <TableCell className="text-right">
-                      {merge.undo_until && (
-                        <Button size="small" variant="secondary" onClick={() => undo(merge)}>
-                          Undo<span className="sr-only"> the merge of {merge.merged.name}</span>
-                        </Button>
-                      )}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DeskTable
+              caption="Merges"
+              columns={['Merged company', 'Into', 'Merged', 'Status']}
+              actions="Undo"
+              rows={results}
+            >
+              {(merge) => (
+                <>
+                  <TableRowHeader className="min-w-40 font-medium wrap-anywhere text-ink max-md:col-span-2">
+                    {merge.merged.name}
+                  </TableRowHeader>
+                  <TableCell className="min-w-32 wrap-anywhere max-md:col-span-2">
+                    <span className="md:hidden">Into </span>
+                    <Link
+                      to={profilePath(merge.survivor.id)}
+                      className="text-primary-ink hover:underline"
+                    >
+                      {merge.survivor.name}
+                    </Link>
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap text-ink-muted max-md:col-span-2">
+                    {momentText(merge.at)}
+                  </TableCell>
+                  <TableCell>
+                    <Status merge={merge} />
+                  </TableCell>
+                  <TableCell className="text-right">
+                    {merge.undo_until && (
+                      <Button size="small" variant="secondary" onClick={() => undo(merge)}>
+                        Undo<span className="sr-only"> the merge of {merge.merged.name}</span>
+                      </Button>
+                    )}
+                  </TableCell>
+                </>
+              )}
+            </DeskTable>
             {dialog}
           </>
         )
