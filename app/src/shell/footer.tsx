@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="mx-auto max-w-screen-2xl px-4 py-10 sm:px-6 wide:px-8">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-x-8 gap-y-8">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-8">
           <div className="max-lg:col-span-full">
             <Wordmark />
             <p className="mt-3 max-w-60 text-ink-muted">

@@ -61,8 +61,8 @@ export function Home() {
     <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 lg:px-8 lg:py-16">
       <title>{`${pathname === '/home' ? 'Home' : 'Prequalification, answered once'} · Plumbline`}</title>
       <meta name="description" content={LEAD} />
-      <div className="flex flex-wrap gap-x-16 gap-y-10">
-        <section className="min-w-0 flex-[1_1_22rem] lg:pt-6">
+      <div className="flex flex-wrap gap-x-10 gap-y-10 lg:gap-x-16">
+        <section className="min-w-0 flex-[2_1_22rem] lg:pt-6">
           <PageHeading className="max-w-xl text-3xl font-semibold tracking-tight text-balance text-ink outline-none sm:text-4xl tiny:text-2xl">
             Prequalification for commercial construction, answered once
           </PageHeading>
@@ -83,7 +83,7 @@ export function Home() {
         </section>
         <section
           aria-labelledby="home-sign-in"
-          className="max-w-full flex-[0_1_26rem] self-start rounded-xl border border-line bg-surface p-6 shadow-raised sm:p-8"
+          className="max-w-[min(26rem,100%)] flex-[1_1_20rem] self-start rounded-xl border border-line bg-surface p-6 shadow-raised sm:p-8"
         >
           <h2 id="home-sign-in" className="mb-5 text-xl font-semibold text-ink">
             Sign In

@@ -60,7 +60,9 @@ export function InfoPage({ content, children }: InfoPageProps) {
       {points && (
         <section className="mt-14">
           <h2 className="text-xl font-semibold tracking-tight text-ink">{points.title}</h2>
-          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+          <ul
+            className={`mt-5 grid gap-5 ${points.list.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+          >
             {points.list.map(({ icon, title: name, text }) => (
               <li key={name} className="rounded-lg border border-line bg-surface p-5">
                 <span className="grid size-9 place-items-center rounded-lg bg-primary-tint text-primary-ink">
