@@ -1,11 +1,13 @@
 import type { Scalar } from '../ast.ts';
 import { optionTexts } from '../checker/options.ts';
-import { numberOf, textOf, textSetOf } from '../reading.ts';
+import { numberOf, textOf } from '../reading.ts';
 import { type Choice, isOpaque, OPEN, taken, type Test } from './choice.ts';
 import type { Choices } from './choosers.ts';
 import { daysIn, numbersIn } from './intervals.ts';
 import { MOST_COMPARED, type ProofQuestion } from './question.ts';
+import { counted, otherText } from './other-text.ts';
 import { rangesOf } from './ranges.ts';
+import { typedTexts } from './typed-texts.ts';
 
 /**
  * The answers of one question, cut down to those that its tests tell apart.
@@ -23,9 +25,6 @@ export type Domain =
       }[];
       readonly others: readonly string[];
     };
-
-/** Subsets of so many texts are all tried; of more, each alone and all together. */
-const MOST_PARTS = 4;
 
 /** Entries of a list beyond those that are tested for; a test of its length that needs more is not decided. */
 export const MOST_OTHERS = 40;
@@ -122,7 +121,7 @@ function choicesOf(
         NOTHING,
         ...(options
           ? picked(question, options, literals, peers, isOpen, chosen)
-          : typed(question, tests, literals, peers)),
+          : typedTexts(question, tests, literals, peers)),
       ];
   }
 }
@@ -184,82 +183,6 @@ function picked(
   }
   if (isCut) choices.push(OPEN);
   return choices;
-}
-
-function typed(
-  question: ProofQuestion,
-  tests: readonly Test[],
-  literals: readonly Scalar[],
-  peers: number,
-): readonly Choice[] {
-  const accepts = question.accepts ?? (() => true);
-  const exact = new Set(literals.map(textOf).filter((text) => text !== undefined));
-  const parts = new Set<string>();
-  // Of an opaque test the texts around its operand are worth a try.
-  for (const { dependsOn, operand } of tests) {
-    if (operand === undefined || (dependsOn !== 'inclusion' && dependsOn !== 'opaque')) continue;
-    for (const text of textSetOf(operand)) parts.add(text);
-  }
-  const join = ` ${unused([...exact, ...parts])} `;
-  const choices: Choice[] = [];
-  const others = [...(question.samples ?? []).map(String), ...counted(peers + 1, literals)];
-  choices.push(...others.filter(accepts).map((value) => ({ value })));
-  if (!others.some(accepts)) choices.push({ value: others[0], isLoose: true });
-  for (const text of exact)
-    choices.push(accepts(text) ? { value: text } : { value: text, despite: 'limits' });
-  for (const some of subsetsOf([...parts])) {
-    const text = some.join(join);
-    const wordings = [text, `${text}${join}`, ...dressed(text)];
-    const real = wordings.filter(accepts);
-    choices.push(...real.map((value) => ({ value })));
-    if (real.length === 0) choices.push({ value: text, isLoose: true });
-  }
-  if (parts.size > MOST_PARTS || tests.some(isOpaque)) choices.push(OPEN);
-  return choices;
-}
-
-/** A text as part of an email address or of a website. */
-function dressed(text: string): readonly string[] {
-  const bare = text.replace(/^@/, '');
-  return [
-    `name${text}`,
-    `name@${bare}`,
-    `${text}@company.com`,
-    `name@company.${bare}`,
-    `www.${bare}`,
-    `www.${bare}.com`,
-    `${bare}.com`,
-  ];
-}
-
-function subsetsOf(parts: readonly string[]): readonly (readonly string[])[] {
-  if (parts.length > MOST_PARTS) return [...parts.map((part) => [part]), parts];
-  const subsets: string[][] = [[]];
-  for (const part of parts) subsets.push(...subsets.map((some) => [...some, part]));
-  return subsets.slice(1);
-}
-
-/** A sign that stands in none of the texts. */
-function unused(texts: readonly string[]): string {
-  const all = texts.join('').toLowerCase();
-  for (const sign of '/;|~+&#*=^¶') if (!all.includes(sign)) return sign;
-  for (let code = 0x2460; ; code += 1) {
-    const sign = String.fromCharCode(code);
-    if (!all.includes(sign)) return sign;
-  }
-}
-
-/** Texts that are none of the literals and include none. */
-function counted(count: number, literals: readonly Scalar[]): readonly string[] {
-  return Array.from({ length: count }, (_, at) => otherText(literals, at + 1));
-}
-
-function otherText(literals: readonly Scalar[], number: number): string {
-  const texts = literals.map(textOf).filter((text) => text !== undefined);
-  const plain = number === 1 ? 'other' : `other ${number}`;
-  const lower = texts.map((text) => text.toLowerCase());
-  if (!lower.some((text) => plain.includes(text))) return plain;
-  return unused(texts).repeat(number);
 }
 
 function listDomain(

@@ -79,6 +79,35 @@ const subjects: Readonly<Record<string, Subject>> = {
       answers: ['me@gc.com', 'you@gc.com', 'you@gc-7.com'],
     },
   },
+  'email address': {
+    kind: 'text',
+    more: {
+      type: 'EMAIL',
+      samples: ['name@company.com', 'other@company.com'],
+      accepts: (value) => /^\w+@[\w-]+(\.\w+)+$/.test(String(value)),
+    },
+    literals: ['@gc.com', 'me@gc.com', 'gc.com', 'company', 'name@company.com', 'a b', '@', 'e'],
+    answers: ['me@gc.com', 'you@gc.com', 'x@gc.com.mx', 'name@company.com', 'zz@zz.org', 'e@e.de'],
+  },
+  'filled mask': {
+    kind: 'text',
+    more: {
+      type: 'MASK',
+      samples: ['22-AA', '33-AA'],
+      accepts: (value) => /^\d\d-[A-Z]{2}$/iu.test(String(value)),
+    },
+    literals: ['1', 'A', '22', '22-AA', '12-B', 2, ['2', 'a'], '-', 'AB'],
+    answers: ['12-BB', '22-AA', '33-CD', '11-AB', '22-BB', '02-ZB', '45-bb'],
+  },
+  'text of a length': {
+    kind: 'text',
+    more: {
+      samples: ['xxxx'],
+      accepts: (value) => String(value).length >= 4 && String(value).length <= 5,
+    },
+    literals: ['x', 'xxxx', 'ab', 'abcd', 'abcdef', 'xy'],
+    answers: ['xxxx', 'abcd', 'abcde', 'zzzz', 'xyab', 'abxy', 'yxyx'],
+  },
   date: { kind: 'date', literals: [...days.slice(1, 4), 2025, '2026'], answers: days },
   'chosen list': {
     kind: 'list',

@@ -1,0 +1,167 @@
+import type { Scalar } from '../ast.ts';
+import { textOf, textSetOf } from '../reading.ts';
+import { type Choice, isOpaque, OPEN, type Test } from './choice.ts';
+import { counted, unusedSign } from './other-text.ts';
+import type { ProofQuestion } from './question.ts';
+
+/** Subsets of so many texts are all tried; of more, each alone and all together. */
+const MOST_PARTS = 4;
+/** So many answers of a form are tried as the frame around a text, and so many texts are kept on the way. */
+const MOST_FRAMES = 6;
+const MOST_FRAMED = 60;
+
+type Accepts = (value: unknown) => boolean;
+
+/**
+ * The answers of a question that takes any text, or any of a form such as an email address: for each way in which its
+ * tests can come out one that a save takes. Where none is found there may still be one, so a loose choice stands for it:
+ * a text that happens to hold more than it should, as `name@gc.com` holds `me@gc.com`, must not be the only one.
+ *
+ * @param tests every test of its own answer
+ * @param literals what it is compared with
+ * @param peers how many questions it is compared with, itself included: 1 for none
+ */
+export function typedTexts(
+  { accepts = () => true, samples = [] }: ProofQuestion,
+  tests: readonly Test[],
+  literals: readonly Scalar[],
+  peers: number,
+): readonly Choice[] {
+  const exact = new Set(literals.map(textOf).filter((text) => text !== undefined));
+  const parts = partsOf(tests);
+  const outcomeOf = (text: string): string =>
+    tests.map(({ run }) => (run(text) ? '1' : '0')).join('');
+  const given = samples.map(String).filter(accepts);
+  const plain = plainTexts({ given, accepts, outcomeOf }, counted(peers + 1, literals));
+  const choices: Choice[] = [...given.map((value) => ({ value })), ...plain];
+  for (const text of exact)
+    choices.push(accepts(text) ? { value: text } : { value: text, despite: 'limits' });
+  const join = ` ${unusedSign([...exact, ...parts])} `;
+  const frames = [
+    ...new Set([...plain.filter(isSure).map(({ value }) => String(value)), ...given]),
+  ];
+  for (const some of subsetsOf([...parts])) {
+    const text = some.join(join);
+    // It ends in what no literal has, so it is none of them.
+    const loose = `${text}${join}`;
+    const wanted = outcomeOf(loose);
+    const worded = [text, loose, ...dressed(text)].filter(accepts);
+    choices.push(...worded.map((value) => ({ value })));
+    if (worded.some((one) => outcomeOf(one) === wanted)) continue;
+    const found = framed(frames.slice(0, MOST_FRAMES), some, accepts).find(
+      (one) => outcomeOf(one) === wanted,
+    );
+    choices.push(found === undefined ? { value: loose, isLoose: true } : { value: found });
+  }
+  if (parts.size > MOST_PARTS || tests.some(isOpaque)) choices.push(OPEN);
+  return choices;
+}
+
+const isSure = ({ isLoose }: Choice): boolean => isLoose !== true;
+
+/** The texts that an answer may have to include. Of an opaque test those around its operand are worth a try. */
+function partsOf(tests: readonly Test[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const { dependsOn, operand } of tests) {
+    if (operand === undefined || (dependsOn !== 'inclusion' && dependsOn !== 'opaque')) continue;
+    for (const text of textSetOf(operand)) parts.add(text);
+  }
+  return parts;
+}
+
+/**
+ * As many answers that are no literal and include none as there are `others`: these themselves where they are answers,
+ * else the samples with other letters and digits, else loose ones.
+ */
+function plainTexts(
+  question: {
+    readonly given: readonly string[];
+    readonly accepts: Accepts;
+    readonly outcomeOf: (text: string) => string;
+  },
+  others: readonly string[],
+): readonly Choice[] {
+  const { given, accepts, outcomeOf } = question;
+  const wanted = outcomeOf(others[0] as string);
+  const found = new Set<string>();
+  const look = (texts: Iterable<string>): void => {
+    for (const text of texts) {
+      if (found.size >= others.length) return;
+      if (accepts(text) && outcomeOf(text) === wanted) found.add(text);
+    }
+  };
+  look(others);
+  look(given);
+  look(given.flatMap(variantsOf));
+  const missing = others.filter((text) => !found.has(text)).slice(0, others.length - found.size);
+  return [
+    ...[...found].map((value): Choice => ({ value })),
+    ...missing.map((value): Choice => ({ value, isLoose: true })),
+  ];
+}
+
+const LETTERS = 'zxqjkvwyfbghpumdclsroniate';
+const DIGITS = '9087654321';
+
+/** A text with one other letter for all its letters, one other digit for all its digits, or both. */
+function variantsOf(text: string): readonly string[] {
+  const withLetter = (base: string, letter: string) =>
+    base.replace(/\p{Lu}/gu, letter.toUpperCase()).replace(/\p{Ll}/gu, letter);
+  const withDigit = (base: string, digit: string) => base.replace(/\d/gu, digit);
+  return [
+    ...[...LETTERS].map((letter, at) =>
+      withDigit(withLetter(text, letter), DIGITS[at % DIGITS.length] as string),
+    ),
+    ...[...LETTERS].map((letter) => withLetter(text, letter)),
+    ...[...DIGITS].map((digit) => withDigit(text, digit)),
+  ];
+}
+
+/** A text as part of an email address or of a website. */
+function dressed(text: string): readonly string[] {
+  const bare = text.replace(/^@/, '');
+  // A letter that the text does not have adds no other literal by chance.
+  const letter = [...LETTERS].find((one) => !text.toLowerCase().includes(one)) ?? '';
+  return [
+    `name${text}`,
+    `${letter}${text}`,
+    `name@${bare}`,
+    `${text}@company.com`,
+    `name@company.${bare}`,
+    `www.${bare}`,
+    `www.${bare}.com`,
+    `${bare}.com`,
+  ];
+}
+
+/** Answers with the parts written over them, at every place where an answer comes of it. */
+function framed(
+  frames: readonly string[],
+  parts: readonly string[],
+  accepts: Accepts,
+): readonly string[] {
+  return frames.flatMap((frame) =>
+    parts.reduce<readonly string[]>(
+      (texts, part) =>
+        texts
+          .flatMap((text) => writtenOver(text, part))
+          .filter(accepts)
+          .slice(0, MOST_FRAMED),
+      [frame],
+    ),
+  );
+}
+
+function writtenOver(text: string, part: string): readonly string[] {
+  return Array.from(
+    { length: text.length + 1 },
+    (_, at) => text.slice(0, at) + part + text.slice(at + part.length),
+  );
+}
+
+function subsetsOf(parts: readonly string[]): readonly (readonly string[])[] {
+  if (parts.length > MOST_PARTS) return [...parts.map((part) => [part]), parts];
+  const subsets: string[][] = [[]];
+  for (const part of parts) subsets.push(...subsets.map((some) => [...some, part]));
+  return subsets.slice(1);
+}
