@@ -304,7 +304,11 @@ export const bidsScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Submit your bid' }).click();
       await page.getByRole('button', { name: 'Submit bid' }).click();
-      await page.getByText('Enter the amount of your bid in dollars.').waitFor();
+      // Not the same words as they are announced.
+      await page
+        .getByRole('dialog')
+        .getByText('Enter the amount of your bid in dollars.')
+        .waitFor();
     },
   },
   {
