@@ -1,0 +1,51 @@
+import type { OpenedBid } from '@plumbline/api-contract';
+import { expect, it } from 'vitest';
+import { bidsCsv } from './csv.ts';
+
+// Each value is another one, so that no column can hold another's.
+const bid = {
+  organization: { name: 'Summit', city: 'Austin', state: 'TX' },
+  state: 'submitted',
+  fault: null,
+  amount: 840_000,
+  above_lowest: 27_654.5,
+  note: 'with cranes',
+  files: [{ name: 'a.pdf' }, { name: 'b.pdf' }],
+  submitted: '2026-11-20T10:00:00.000Z',
+  code: 'R-1',
+  standing: {
+    tp_status: 'Approved',
+    grade: 'B+',
+    score: 89.8,
+    single_limit: 1_000_000,
+    aggregate_limit: 2_500_000,
+    exceeds: false,
+  },
+} as unknown as OpenedBid;
+
+it('the comparison as CSV has each value in its own column', () => {
+  const [head = '', line = ''] = bidsCsv([bid])
+    .replace(/^\uFEFF/u, '')
+    .split('\r\n');
+  const cells = (text: string): readonly string[] =>
+    text.split(',').map((cell) => cell.replace(/^"(.*)"$/u, '$1'));
+  const columns = cells(head);
+  expect(Object.fromEntries(cells(line).map((cell, at) => [columns[at], cell]))).toEqual({
+    Company: 'Summit',
+    City: 'Austin',
+    State: 'TX',
+    Status: 'submitted',
+    Amount: '840000',
+    'Above lowest': '27654.5',
+    Note: 'with cranes',
+    Files: 'a.pdf; b.pdf',
+    'Submitted (UTC)': '2026-11-20T10:00:00.000Z',
+    Receipt: 'R-1',
+    'Approval status': 'Approved',
+    Grade: 'B+',
+    Score: '89.8',
+    'Single limit': '1000000',
+    'Aggregate limit': '2500000',
+    'Value is above the single limit': 'No',
+  });
+});
