@@ -9,6 +9,9 @@ import { stateNames, states } from './states.ts';
 
 afterEach(cleanup);
 
+/** Nothing is entered in them. */
+const UNENTERED: ReadonlySet<string> = new Set(['CALC', 'LABEL']);
+
 describe('the catalogue', () => {
   test('has every widget of the table, and no other', () => {
     expect(Object.keys(exhibits).sort()).toEqual(Object.keys(questionWidgets).sort());
@@ -30,6 +33,23 @@ describe('the catalogue', () => {
     for (const cell of container.querySelectorAll('[data-frame]'))
       expect(cell.textContent).not.toBe('');
   });
+
+  test.each(Object.keys(questionWidgets).filter((widget) => !UNENTERED.has(widget)))(
+    'ties the error of %s to what has the focus',
+    (widget) => {
+      const { container } = render(<Catalogue only={[widget]} />);
+      const [said = ''] = states.error({ answer: '' } as Exhibit).errors;
+      for (const cell of container.querySelectorAll('[data-state="error"]')) {
+        const texts = [...cell.querySelectorAll('[aria-describedby]')].map((control) =>
+          (control.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent ?? '')
+            .join(' '),
+        );
+        expect(texts).toContainEqual(expect.stringContaining(said));
+      }
+    },
+  );
 
   test('draws headed groups, and none without a question', () => {
     const { container } = render(<Catalogue only={['headings']} />);
