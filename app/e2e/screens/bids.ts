@@ -304,7 +304,7 @@ export const bidsScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Submit your bid' }).click();
       await page.getByRole('button', { name: 'Submit bid' }).click();
-      // Not the same words as they are announced.
+      // The same words are announced, too.
       await page
         .getByRole('dialog')
         .getByText('Enter the amount of your bid in dollars.')

@@ -32,14 +32,20 @@ export function typedTexts(
   const outcomeOf = (text: string): string =>
     tests.map(({ run }) => (run(text) ? '1' : '0')).join('');
   const given = samples.map(String).filter(accepts);
-  const plain = plainTexts({ given, accepts, outcomeOf }, counted(peers + 1, literals));
-  const choices: Choice[] = [...given.map((value) => ({ value })), ...plain];
+  const { found, missing } = plainTexts(
+    { given, accepts, outcomeOf },
+    counted(peers + 1, literals),
+  );
+  const sure = [...new Set([...given, ...found])];
+  const choices: Choice[] = [
+    ...sure.map((value) => ({ value })),
+    ...missing.map((value) => ({ value, isLoose: true })),
+  ];
   for (const text of exact)
     choices.push(accepts(text) ? { value: text } : { value: text, despite: 'limits' });
   const join = ` ${unusedSign([...exact, ...parts])} `;
-  const frames = [
-    ...new Set([...plain.filter(isSure).map(({ value }) => String(value)), ...given]),
-  ];
+  // Those that include no literal are the last.
+  const frames = sure.toReversed().slice(0, MOST_FRAMES);
   for (const some of subsetsOf([...parts])) {
     const text = some.join(join);
     // It ends in what no literal has, so it is none of them.
@@ -48,16 +54,12 @@ export function typedTexts(
     const worded = [text, loose, ...dressed(text)].filter(accepts);
     choices.push(...worded.map((value) => ({ value })));
     if (worded.some((one) => outcomeOf(one) === wanted)) continue;
-    const found = framed(frames.slice(0, MOST_FRAMES), some, accepts).find(
-      (one) => outcomeOf(one) === wanted,
-    );
-    choices.push(found === undefined ? { value: loose, isLoose: true } : { value: found });
+    const real = framed(frames, some, accepts).find((one) => outcomeOf(one) === wanted);
+    choices.push(real === undefined ? { value: loose, isLoose: true } : { value: real });
   }
   if (parts.size > MOST_PARTS || tests.some(isOpaque)) choices.push(OPEN);
   return choices;
 }
-
-const isSure = ({ isLoose }: Choice): boolean => isLoose !== true;
 
 /** The texts that an answer may have to include. Of an opaque test those around its operand are worth a try. */
 function partsOf(tests: readonly Test[]): ReadonlySet<string> {
@@ -71,7 +73,7 @@ function partsOf(tests: readonly Test[]): ReadonlySet<string> {
 
 /**
  * As many answers that are no literal and include none as there are `others`: these themselves where they are answers,
- * else the samples with other letters and digits, else loose ones.
+ * else the samples with other letters and digits. `missing`: those for which none was found.
  */
 function plainTexts(
   question: {
@@ -80,7 +82,7 @@ function plainTexts(
     readonly outcomeOf: (text: string) => string;
   },
   others: readonly string[],
-): readonly Choice[] {
+): { readonly found: ReadonlySet<string>; readonly missing: readonly string[] } {
   const { given, accepts, outcomeOf } = question;
   const wanted = outcomeOf(others[0] as string);
   const found = new Set<string>();
@@ -92,12 +94,9 @@ function plainTexts(
   };
   look(others);
   look(given);
-  look(given.flatMap(variantsOf));
+  for (const text of given) if (found.size < others.length) look(variantsOf(text));
   const missing = others.filter((text) => !found.has(text)).slice(0, others.length - found.size);
-  return [
-    ...[...found].map((value): Choice => ({ value })),
-    ...missing.map((value): Choice => ({ value, isLoose: true })),
-  ];
+  return { found, missing };
 }
 
 const LETTERS = 'zxqjkvwyfbghpumdclsroniate';
