@@ -102,7 +102,8 @@ export const uploadPortrait = endpoint({
   id: 'uploadPortrait',
   method: 'POST',
   path: '/api/users/me/portrait/',
-  summary: 'Sets the profile picture: a square JPEG, PNG or WebP of up to 256 kB.',
+  summary:
+    'Sets the profile picture: a square JPEG, PNG, WebP, AVIF or GIF picture of up to 256 kB. It is drawn again, without location or camera data.',
   auth: 'session',
   policy: 'ownAccount',
   kind: 'upload',

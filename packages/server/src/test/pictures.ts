@@ -1,8 +1,24 @@
-/** Pictures of seven by five pixels, as Chromium draws them, without their color profiles: base64 by their type. */
-export const PICTURES = {
-  'image/jpeg':
-    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAAFAAcDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAKH/2Q==',
-  'image/webp': 'UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoHAAUAB0CWJaACdAFAAAD+5AFjCaSdH8zfhR8nUAAAAA==',
-  'image/png':
-    'iVBORw0KGgoAAAANSUhEUgAAAAcAAAAFCAAAAACs8akEAAAADElEQVR4nGNgIA4AAAAoAAE1VHKEAAAAAElFTkSuQmCC',
-} as const;
+import sharp from 'sharp';
+
+/** Where the picture was taken, by whom and with what: as a phone writes it. */
+const EXIF = {
+  IFD0: { Artist: 'Qz Photographer', Make: 'Qzphone', Copyright: 'Qz Copyright' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '41/1 52/1 5555/100',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '87/1 37/1 4444/100',
+  },
+};
+
+/** A picture of one color, to encode. */
+export const solid = (width: number, height: number, background = '#c04040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A JPEG with everything that a phone writes into one; each of its texts begins with `Qz`. */
+export const photo = (width = 3000, height = 2000): Promise<Buffer> =>
+  solid(width, height)
+    .withExif(EXIF)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Qzxmp</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();

@@ -1,29 +1,9 @@
 import { endpoints, type OrganizationProfile, type Picture } from '@plumbline/api-contract';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { photo, solid } from '../../test/pictures.ts';
 import { type ActorName, type actors, withServer } from '../../test/server.ts';
-import { drawPicture } from './draw.ts';
 import { tidyPictures } from './tidy.ts';
-
-/** Where the picture was taken, by whom and with what: as a phone writes it. */
-const EXIF = {
-  IFD0: { Artist: 'Qz Photographer', Make: 'Qzphone', Copyright: 'Qz Copyright' },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '41/1 52/1 5555/100',
-    GPSLongitudeRef: 'W',
-    GPSLongitude: '87/1 37/1 4444/100',
-  },
-};
-
-const solid = (width: number, height: number, background = '#c04040') =>
-  sharp({ create: { width, height, channels: 3, background } });
-const photo = (width = 3000, height = 2000) =>
-  solid(width, height)
-    .withExif(EXIF)
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Qzxmp</x:xmpmeta>')
-    .jpeg()
-    .toBuffer();
 
 withServer('pictures of a company', (test) => {
   let summit: string;
@@ -96,43 +76,6 @@ withServer('pictures of a company', (test) => {
       expect(reply.rawPayload.toString('latin1')).not.toContain('Qz');
     }
     expect((await profile()).photos).toEqual([picture]);
-  });
-
-  it('stand upright, as the camera was held', async () => {
-    const sideways = await solid(800, 600)
-      .withExif({ IFD0: { Orientation: '6' } })
-      .jpeg()
-      .toBuffer();
-    const turned = await sharp(await solid(800, 600).jpeg().toBuffer())
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    expect((await sharp(turned).metadata()).orientation).toBe(6);
-    expect(await drawPicture(turned, 'photo')).toMatchObject({ width: 600, height: 800 });
-    expect(sideways.length).toBeGreaterThan(0);
-  });
-
-  it('are a logo within a square and a cover of four to one', async () => {
-    const logo = await drawPicture(await solid(2000, 500).png().toBuffer(), 'logo');
-    expect(logo).toMatchObject({ width: 512, height: 128 });
-    const cover = await drawPicture(await solid(2000, 1500).webp().toBuffer(), 'cover');
-    expect(cover).toMatchObject({ width: 1600, height: 400 });
-  });
-
-  it('stay small enough whatever they show', async () => {
-    const noise = await sharp({
-      create: {
-        width: 1600,
-        height: 1200,
-        channels: 3,
-        background: '#000',
-        noise: { type: 'gaussian', mean: 128, sigma: 80 },
-      },
-    })
-      .png()
-      .toBuffer();
-    const drawn = await drawPicture(noise, 'photo');
-    expect(drawn.content.length).toBeLessThanOrEqual(1024 * 1024);
-    expect(drawn.small.length).toBeLessThanOrEqual(256 * 1024);
   });
 
   it.each([

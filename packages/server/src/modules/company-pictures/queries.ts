@@ -1,6 +1,6 @@
 import type { PictureKind } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import type { DrawnPicture } from './draw.ts';
+import type { DrawnPicture } from '../pictures/index.ts';
 
 const COLUMNS = ['id', 'kind', 'name', 'caption', 'width', 'height'] as const;
 

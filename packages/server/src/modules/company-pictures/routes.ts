@@ -4,12 +4,10 @@ import type { Database } from '../../database/connect.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { lockOrganization } from '../members/index.ts';
-import { drawPicture, refuse } from './draw.ts';
+import { drawPicture, receivePicture, sendIfChanged } from '../pictures/index.ts';
 import { policies, type SeenPicture } from './policy.ts';
 import { presentPicture } from './present.ts';
 import * as queries from './queries.ts';
-import { receivePicture } from './receive.ts';
-import { sendPicture } from './send.ts';
 
 const route = routesBy(policies);
 
@@ -100,7 +98,7 @@ const getCompanyPicture = route({
   },
   answer: async ({ params: { name }, query, context, request, reply }) => {
     const size = query.size ?? 'content';
-    const isSent = await sendPicture({ request, reply }, `${name}-${size}`, () =>
+    const isSent = await sendIfChanged({ request, reply }, `${name}-${size}`, () =>
       queries.readContent(context.database, name, size),
     );
     if (!isSent) throw notFound(THERE_IS_NONE);
@@ -110,7 +108,8 @@ const getCompanyPicture = route({
 
 function kindOf(sent: string | undefined): PictureKind {
   if (sent === 'logo' || sent === 'cover' || sent === 'photo') return sent;
-  throw refuse('Set `kind` to logo, cover or photo.');
+  const message = 'Set `kind` to logo, cover or photo.';
+  throw new ProblemError(422, message, { kind: [message] });
 }
 
 async function lock(transaction: Database, organizationId: string): Promise<void> {

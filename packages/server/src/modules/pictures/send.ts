@@ -1,19 +1,48 @@
-import type { FastifyReply } from 'fastify';
-import type { PictureType } from './picture.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURE_TYPE } from './draw.ts';
 
-/** Answers a call with a picture that never changes under its name, as a picture and nothing else. */
-export function sendPicture(
+/** As a picture and nothing else, whatever a browser takes its content for. */
+const asPicture = (mediaType: string) => ({
+  'Content-Type': mediaType,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** Sends a picture that never changes under its name and cannot be hidden: a browser does not ask for it again. */
+export function sendForever(
   reply: FastifyReply,
-  picture: { readonly content: Buffer; readonly media_type: PictureType },
+  { content, mediaType }: { readonly content: Buffer; readonly mediaType: string },
 ): { readonly status: 'sent' } {
   void reply
     .code(200)
     .headers({
-      'Content-Type': picture.media_type,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
+      ...asPicture(mediaType),
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
-    .send(picture.content);
+    .send(content);
   return { status: 'sent' };
+}
+
+/**
+ * Sends a drawn picture that can be hidden. A browser keeps it, and asks each time whether it may still be shown: what is
+ * hidden meanwhile is gone with the next look.
+ *
+ * @param version changes with the content
+ * @returns false when there is no such picture, and nothing was sent
+ */
+export async function sendIfChanged(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  version: string,
+  read: () => Promise<Buffer | undefined>,
+): Promise<boolean> {
+  const tag = `"${version}"`;
+  void reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+  if (request.headers['if-none-match'] === tag) {
+    void reply.code(304).send();
+    return true;
+  }
+  const content = await read();
+  if (content === undefined) return false;
+  void reply.code(200).headers(asPicture(PICTURE_TYPE)).send(content);
+  return true;
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, noSubject, type Route, routesBy } from '../../http/route.ts';
-import { drawPicture, receivePicture, sendPicture } from '../company-pictures/index.ts';
+import { drawPicture, receivePicture, sendIfChanged } from '../pictures/index.ts';
 import { policies } from './policy.ts';
 import { NO_PROJECT, presentPhoto } from './present.ts';
 import * as photos from './queries/photos.ts';
@@ -59,7 +59,7 @@ const getProjectPhoto = route({
     const project = await findShown(database, photo.project_id, readerId);
     if (project === undefined) throw notFound(THERE_IS_NONE);
     const size = query.size ?? 'content';
-    const isSent = await sendPicture({ request, reply }, `${id}-${size}`, () =>
+    const isSent = await sendIfChanged({ request, reply }, `${id}-${size}`, () =>
       photos.findContent(database, id, size),
     );
     if (!isSent) throw notFound(THERE_IS_NONE);

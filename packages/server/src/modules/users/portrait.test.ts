@@ -1,5 +1,7 @@
 import { endpoints, type User } from '@plumbline/api-contract';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { photo } from '../../test/pictures.ts';
 import { withServer } from '../../test/server.ts';
 
 const PNG = Buffer.from(
@@ -41,13 +43,24 @@ withServer('portraits', (test) => {
     expect(path).toMatch(/^\/api\/portraits\/[\w-]{22}\/$/);
     expect(await portraitOf()).toBe(path);
     const picture = await read(path);
-    expect(picture.rawPayload).toEqual(PNG);
     expect(picture.headers).toMatchObject({
-      'content-type': 'image/png',
+      'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('draws it again: a square without where, when and with what it was taken', async () => {
+    const sent = await photo(900, 600);
+    expect(sent.toString('latin1')).toContain('Qzphone');
+    const { rawPayload } = await read((await upload(sent)).json<User>().portrait);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+    expect(rawPayload.toString('latin1')).not.toContain('Qz');
   });
 
   it('gives a new picture a new name, and forgets the old one', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import { notFound, unauthenticated } from '../../http/problem.ts';
 import { noSubject, ofCaller, type Route, routesBy } from '../../http/route.ts';
-import { receivePicture, sendPicture } from '../pictures/index.ts';
+import { drawPortrait, PICTURE_TYPE, receivePicture, sendForever } from '../pictures/index.ts';
 import { policies } from './policy.ts';
 import { isOperator } from '../operators/index.ts';
 import { presentUser } from './present.ts';
@@ -16,21 +16,23 @@ import {
 
 const route = routesBy(policies);
 
-const LIMITS = { mostBytes: 256 * 1024, mostPixels: 2048 } as const;
+/** The page sends the square that was chosen, which is smaller. */
+const MOST_BYTES = 256 * 1024;
 
 const uploadPortrait = route({
   endpoint: endpoints.uploadPortrait,
   subject: ofCaller,
   answer: async ({ actor, context, request }) => {
-    const { content, mediaType } = await receivePicture(request, LIMITS);
+    const { content } = await receivePicture(request, { mostBytes: MOST_BYTES });
+    const drawn = await drawPortrait(content);
     await context.database.transaction().execute(async (transaction) => {
       if ((await lockUser(transaction, actor.userId)) === undefined) throw unauthenticated();
       await setPortrait(transaction, {
         userId: actor.userId,
         // A person who has seen the picture knows its name. No one can guess another's.
         name: randomBytes(16).toString('base64url'),
-        mediaType,
-        content,
+        mediaType: PICTURE_TYPE,
+        content: drawn,
         now: context.now(),
       });
     });
@@ -65,7 +67,7 @@ const getPortrait = route({
   answer: async ({ params, context, reply }) => {
     const portrait = await findPortrait(context.database, params.name);
     if (portrait === undefined) throw notFound('Profile picture not found.');
-    return sendPicture(reply, portrait);
+    return sendForever(reply, { content: portrait.content, mediaType: portrait.media_type });
   },
 });
 

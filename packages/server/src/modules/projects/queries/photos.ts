@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { DrawnPicture } from '../../company-pictures/index.ts';
+import type { DrawnPicture } from '../../pictures/index.ts';
 
 const rows = (database: Database) =>
   database

@@ -15,12 +15,11 @@ export type DrawnPicture = {
 export const PICTURE_TYPE = 'image/webp';
 
 const MEGABYTE = 1024 * 1024;
-export const MOST_BYTES = 15 * MEGABYTE;
 /** A few kB can claim more pixels than the server has memory for. */
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 20;
 
-/** What the table takes. */
+/** What the tables take. */
 const MOST_DRAWN_BYTES = MEGABYTE;
 const MOST_SMALL_BYTES = 256 * 1024;
 /** The first is enough but for noise. */
@@ -56,6 +55,8 @@ const sizes: Readonly<
   cover: { full: filling(1600, 400), small: filling(640, 160) },
   photo: { full: within(1600, 1200), small: filling(480, 360) },
 };
+/** Sharp in the largest place that shows one. */
+const PORTRAIT = filling(512, 512);
 
 export const refuse = (message: string) => new ProblemError(422, message, { file: [message] });
 
@@ -69,28 +70,43 @@ async function loadSharp() {
 }
 
 /**
- * A picture drawn again from its pixels, upright and scaled. Nothing else of the file is kept: no location, camera, author
- * or preview, and nothing that was hidden behind the picture.
+ * A picture of a company, drawn again from its pixels, upright and scaled. Nothing else of the file is kept: no location,
+ * camera, author or preview, and nothing that was hidden behind the picture.
  *
  * @throws 422 with `file: [message]` for what is no picture, or damaged, or too large to draw
  */
 export async function drawPicture(content: Buffer, kind: PictureKind): Promise<DrawnPicture> {
+  await requirePicture(content);
+  const { full, small } = sizes[kind];
+  const drawn = await draw(content, full, MOST_DRAWN_BYTES);
+  const reduced = await draw(content, small, MOST_SMALL_BYTES);
+  return {
+    content: drawn.data,
+    small: reduced.data,
+    width: drawn.info.width,
+    height: drawn.info.height,
+  };
+}
+
+/** The picture of a person, drawn again as {@link drawPicture} does; throws as it does. */
+export async function drawPortrait(content: Buffer): Promise<Buffer> {
+  await requirePicture(content);
+  const { data } = await draw(content, PORTRAIT, MOST_SMALL_BYTES);
+  return data;
+}
+
+async function requirePicture(content: Buffer): Promise<void> {
   const type = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (type === 'image/heic' || type === 'image/heif')
     throw refuse(
       'HEIC pictures can’t be shown in every browser. Save it as a JPEG, then upload it.',
     );
   if (!TYPES.has(type)) throw refuse('Choose a JPEG, PNG, WebP, AVIF or GIF picture.');
-  const { full, small } = sizes[kind];
+}
+
+async function draw(content: Buffer, size: ResizeOptions, mostBytes: number) {
   try {
-    const drawn = await draw(content, full, MOST_DRAWN_BYTES);
-    const reduced = await draw(content, small, MOST_SMALL_BYTES);
-    return {
-      content: drawn.data,
-      small: reduced.data,
-      width: drawn.info.width,
-      height: drawn.info.height,
-    };
+    return await drawSmallEnough(content, size, mostBytes);
   } catch (error) {
     if (error instanceof Error && error.message.includes('exceeds pixel limit'))
       throw refuse('This picture has more than 60 megapixels. Choose a smaller one.');
@@ -99,7 +115,7 @@ export async function drawPicture(content: Buffer, kind: PictureKind): Promise<D
   }
 }
 
-async function draw(content: Buffer, size: ResizeOptions, mostBytes: number) {
+async function drawSmallEnough(content: Buffer, size: ResizeOptions, mostBytes: number) {
   const sharp = await loadSharp();
   for (const quality of QUALITIES) {
     const drawn = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

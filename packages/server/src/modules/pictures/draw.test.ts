@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { solid } from '../../test/pictures.ts';
+import { drawPicture, drawPortrait } from './draw.ts';
+
+describe('drawn pictures', () => {
+  it('stand upright, as the camera was held', async () => {
+    const turned = await sharp(await solid(800, 600).jpeg().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(turned).metadata()).orientation).toBe(6);
+    expect(await drawPicture(turned, 'photo')).toMatchObject({ width: 600, height: 800 });
+  });
+
+  it('are a logo within a square and a cover of four to one', async () => {
+    const logo = await drawPicture(await solid(2000, 500).png().toBuffer(), 'logo');
+    expect(logo).toMatchObject({ width: 512, height: 128 });
+    const cover = await drawPicture(await solid(2000, 1500).webp().toBuffer(), 'cover');
+    expect(cover).toMatchObject({ width: 1600, height: 400 });
+  });
+
+  it.each([
+    [1200, 700],
+    [90, 120],
+    [1, 1],
+  ])('are a square portrait, of %d by %d pixels too', async (width, height) => {
+    const portrait = await drawPortrait(await solid(width, height).jpeg().toBuffer());
+    expect(await sharp(portrait).metadata()).toMatchObject({ width: 512, height: 512 });
+  });
+
+  it('stay small enough whatever they show', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1600,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 80 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const drawn = await drawPicture(noise, 'photo');
+    expect(drawn.content.length).toBeLessThanOrEqual(1024 * 1024);
+    expect(drawn.small.length).toBeLessThanOrEqual(256 * 1024);
+    expect((await drawPortrait(noise)).length).toBeLessThanOrEqual(256 * 1024);
+  });
+});
