@@ -25,7 +25,7 @@ import { riskSettingsRoutes } from './features/risk-settings/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { teamRoutes } from './features/team/routes.tsx';
-import { expiringPapersRoutes } from './features/expiring-papers/routes.tsx';
+import { expirationsRoutes } from './features/expirations/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { publicRoutes } from './public-routes.ts';
 import { buildRoutes } from './pages/build.tsx';
@@ -46,7 +46,7 @@ const features: readonly RouteObject[] = [
   ...teamRoutes,
   ...formRoutes,
   ...tradePartnersRoutes,
-  ...expiringPapersRoutes,
+  ...expirationsRoutes,
   ...readViewRoutes,
   ...racReportRoutes,
   ...ownAssessmentRoutes,

@@ -54,7 +54,7 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         'listToReview',
         'comparePartners',
         'listExpiring',
-        'listExpiringPapers',
+        'listExpirations',
         'previewOwnRac',
       ];
     case 'grant_changed':
@@ -64,14 +64,14 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
         ...lists,
         'listCorrections',
         'listExpiring',
-        'listExpiringPapers',
+        'listExpirations',
         'getPartnerDecision',
       ];
     case 'grant_revoked':
     case 'grants_changed':
       return [...lists, ...READ_BY_ASSESSMENT];
     case 'approval_changed':
-      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview', 'listExpiringPapers'];
+      return ['getPartnerDecision', 'listCompanyDecisions', 'listToReview', 'listExpirations'];
     case 'notes_changed':
       return ['listComments', 'listAllComments'];
     case 'corrections_changed':

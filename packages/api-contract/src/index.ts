@@ -147,7 +147,7 @@ export type { ListExport } from './endpoints/list-exports.ts';
 export type { OwnExport } from './endpoints/own-exports.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, FormMove, Review } from './endpoints/reviews.ts';
-export { type ExpiringPaper, PAPER_KINDS, type PaperKind } from './endpoints/expiring-papers.ts';
+export { type Expiration, EXPIRATION_KINDS, type ExpirationKind } from './endpoints/expirations.ts';
 export type { FoundContractor } from './endpoints/contractor-search.ts';
 export type { Comparison } from './endpoints/compare.ts';
 export type { PartnerFilters } from './endpoints/partner-queries.ts';

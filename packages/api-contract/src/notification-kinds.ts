@@ -143,16 +143,17 @@ export const notificationKinds = {
       address === null ? '/prequal/data-vault/data-vault' : answerPath(address),
     open: 'Open the Data Vault',
   },
+  // Its name is in the unsubscribe links of emails, which never expire.
   papers_expiring: {
     section: 'Data vaults',
-    label: 'Expiring papers of trade partners',
+    label: 'Trade partner expirations',
     hint: 'A summary every Monday of what expires in the next 30 days: documents of approved partners, and your company’s approvals.',
     audience: 'self',
     side: 'contractor',
     default: { in_app: true, email: 'now' },
-    many: (count) => `${count} summaries of expiring papers`,
+    many: (count) => `${count} expiration summaries`,
     link: () => '/prequal/gc-landing/expiring',
-    open: 'View expiring papers',
+    open: 'View expirations',
   },
   risk_assessment: {
     section: 'Data vaults',

@@ -130,9 +130,9 @@ export const kinds = (organizations: number): readonly Kind[] => {
       isApart,
     },
     {
-      name: `Expiring papers (${count})`,
+      name: `Expirations (${count})`,
       who,
-      paths: ['/api/expiring_papers/?who=all', '/api/expiring_papers/'],
+      paths: ['/api/expirations/?who=all', '/api/expirations/'],
       isApart,
     },
     {

@@ -12,7 +12,7 @@ import { timeIn, zoneLabel } from '../../time/zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whose clock the dates and times in emails and papers follow. */
+/** Whose clock the dates and times in emails and PDFs follow. */
 export function TimeZoneSection() {
   const user = useUser();
   const { setUser } = useSession();

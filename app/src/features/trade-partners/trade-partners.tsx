@@ -122,7 +122,7 @@ export function TradePartners() {
     { label: 'Notes', run: () => void navigate(NOTES) },
     ...(organization
       ? [
-          { label: 'Expiring papers', run: () => void navigate(EXPIRING) },
+          { label: 'Expirations', run: () => void navigate(EXPIRING) },
           { label: 'Settings', run: () => void navigate(SETTINGS) },
         ]
       : []),

@@ -151,7 +151,7 @@ import {
 } from './invitations.ts';
 import { listExpiring, listFormMoves, listReviews } from './reviews.ts';
 import { comparePartners } from './compare.ts';
-import { listExpiringPapers, remindOfPaper } from './expiring-papers.ts';
+import { listExpirations, remindOfExpiration } from './expirations.ts';
 import {
   createPrequalSetting,
   deletePrequalSetting,
@@ -342,8 +342,8 @@ export const endpoints = {
   changeBatchRow,
   sendBatch,
   cancelBatch,
-  listExpiringPapers,
-  remindOfPaper,
+  listExpirations,
+  remindOfExpiration,
   comparePartners,
   searchOrganization,
   searchOrganizationNr,

@@ -101,7 +101,7 @@ export const jobKinds = {
     heartbeatSeconds: 2 * MINUTE,
   },
   // Mondays at 8:00 in Chicago, at 7:00 in winter.
-  'expiring-papers': chore('0 13 * * 1'),
+  expirations: chore('0 13 * * 1'),
   // Weekdays, before the office opens in Chicago.
   'desk-summary': chore('5 13 * * 1-5'),
   'send-digests': chore('* * * * *'),

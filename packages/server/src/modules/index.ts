@@ -8,7 +8,7 @@ import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
 import { contactLists } from './contact-lists/routes.ts';
 import { employees } from './employees/routes.ts';
-import { expiringPapers } from './expiring-papers/routes.ts';
+import { expirations } from './expirations/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
 import { invitations } from './invitations/routes.ts';
@@ -67,7 +67,7 @@ export const modules: readonly Module[] = [
   permissions,
   search,
   comparison,
-  expiringPapers,
+  expirations,
   riskAssessments,
   organizationSearch,
   prequalSettings,

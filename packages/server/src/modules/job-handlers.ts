@@ -11,7 +11,7 @@ import {
 } from './bids/index.ts';
 import { tidyContactLists, workOnList } from './contact-lists/index.ts';
 import { sweepSeen } from './directory/index.ts';
-import { sendSummaries } from './expiring-papers/index.ts';
+import { sendSummaries } from './expirations/index.ts';
 import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
@@ -54,7 +54,7 @@ export const handlersOf = (context: Context): Handlers => ({
   remind: async (_jobs, signal) => {
     await remindEveryone({ ...context, vaults: makeVaults(context.now) }, signal);
   },
-  'expiring-papers': async (_jobs, signal) => {
+  expirations: async (_jobs, signal) => {
     await sendSummaries(context, signal);
   },
   'carry-over': async (_jobs, signal) => {

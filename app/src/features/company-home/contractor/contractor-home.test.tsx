@@ -1,4 +1,4 @@
-import { endpoints, type ExpiringPaper } from '@plumbline/api-contract';
+import { endpoints, type Expiration } from '@plumbline/api-contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../../organization/testing/far-end.ts';
@@ -24,7 +24,7 @@ const row = {
   ],
 };
 
-const paper: ExpiringPaper = {
+const expiration: Expiration = {
   tp: TP,
   kind: 'insurance',
   label: 'License: Texas',
@@ -36,7 +36,7 @@ const paper: ExpiringPaper = {
   reminded: null,
   may_remind: true,
 };
-const papers = (...results: ExpiringPaper[]) => ({
+const expirations = (...results: Expiration[]) => ({
   today: '2099-12-01',
   from: '2099-11-01',
   to: '2100-03-01',
@@ -54,7 +54,7 @@ const open = (tell: (server: ReturnType<typeof farEnd>) => void = () => {}) =>
     (server) => {
       nothingWaits(server);
       server.on(endpoints.listToReview, { ...page, reasons: {} } as never);
-      server.on(endpoints.listExpiringPapers, papers());
+      server.on(endpoints.listExpirations, expirations());
       server.on(endpoints.listAccessGranted, page as never);
       server.on(endpoints.listCompletedRac, page as never);
       server.on(endpoints.countPartnerFilters, { counts: { grades: {} } });
@@ -77,7 +77,7 @@ describe('the home of a contractor', () => {
         results: [row],
         reasons: { new: 7, document_expires: 2 },
       } as never);
-      server.on(endpoints.listExpiringPapers, papers(paper));
+      server.on(endpoints.listExpirations, expirations(expiration));
       server.on(endpoints.listAccessGranted, {
         ...page,
         count: 1,

@@ -1,4 +1,4 @@
-import { endpoints, type ExpiringPaper, type User } from '@plumbline/api-contract';
+import { endpoints, type Expiration, type User } from '@plumbline/api-contract';
 import { Card, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
@@ -147,7 +147,7 @@ function ToReviewCard() {
 }
 
 function ExpiringCard() {
-  const found = useResource(endpoints.listExpiringPapers, { query: {} });
+  const found = useResource(endpoints.listExpirations, { query: {} });
   const results = found.data?.results ?? [];
   return (
     <Vaults
@@ -170,7 +170,7 @@ const expiringLine = ({
   address,
   expires_on: on,
   is_expired: isExpired,
-}: ExpiringPaper): VaultLine => ({
+}: Expiration): VaultLine => ({
   key: `${tp.id} ${address}`,
   tp,
   section: section ?? 'basic-information',

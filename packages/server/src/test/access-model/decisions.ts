@@ -108,7 +108,7 @@ export async function addDecisions(
         '', ${askedIn(asked)}, 'confirmed', now(), now())`.execute(database);
 }
 
-/** Adds a paper that expires to each section, after the vaults were saved: a save writes down what it finds. */
+/** Adds a document that expires to each section, after the vaults were saved: a save writes down what it finds. */
 export async function addExpiries({ server: { database } }: TestServer): Promise<void> {
   for (const tp of PARTNERS)
     for (const link of SECTIONS)

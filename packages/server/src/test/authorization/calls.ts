@@ -336,7 +336,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     listIncomingCorrections: { tp },
     listCommentReaders: { permission },
     comparePartners: { ids: compared },
-    listExpiringPapers: { who: 'all' },
+    listExpirations: { who: 'all' },
     listPermissions: { tp },
     listIncomingRequests: { tp },
     listSentInvitations: { tp },

@@ -161,8 +161,8 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getRacSample: everyone,
   // Of two vaults that are open to Dana.
   comparePartners: ['gcGranted'],
-  listExpiringPapers: hiring.filter((name) => name !== 'freeGc'),
-  remindOfPaper: hiring.filter((name) => name !== 'freeGc'),
+  listExpirations: hiring.filter((name) => name !== 'freeGc'),
+  remindOfExpiration: hiring.filter((name) => name !== 'freeGc'),
   searchOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   // Asked of freeTp's own id.
   searchOrganizationNr: ['freeTp'],

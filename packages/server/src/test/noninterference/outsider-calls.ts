@@ -81,7 +81,7 @@ function waysOf(
       }));
     case 'decideForSelf':
       return [{ id, params: { tp }, body: { tp_status: 'Approved', tp_notes: 'Read.' } }];
-    case 'remindOfPaper':
+    case 'remindOfExpiration':
       return [{ id, body: { tp, address: 'banking-credit/BK-06' } }];
     case 'createRac':
       return [

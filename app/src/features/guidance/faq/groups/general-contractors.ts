@@ -65,7 +65,7 @@ export const contractors: Group = {
       title: 'How do we learn that a certificate expires?',
       paragraphs: [
         [
-          'Expiring papers lists the documents of your approved trade partners for the next 90 days, as a list or a calendar, and reminds a trade partner with one click. A summary comes by email every Monday.',
+          'The Expirations page lists what expires at your approved trade partners in the next 90 days, as a list or a calendar. You can remind a trade partner with one click, and you get a summary by email every Monday.',
         ],
       ],
     },

@@ -23,7 +23,7 @@ import {
   expiresOn,
   rateOf,
   reviewedAt,
-  SHARED_PAPERS,
+  SHARED_EXPIRATIONS,
 } from './vault-columns.ts';
 
 const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
@@ -50,7 +50,7 @@ function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonl
       expiresIn.map((days) =>
         days === 0
           ? sql`${expiresOn(today)} < ${today}::date`
-          : sql`exists (select from ${SHARED_PAPERS}
+          : sql`exists (select from ${SHARED_EXPIRATIONS}
               and v.expires_on between ${today}::date and ${today}::date + ${days}::integer)`,
       ),
     ),

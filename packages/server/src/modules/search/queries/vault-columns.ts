@@ -17,12 +17,12 @@ export const rateOf = (kind: RateKind): Sql =>
       and v.trait collate "C" >= ${`${kind}:`} and v.trait collate "C" < ${`${kind};`} limit 1)`;
 
 /** Documents of the granted sections, by the alias `v`. */
-export const SHARED_PAPERS: Sql = sql`vault_expiries v
+export const SHARED_EXPIRATIONS: Sql = sql`vault_expiries v
   where v.organization_id = g.organization_id and v.link = any(g.sections)`;
 
 /** The first day on which something expires. @param today yyyy-mm-dd */
 export const expiresOn = (today: string): Sql =>
-  sql`(select min(v.expires_on) from ${SHARED_PAPERS} and v.expires_on >= ${today}::date - ${BEHIND}::integer)`;
+  sql`(select min(v.expires_on) from ${SHARED_EXPIRATIONS} and v.expires_on >= ${today}::date - ${BEHIND}::integer)`;
 
 /** The approval of the reader's company, by the alias `c`. */
 export const companyApproval = ({

@@ -2,7 +2,7 @@ import {
   type Comment,
   type Correction,
   endpoints,
-  type ExpiringPaper,
+  type Expiration,
   type PartnerDecision,
 } from '@plumbline/api-contract';
 import { correctionsOf, mentionsOf, notesOf, reasonFor, worksWith } from '../decisions.ts';
@@ -58,8 +58,8 @@ export const mentions: View = async (model, world, { person }) => {
 
 /** What expires, of sections that are shared with the person alone. */
 export const expiring: View = async (model, world, { person }) => {
-  const reply = await world.call(person, endpoints.listExpiringPapers, { query: { who: 'all' } });
-  const rows = ok(reply) ? reply.json<Listed<ExpiringPaper>>().results : [];
+  const reply = await world.call(person, endpoints.listExpirations, { query: { who: 'all' } });
+  const rows = ok(reply) ? reply.json<Listed<Expiration>>().results : [];
   const may = model.hires(person) && person.organization !== null;
   const found = rows.map(({ tp, section }) => `${tp.id} ${section}`);
   const expected = model
@@ -70,8 +70,8 @@ export const expiring: View = async (model, world, { person }) => {
         .map((section) => `${world.idOf(tp)} ${section}`),
     );
   return [
-    { status: reply.statusCode, papers: sorted(found) },
-    { status: may ? 200 : 403, papers: may ? sorted(expected) : [] },
+    { status: reply.statusCode, expirations: sorted(found) },
+    { status: may ? 200 : 403, expirations: may ? sorted(expected) : [] },
   ];
 };
 

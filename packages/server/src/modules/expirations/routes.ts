@@ -6,7 +6,7 @@ import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { notify } from '../notifications/index.ts';
-import { AHEAD_DAYS, BEHIND_DAYS, dayFrom, mayRemind, presentPaper } from './papers.ts';
+import { AHEAD_DAYS, BEHIND_DAYS, dayFrom, mayRemind, presentExpiration } from './present.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -21,15 +21,17 @@ const asked = (actor: Actor, today: string, isApprovedOnly: boolean): queries.As
   isApprovedOnly,
 });
 
-const listExpiringPapers = route({
-  endpoint: endpoints.listExpiringPapers,
+const listExpirations = route({
+  endpoint: endpoints.listExpirations,
   subject: noSubject,
   answer: async ({ actor, query, context }) => {
     const today = context.vaults.today();
     const view = asked(actor, today, query.who !== 'all');
-    const rows = await queries.listPapers(context.database, view);
+    const rows = await queries.listExpirations(context.database, view);
     const now = context.now();
-    const results = rows.slice(0, queries.MOST_PAPERS).map((row) => presentPaper(row, today, now));
+    const results = rows
+      .slice(0, queries.MOST_EXPIRATIONS)
+      .map((row) => presentExpiration(row, today, now));
     const { from, to } = view;
     const is_more = rows.length > results.length;
     return { status: 200, body: { today, from, to, count: results.length, is_more, results } };
@@ -38,20 +40,20 @@ const listExpiringPapers = route({
 
 type Named = { readonly tp: string; readonly address: string };
 
-/** The paper as the actor is shown it now. */
+/** The expiration as the actor is shown it now. */
 async function shown(
   { database }: Pick<Reading, 'database'>,
   actor: Actor,
   today: string,
-  paper: Named,
+  expiration: Named,
 ) {
   if (actor.organization === null) return { isShown: false, row: undefined };
-  const [row] = await queries.listPapers(database, asked(actor, today, false), paper);
+  const [row] = await queries.listExpirations(database, asked(actor, today, false), expiration);
   return { isShown: row !== undefined, row };
 }
 
-const remindOfPaper = route({
-  endpoint: endpoints.remindOfPaper,
+const remindOfExpiration = route({
+  endpoint: endpoints.remindOfExpiration,
   subject: noSubject,
   named: ({ actor, body, context }) => shown(context, actor, context.vaults.today(), body),
   answer: async ({ actor, body, context, authorize }) => {
@@ -89,4 +91,4 @@ const remindOfPaper = route({
   },
 });
 
-export const expiringPapers: Module = { routes: [listExpiringPapers, remindOfPaper] };
+export const expirations: Module = { routes: [listExpirations, remindOfExpiration] };

@@ -1,7 +1,13 @@
 import type { Context } from '../../http/context.ts';
 import { notify } from '../notifications/index.ts';
-import { dayFrom } from './papers.ts';
-import { hasSummary, listPapers, listReaders, type PaperRow, type Summarized } from './queries.ts';
+import { dayFrom } from './present.ts';
+import {
+  hasSummary,
+  listExpirations,
+  listReaders,
+  type ExpirationRow,
+  type Summarized,
+} from './queries.ts';
 
 /** What a summary tells of. */
 const WITHIN_DAYS = 30;
@@ -21,7 +27,7 @@ export async function sendSummaries(context: Telling, signal: AbortSignal): Prom
     for (const reader of readers) {
       if (signal.aborted) return;
       await sendSummary(context, reader).catch((error: unknown) =>
-        context.log.warn({ err: error }, 'a summary of expiring papers could not be sent'),
+        context.log.warn({ err: error }, 'a summary of expirations could not be sent'),
       );
     }
     last = readers.at(-1)?.user_id;
@@ -35,7 +41,7 @@ async function sendSummary(
 ): Promise<void> {
   const { user_id: userId, contractor_id: contractorId, name } = reader;
   const today = vaults.today();
-  const rows = await listPapers(database, {
+  const rows = await listExpirations(database, {
     userId,
     contractorId,
     today,
@@ -58,7 +64,7 @@ async function sendSummary(
 }
 
 /** `3 documents and 1 approval expire in the next 30 days: Acme Steel, North Concrete and 2 more.` */
-export function summaryOf(rows: readonly Pick<PaperRow, 'address' | 'name'>[]): string {
+export function summaryOf(rows: readonly Pick<ExpirationRow, 'address' | 'name'>[]): string {
   const approvals = rows.filter(({ address }) => address === null).length;
   const documents = rows.length - approvals;
   const counts = [

@@ -1,56 +1,60 @@
-import type { ExpiringPaper } from '@plumbline/api-contract';
+import type { Expiration } from '@plumbline/api-contract';
 import { Button, Card, classNames, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { dateText, dayText } from '../../time/moment.ts';
-import { paperPath } from './paper-path.ts';
+import { expirationPath } from './expiration-path.ts';
 import { groupBy, KIND_NAMES, monthOf, monthText } from './view.ts';
 
-type PaperListProps = {
-  readonly papers: readonly ExpiringPaper[];
-  /** The paper whose reminder is under way, by partner and address. */
+type ExpirationListProps = {
+  readonly expirations: readonly Expiration[];
+  /** The expiration whose reminder is under way, by partner and address. */
   readonly reminding: string | null;
-  readonly onRemind: (paper: ExpiringPaper) => void;
+  readonly onRemind: (expiration: Expiration) => void;
 };
 
-export const keyOf = ({ tp, address }: ExpiringPaper): string => `${tp.id} ${address}`;
+export const keyOf = ({ tp, address }: Expiration): string => `${tp.id} ${address}`;
 
 /** What expires, by month, soonest first. */
-export function PaperList({ papers, reminding, onRemind }: PaperListProps) {
-  const months = groupBy(papers, (paper) => monthOf(paper.expires_on));
+export function ExpirationList({ expirations, reminding, onRemind }: ExpirationListProps) {
+  const months = groupBy(expirations, (expiration) => monthOf(expiration.expires_on));
   return (
     <div className="flex flex-col gap-6">
       {[...months].map(([month, own]) => (
         <Card key={month} title={monthText(month)} padded={false} className="overflow-hidden">
           <ul className="divide-y divide-line border-t border-line">
-            {own.map((paper) => (
+            {own.map((expiration) => (
               <li
-                key={keyOf(paper)}
+                key={keyOf(expiration)}
                 className="grid items-center gap-x-4 gap-y-1 px-6 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
               >
                 <time
-                  dateTime={paper.expires_on}
+                  dateTime={expiration.expires_on}
                   className={classNames(
                     'tabular-nums',
-                    paper.is_expired ? 'font-medium text-error-ink' : 'text-ink-muted',
+                    expiration.is_expired ? 'font-medium text-error-ink' : 'text-ink-muted',
                   )}
                 >
-                  {paper.is_expired ? 'Expired ' : ''}
-                  {dayText(paper.expires_on)}
+                  {expiration.is_expired ? 'Expired ' : ''}
+                  {dayText(expiration.expires_on)}
                 </time>
                 <div className="min-w-0">
                   <Link
-                    to={paperPath(paper)}
+                    to={expirationPath(expiration)}
                     className="rounded-sm font-medium wrap-anywhere text-ink hover:text-primary-ink hover:underline"
                   >
-                    {paper.tp.name}
+                    {expiration.tp.name}
                   </Link>
                   <p className="text-sm wrap-anywhere text-ink-muted">
-                    {paper.kind === 'approval'
-                      ? paper.label
-                      : `${KIND_NAMES[paper.kind]} · ${paper.label}`}
+                    {expiration.kind === 'approval'
+                      ? expiration.label
+                      : `${KIND_NAMES[expiration.kind]} · ${expiration.label}`}
                   </p>
                 </div>
-                <Action paper={paper} isBusy={reminding === keyOf(paper)} onRemind={onRemind} />
+                <Action
+                  expiration={expiration}
+                  isBusy={reminding === keyOf(expiration)}
+                  onRemind={onRemind}
+                />
               </li>
             ))}
           </ul>
@@ -61,18 +65,18 @@ export function PaperList({ papers, reminding, onRemind }: PaperListProps) {
 }
 
 type ActionProps = {
-  readonly paper: ExpiringPaper;
+  readonly expiration: Expiration;
   readonly isBusy: boolean;
-  readonly onRemind: (paper: ExpiringPaper) => void;
+  readonly onRemind: (expiration: Expiration) => void;
 };
 
-function Action({ paper, isBusy, onRemind }: ActionProps) {
-  const { tp, label, kind, may_remind: mayRemind, reminded } = paper;
+function Action({ expiration, isBusy, onRemind }: ActionProps) {
+  const { tp, label, kind, may_remind: mayRemind, reminded } = expiration;
   if (kind === 'approval')
     return (
       <LinkButton
         as={Link}
-        to={paperPath(paper)}
+        to={expirationPath(expiration)}
         variant="secondary"
         size="small"
         className="w-fit"
@@ -92,7 +96,7 @@ function Action({ paper, isBusy, onRemind }: ActionProps) {
           size="small"
           busy={isBusy}
           aria-label={`Remind ${tp.name} of ${label}`}
-          onClick={() => onRemind(paper)}
+          onClick={() => onRemind(expiration)}
         >
           Remind
         </Button>

@@ -1,4 +1,4 @@
-import { endpoints, type ExpiringPaper, PAPER_KINDS } from '@plumbline/api-contract';
+import { endpoints, type Expiration, EXPIRATION_KINDS } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText, Switch, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -12,30 +12,37 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
-import { keyOf, PaperList } from './paper-list.tsx';
-import { KIND_NAMES, type PapersView, printPapersView, readPapersView } from './view.ts';
+import { keyOf, ExpirationList } from './expiration-list.tsx';
+import {
+  KIND_NAMES,
+  type ExpirationsView,
+  printExpirationsView,
+  readExpirationsView,
+} from './view.ts';
 
 /** What expires in the vaults that are shared with the person, and among its company's approvals: a list or a calendar. */
-export function ExpiringPapers() {
+export function Expirations() {
   const organization = useUser().primary_organization;
   const { search } = useLocation();
   const navigate = useNavigate();
   const snackbar = useSnackbar();
-  const view = readPapersView(search);
+  const view = readExpirationsView(search);
   const [reminding, setReminding] = useState<string | null>(null);
   const found = useResource(
-    endpoints.listExpiringPapers,
+    endpoints.listExpirations,
     { query: { who: view.isEveryone ? 'all' : 'approved' } },
     { keepPreviousData: true },
   );
   const all = found.data?.results ?? [];
-  const papers = view.kind === null ? all : all.filter(({ kind }) => kind === view.kind);
+  const expirations = view.kind === null ? all : all.filter(({ kind }) => kind === view.kind);
 
-  const remind = async (paper: ExpiringPaper): Promise<void> => {
-    if (paper.address === null || reminding !== null) return;
-    setReminding(keyOf(paper));
+  const remind = async (expiration: Expiration): Promise<void> => {
+    if (expiration.address === null || reminding !== null) return;
+    setReminding(keyOf(expiration));
     const { error } = await returned(
-      call(endpoints.remindOfPaper, { body: { tp: paper.tp.id, address: paper.address } }),
+      call(endpoints.remindOfExpiration, {
+        body: { tp: expiration.tp.id, address: expiration.address },
+      }),
     );
     // A colleague may have been faster: the page says who was reminded, and when.
     await found.mutate();
@@ -43,17 +50,21 @@ export function ExpiringPapers() {
     snackbar.show(
       error
         ? { type: 'error', message: `No reminder was sent. ${error.message}` }
-        : { type: 'success', message: `${paper.tp.name} was reminded.` },
+        : { type: 'success', message: `${expiration.tp.name} was reminded.` },
     );
   };
 
   const list = (
-    <PaperList papers={papers} reminding={reminding} onRemind={(paper) => void remind(paper)} />
+    <ExpirationList
+      expirations={expirations}
+      reminding={reminding}
+      onRemind={(expiration) => void remind(expiration)}
+    />
   );
   return (
     <Page
-      title="Expiring papers"
-      heading="Expiring papers"
+      title="Expirations"
+      heading="Expirations"
       eyebrow={organization?.name}
       description="What expires in the next 90 days or has expired in the last 30: documents shared with you, and your company’s approvals."
       actions={
@@ -62,7 +73,7 @@ export function ExpiringPapers() {
           checked={!view.isEveryone}
           onChange={(isOn) =>
             void navigate(
-              { search: printPapersView({ ...view, isEveryone: !isOn }) },
+              { search: printExpirationsView({ ...view, isEveryone: !isOn }) },
               { replace: true, preventScrollReset: true },
             )
           }
@@ -70,13 +81,13 @@ export function ExpiringPapers() {
       }
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Kinds view={view} papers={all} />
+        <Kinds view={view} expirations={all} />
         <nav aria-label="View" className="flex gap-2 max-sm:hidden">
           {[false, true].map((isCalendar) => (
             <LinkButton
               key={String(isCalendar)}
               as={Link}
-              to={{ search: printPapersView({ ...view, isCalendar }) }}
+              to={{ search: printExpirationsView({ ...view, isCalendar }) }}
               replace
               size="small"
               variant={view.isCalendar === isCalendar ? 'primary' : 'secondary'}
@@ -95,18 +106,18 @@ export function ExpiringPapers() {
         <Card>
           <SkeletonText lines={6} label="Loading what expires" />
         </Card>
-      ) : papers.length === 0 ? (
+      ) : expirations.length === 0 ? (
         <Nothing isEveryone={view.isEveryone} />
       ) : view.isCalendar ? (
         <>
           <div className="max-sm:hidden">
             <Calendar
-              papers={papers}
+              expirations={expirations}
               today={found.data.today}
               from={found.data.from}
               to={found.data.to}
               view={view}
-              addressOf={printPapersView}
+              addressOf={printExpirationsView}
             />
           </div>
           {/* Seven columns are too narrow for names on a phone. */}
@@ -124,24 +135,24 @@ export function ExpiringPapers() {
   );
 }
 
-type KindsProps = { readonly view: PapersView; readonly papers: readonly ExpiringPaper[] };
+type KindsProps = { readonly view: ExpirationsView; readonly expirations: readonly Expiration[] };
 
 /** The kinds that there are, with how many of each; one at a time narrows the page. */
-function Kinds({ view, papers }: KindsProps) {
-  const kinds = PAPER_KINDS.flatMap((kind) => {
-    const count = papers.filter((one) => one.kind === kind).length;
+function Kinds({ view, expirations }: KindsProps) {
+  const kinds = EXPIRATION_KINDS.flatMap((kind) => {
+    const count = expirations.filter((one) => one.kind === kind).length;
     return count === 0 && view.kind !== kind ? [] : [{ kind, label: KIND_NAMES[kind], count }];
   });
   if (kinds.length === 0) return <span />;
-  const chips = [{ kind: null, label: 'All', count: papers.length }, ...kinds];
+  const chips = [{ kind: null, label: 'All', count: expirations.length }, ...kinds];
   return (
     <ChipLinks
-      label="Kinds of papers"
+      label="Filter by kind"
       chips={chips.map(({ kind, label, count }) => ({
         label,
         count,
         isOn: view.kind === kind,
-        search: printPapersView({ ...view, kind }),
+        search: printExpirationsView({ ...view, kind }),
       }))}
     />
   );

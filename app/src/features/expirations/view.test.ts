@@ -1,29 +1,35 @@
 import fc from 'fast-check';
-import { PAPER_KINDS } from '@plumbline/api-contract';
+import { EXPIRATION_KINDS } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
-import { monthFrom, monthText, printPapersView, readPapersView, weeksOf } from './view.ts';
+import {
+  monthFrom,
+  monthText,
+  printExpirationsView,
+  readExpirationsView,
+  weeksOf,
+} from './view.ts';
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
-describe('the address of expiring papers', () => {
+describe('the address of expirations', () => {
   it('is read as the view that it was printed from', () => {
     const views = fc.record({
       isCalendar: fc.constant(true),
       month: fc.option(months),
-      kind: fc.constantFrom(null, ...PAPER_KINDS),
+      kind: fc.constantFrom(null, ...EXPIRATION_KINDS),
       isEveryone: fc.boolean(),
     });
     fc.assert(
       fc.property(views, (view) => {
-        expect(readPapersView(printPapersView(view))).toEqual(view);
+        expect(readExpirationsView(printExpirationsView(view))).toEqual(view);
       }),
     );
   });
 
   it('drops what it doesn’t know', () => {
-    expect(readPapersView('?view=clock&month=2026-13&kind=passport&who=nobody')).toEqual({
+    expect(readExpirationsView('?view=clock&month=2026-13&kind=passport&who=nobody')).toEqual({
       isCalendar: false,
       month: null,
       kind: null,

@@ -1,17 +1,17 @@
-import { type ExpiringPaper, PAPER_KINDS, type PaperKind } from '@plumbline/api-contract';
+import { type Expiration, EXPIRATION_KINDS, type ExpirationKind } from '@plumbline/api-contract';
 
 /** What an address of the page shows. */
-export type PapersView = {
+export type ExpirationsView = {
   readonly isCalendar: boolean;
   /** Of the calendar, `yyyy-mm`; null for the month of today. */
   readonly month: string | null;
   /** null: all kinds. */
-  readonly kind: PaperKind | null;
+  readonly kind: ExpirationKind | null;
   /** Partners who are not approved too. */
   readonly isEveryone: boolean;
 };
 
-export const KIND_NAMES: Readonly<Record<PaperKind, string>> = {
+export const KIND_NAMES: Readonly<Record<ExpirationKind, string>> = {
   insurance: 'Insurance',
   license: 'Licenses',
   certification: 'Certifications',
@@ -19,19 +19,24 @@ export const KIND_NAMES: Readonly<Record<PaperKind, string>> = {
   approval: 'Approvals',
 };
 
-export function readPapersView(search: string): PapersView {
+export function readExpirationsView(search: string): ExpirationsView {
   const query = new URLSearchParams(search);
   const month = query.get('month') ?? '';
   return {
     isCalendar: query.get('view') === 'calendar',
     month: /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(month) ? month : null,
-    kind: PAPER_KINDS.find((one) => one === query.get('kind')) ?? null,
+    kind: EXPIRATION_KINDS.find((one) => one === query.get('kind')) ?? null,
     isEveryone: query.get('who') === 'all',
   };
 }
 
-/** The query string that {@link readPapersView} reads as this view. */
-export function printPapersView({ isCalendar, month, kind, isEveryone }: PapersView): string {
+/** The query string that {@link readExpirationsView} reads as this view. */
+export function printExpirationsView({
+  isCalendar,
+  month,
+  kind,
+  isEveryone,
+}: ExpirationsView): string {
   const query = new URLSearchParams();
   if (isCalendar) query.set('view', 'calendar');
   if (isCalendar && month !== null) query.set('month', month);
@@ -69,15 +74,15 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
 export const monthText = (month: string): string =>
   monthWords.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Papers by a key, each list in the order that it had. */
+/** Expirations by a key, each list in the order that it had. */
 export function groupBy(
-  papers: readonly ExpiringPaper[],
-  keyOf: (paper: ExpiringPaper) => string,
-): ReadonlyMap<string, readonly ExpiringPaper[]> {
-  const groups = new Map<string, ExpiringPaper[]>();
-  for (const paper of papers) {
-    const key = keyOf(paper);
-    groups.set(key, [...(groups.get(key) ?? []), paper]);
+  expirations: readonly Expiration[],
+  keyOf: (expiration: Expiration) => string,
+): ReadonlyMap<string, readonly Expiration[]> {
+  const groups = new Map<string, Expiration[]>();
+  for (const expiration of expirations) {
+    const key = keyOf(expiration);
+    groups.set(key, [...(groups.get(key) ?? []), expiration]);
   }
   return groups;
 }

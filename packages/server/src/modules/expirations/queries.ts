@@ -3,10 +3,10 @@ import { activePermissions } from '../../database/active-permissions.ts';
 import type { Database } from '../../database/connect.ts';
 import { decidesOrReviews } from '../../database/works-with.ts';
 
-/** More papers than anyone goes through. */
-export const MOST_PAPERS = 1000;
+/** More expirations than anyone goes through. */
+export const MOST_EXPIRATIONS = 1000;
 
-export type PaperRow = {
+export type ExpirationRow = {
   readonly organization_id: string;
   readonly name: string;
   /** null for an approval. */
@@ -32,13 +32,13 @@ const APPROVED = sql`('Approved', 'Approved With Conditions')`;
 
 /**
  * Documents of the sections that a person was granted, and the approvals of their company for partners that they work
- * with, soonest first: one more than are listed, to know whether there are more. One of them alone with `paper`.
+ * with, soonest first: one more than are listed, to know whether there are more. One of them alone with `expiration`.
  */
-export async function listPapers(
+export async function listExpirations(
   database: Database,
   { userId, contractorId, today, from, to, isApprovedOnly }: Asked,
-  paper?: { readonly tp: string; readonly address: string },
-): Promise<readonly PaperRow[]> {
+  expiration?: { readonly tp: string; readonly address: string },
+): Promise<readonly ExpirationRow[]> {
   const own = activePermissions(database)
     .select([
       'permissions.organization_id',
@@ -47,7 +47,7 @@ export async function listPapers(
     ])
     .where('permissions.user_id', '=', userId)
     .where('permissions.contractor_id', '=', contractorId);
-  const { rows } = await sql<PaperRow>`
+  const { rows } = await sql<ExpirationRow>`
     with g as materialized (${own}),
     c as (select organization_id, expires_on, expires_on is null or expires_on >= ${today}::date as holds from company_approvals
       where contractor_id = ${contractorId} and status in ${APPROVED})
@@ -69,8 +69,8 @@ export async function listPapers(
             and m.organization_id = ${contractorId} and ${decidesOrReviews(sql`c.organization_id`)}))
     ) as p join organizations o on o.id = p.organization_id
     where ${isApprovedOnly ? sql`p.is_approved` : sql`true`}
-      and ${paper === undefined ? sql`true` : sql`p.organization_id = ${paper.tp} and p.address = ${paper.address}`}
-    order by p.expires_on, o.name, p.address nulls first limit ${MOST_PAPERS + 1}`.execute(
+      and ${expiration === undefined ? sql`true` : sql`p.organization_id = ${expiration.tp} and p.address = ${expiration.address}`}
+    order by p.expires_on, o.name, p.address nulls first limit ${MOST_EXPIRATIONS + 1}`.execute(
     database,
   );
   return rows;

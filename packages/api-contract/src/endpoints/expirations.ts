@@ -2,19 +2,19 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, Problem, Slug, Time } from '../shapes.ts';
 
-export const PAPER_KINDS = [
+export const EXPIRATION_KINDS = [
   'insurance',
   'license',
   'certification',
   'document',
   'approval',
 ] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+export type ExpirationKind = (typeof EXPIRATION_KINDS)[number];
 
 /** A document of a vault that expires, or the company's approval of a partner. */
-export const ExpiringPaper = Type.Object({
+export const Expiration = Type.Object({
   tp: Type.Object({ id: Id, name: Type.String() }),
-  kind: Type.Enum(PAPER_KINDS),
+  kind: Type.Enum(EXPIRATION_KINDS),
   label: Type.String({ description: 'What the form calls it, with its row of a table.' }),
   address: Type.Union([Type.String(), Type.Null()], {
     description: 'The question; null for an approval.',
@@ -30,18 +30,18 @@ export const ExpiringPaper = Type.Object({
   }),
   may_remind: Type.Boolean({ description: 'Not for approvals, and once in seven days.' }),
 });
-export type ExpiringPaper = Static<typeof ExpiringPaper>;
+export type Expiration = Static<typeof Expiration>;
 
-const BASE = '/api/expiring_papers/';
+const BASE = '/api/expirations/';
 
-export const listExpiringPapers = endpoint({
-  id: 'listExpiringPapers',
+export const listExpirations = endpoint({
+  id: 'listExpirations',
   method: 'GET',
   path: BASE,
   summary:
     "Documents in shared sections and approvals of the caller's company that expire in the next 90 days or expired in the last 30, soonest first, up to 1,000.",
   auth: 'session',
-  policy: 'seeExpiringPapers',
+  policy: 'seeExpirations',
   query: Type.Object({
     who: Type.Optional(
       Type.Union([Type.Literal('approved'), Type.Literal('all')], {
@@ -56,19 +56,19 @@ export const listExpiringPapers = endpoint({
       to: Day,
       count: Type.Integer(),
       is_more: Type.Boolean({ description: 'There are more than are listed.' }),
-      results: Type.Array(ExpiringPaper),
+      results: Type.Array(Expiration),
     }),
   },
 });
 
-export const remindOfPaper = endpoint({
-  id: 'remindOfPaper',
+export const remindOfExpiration = endpoint({
+  id: 'remindOfExpiration',
   method: 'POST',
   path: `${BASE}reminders/`,
   summary:
     "Reminds a trade partner's Admins and pre-qual contacts of a document that expires. 409 within seven days of the last reminder from the caller's company.",
   auth: 'session',
-  policy: 'remindOfPapers',
+  policy: 'remindOfExpirations',
   body: Type.Object(
     { tp: Id, address: Type.String({ minLength: 1, maxLength: 400 }) },
     { additionalProperties: false },

@@ -3,11 +3,15 @@ import { allowedIf, denied, type Policy } from '../../http/policy.ts';
 
 const hasCompany = (actor: Actor): boolean => hiresPartners(actor) && actor.organization !== null;
 
-const seeExpiringPapers: Policy<unknown> = (actor) =>
+const seeExpirations: Policy<unknown> = (actor) =>
   allowedIf(hasCompany(actor), 'Only people at companies that hire trade partners can see this.');
 
-/** `isShown`: the actor is shown the paper now. Then the body names it. */
-const remindOfPapers: Policy<unknown, { readonly isShown: boolean }> = (actor, _subject, named) => {
+/** `isShown`: the actor is shown the document now. Then the body names it. */
+const remindOfExpirations: Policy<unknown, { readonly isShown: boolean }> = (
+  actor,
+  _subject,
+  named,
+) => {
   if (!hasCompany(actor))
     return denied('Only people at companies that hire trade partners can send reminders.');
   return allowedIf(
@@ -16,4 +20,4 @@ const remindOfPapers: Policy<unknown, { readonly isShown: boolean }> = (actor, _
   );
 };
 
-export const policies = { seeExpiringPapers, remindOfPapers };
+export const policies = { seeExpirations, remindOfExpirations };

@@ -1,30 +1,30 @@
-import type { ExpiringPaper } from '@plumbline/api-contract';
+import type { Expiration } from '@plumbline/api-contract';
 import { Card, classNames, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { dayText } from '../../time/moment.ts';
-import { paperPath } from './paper-path.ts';
-import { groupBy, monthFrom, monthOf, monthText, type PapersView, weeksOf } from './view.ts';
+import { expirationPath } from './expiration-path.ts';
+import { groupBy, monthFrom, monthOf, monthText, type ExpirationsView, weeksOf } from './view.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Of one day; the list has the others. */
 const MOST_SHOWN = 3;
 
 type CalendarProps = {
-  readonly papers: readonly ExpiringPaper[];
+  readonly expirations: readonly Expiration[];
   readonly today: string;
-  /** The first and the last day that papers are known of. */
+  /** The first and the last day that expirations are listed for. */
   readonly from: string;
   readonly to: string;
-  readonly view: PapersView;
-  readonly addressOf: (view: PapersView) => string;
+  readonly view: ExpirationsView;
+  readonly addressOf: (view: ExpirationsView) => string;
 };
 
 /** A month, with what expires on each day. */
-export function Calendar({ papers, today, from, to, view, addressOf }: CalendarProps) {
+export function Calendar({ expirations, today, from, to, view, addressOf }: CalendarProps) {
   const wanted = view.month ?? monthOf(today);
   const [first, last] = [monthOf(from), monthOf(to)];
   const month = wanted < first ? first : wanted > last ? last : wanted;
-  const byDay = groupBy(papers, (paper) => paper.expires_on);
+  const byDay = groupBy(expirations, (expiration) => expiration.expires_on);
   const at = (by: number): string => addressOf({ ...view, month: monthFrom(month, by) });
   return (
     <Card padded={false} className="overflow-hidden">
@@ -71,7 +71,7 @@ export function Calendar({ papers, today, from, to, view, addressOf }: CalendarP
                     <Day
                       day={day}
                       isToday={day === today}
-                      papers={byDay.get(day) ?? []}
+                      expirations={byDay.get(day) ?? []}
                       listAt={addressOf({ ...view, isCalendar: false })}
                     />
                   )}
@@ -88,12 +88,12 @@ export function Calendar({ papers, today, from, to, view, addressOf }: CalendarP
 type DayProps = {
   readonly day: string;
   readonly isToday: boolean;
-  readonly papers: readonly ExpiringPaper[];
+  readonly expirations: readonly Expiration[];
   readonly listAt: string;
 };
 
-function Day({ day, isToday, papers, listAt }: DayProps) {
-  const more = papers.length - MOST_SHOWN;
+function Day({ day, isToday, expirations, listAt }: DayProps) {
+  const more = expirations.length - MOST_SHOWN;
   return (
     <>
       <time
@@ -107,24 +107,24 @@ function Day({ day, isToday, papers, listAt }: DayProps) {
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="sr-only">{dayText(day)}</span>
       </time>
-      {papers.length > 0 && (
+      {expirations.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
-          {papers.slice(0, MOST_SHOWN).map((paper) => (
-            <li key={`${paper.tp.id} ${paper.address}`}>
+          {expirations.slice(0, MOST_SHOWN).map((expiration) => (
+            <li key={`${expiration.tp.id} ${expiration.address}`}>
               <Link
-                to={paperPath(paper)}
-                title={`${paper.tp.name}: ${paper.label}`}
+                to={expirationPath(expiration)}
+                title={`${expiration.tp.name}: ${expiration.label}`}
                 className={classNames(
                   'block truncate rounded-sm px-1.5 py-1 text-xs hover:underline',
-                  paper.is_expired
+                  expiration.is_expired
                     ? 'bg-error-tint text-error-ink'
-                    : paper.kind === 'approval'
+                    : expiration.kind === 'approval'
                       ? 'bg-primary-tint text-primary-ink'
                       : 'bg-warning-tint text-warning-ink',
                 )}
               >
-                {paper.tp.name}
-                <span className="sr-only">{`: ${paper.label}`}</span>
+                {expiration.tp.name}
+                <span className="sr-only">{`: ${expiration.label}`}</span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { endpoints, type ExpiringPaper, type Notification } from '@plumbline/api-contract';
+import { endpoints, type Expiration, type Notification } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
@@ -32,16 +32,16 @@ describe('a summary', () => {
   });
 });
 
-withServer('expiring papers', { now: () => now }, (test) => {
+withServer('expirations', { now: () => now }, (test) => {
   const tp = () => test.ids.get('Summit Electric LLC') ?? '';
   const keystone = () => test.ids.get('Keystone Builders') ?? '';
-  const papers = async (actor: ActorName = 'gcGranted', who: 'approved' | 'all' = 'all') => {
-    const reply = await test.call(actor, endpoints.listExpiringPapers, { query: { who } });
+  const expirations = async (actor: ActorName = 'gcGranted', who: 'approved' | 'all' = 'all') => {
+    const reply = await test.call(actor, endpoints.listExpirations, { query: { who } });
     expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
-    return reply.json<{ results: ExpiringPaper[] }>().results.filter((one) => one.tp.id === tp());
+    return reply.json<{ results: Expiration[] }>().results.filter((one) => one.tp.id === tp());
   };
   const remind = (actor: ActorName = 'gcGranted', address = LINE) =>
-    test.call(actor, endpoints.remindOfPaper, { body: { tp: tp(), address } });
+    test.call(actor, endpoints.remindOfExpiration, { body: { tp: tp(), address } });
   const told = async (actor: ActorName, kind: string) =>
     (await test.call(actor, endpoints.listNotifications, { query: { limit: 100 } }))
       .json<{ results: Notification[] }>()
@@ -71,7 +71,7 @@ withServer('expiring papers', { now: () => now }, (test) => {
   });
 
   it('are those of shared sections, with what the form calls them, for 90 days', async () => {
-    expect(await papers()).toEqual([
+    expect(await expirations()).toEqual([
       {
         tp: { id: tp(), name: 'Summit Electric LLC' },
         kind: 'document',
@@ -86,22 +86,22 @@ withServer('expiring papers', { now: () => now }, (test) => {
       },
     ]);
     await answer(test, LINE, dayIn(90));
-    expect(await papers()).toHaveLength(1);
+    expect(await expirations()).toHaveLength(1);
     await answer(test, LINE, dayIn(91));
-    expect(await papers()).toEqual([]);
+    expect(await expirations()).toEqual([]);
     await answer(test, LINE, dayIn(-30));
-    expect(await papers()).toMatchObject([{ is_expired: true }]);
+    expect(await expirations()).toMatchObject([{ is_expired: true }]);
     await answer(test, LINE, dayIn(-31));
-    expect(await papers()).toEqual([]);
+    expect(await expirations()).toEqual([]);
   });
 
   it('are not told without the section, after access ended, or to anyone else', async () => {
     await grantSections(test, ['basic-information']);
-    expect(await papers()).toEqual([]);
+    expect(await expirations()).toEqual([]);
     expect((await remind()).statusCode).toBe(403);
     await grantSections(test, [BANKING]);
     for (const actor of ['gcColleague', 'otherGc'] as const) {
-      expect(await papers(actor)).toEqual([]);
+      expect(await expirations(actor)).toEqual([]);
       expect((await remind(actor)).statusCode).toBe(403);
     }
     expect(await told('tpAdmin', 'expiration')).toEqual([]);
@@ -121,23 +121,23 @@ withServer('expiring papers', { now: () => now }, (test) => {
   });
 
   it('are those of approved partners where nothing else is asked: by oneself or by the company', async () => {
-    expect(await papers('gcGranted', 'approved')).toEqual([]);
+    expect(await expirations('gcGranted', 'approved')).toEqual([]);
     await approve(null);
-    expect(await papers('gcGranted', 'approved')).toMatchObject([{ is_approved: true }]);
+    expect(await expirations('gcGranted', 'approved')).toMatchObject([{ is_approved: true }]);
     await test.server.database.deleteFrom('company_approvals').execute();
     await approve(null, 'In Review');
-    expect(await papers('gcGranted', 'approved')).toEqual([]);
+    expect(await expirations('gcGranted', 'approved')).toEqual([]);
     await test.server.database
       .updateTable('permissions')
       .set({ tp_status: 'Approved With Conditions' })
       .where('organization_id', '=', tp())
       .execute();
-    expect(await papers('gcGranted', 'approved')).toHaveLength(1);
+    expect(await expirations('gcGranted', 'approved')).toHaveLength(1);
   });
 
   it('have the company’s approval, for those who work with the partner', async () => {
     await approve(dayIn(10));
-    const [approval] = await papers('gcGranted', 'approved');
+    const [approval] = await expirations('gcGranted', 'approved');
     expect(approval).toMatchObject({
       kind: 'approval',
       address: null,
@@ -145,8 +145,8 @@ withServer('expiring papers', { now: () => now }, (test) => {
       may_remind: false,
     });
     // She decides for the company, though nothing of the vault is shared with her.
-    expect((await papers('gcColleague')).map(({ kind }) => kind)).toEqual(['approval']);
-    expect(await papers('otherGc')).toEqual([]);
+    expect((await expirations('gcColleague')).map(({ kind }) => kind)).toEqual(['approval']);
+    expect(await expirations('otherGc')).toEqual([]);
   });
 
   it('are reminded of once in a week by one company, also when two press at once', async () => {
@@ -156,9 +156,11 @@ withServer('expiring papers', { now: () => now }, (test) => {
     expect(verb).toMatch(/^Keystone Builders reminds you: .+ expires Dec 13, 2026\.$/u);
     expect(await told('tpAdmin', 'expiration')).toHaveLength(1);
     expect(await told('tpMember', 'expiration')).toEqual([]);
-    expect(await papers()).toMatchObject([{ may_remind: false, reminded: START.toISOString() }]);
+    expect(await expirations()).toMatchObject([
+      { may_remind: false, reminded: START.toISOString() },
+    ]);
     now = new Date(START.getTime() + 7 * DAY_MS);
-    expect(await papers()).toMatchObject([{ may_remind: true }]);
+    expect(await expirations()).toMatchObject([{ may_remind: true }]);
     expect((await remind()).statusCode).toBe(201);
     expect((await remind('gcGranted', 'banking-credit/BK-99')).statusCode).toBe(403);
   });

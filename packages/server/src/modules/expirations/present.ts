@@ -1,5 +1,5 @@
-import type { ExpiringPaper, PaperKind } from '@plumbline/api-contract';
-import type { PaperRow } from './queries.ts';
+import type { Expiration, ExpirationKind } from '@plumbline/api-contract';
+import type { ExpirationRow } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** What expires later is no news yet. */
@@ -12,21 +12,21 @@ const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-const KINDS: Readonly<Record<string, PaperKind>> = {
+const KINDS: Readonly<Record<string, ExpirationKind>> = {
   insurance: 'insurance',
   'licenses-registrations': 'license',
   'diversity-other-certifications': 'certification',
 };
 
-const kindOf = (link: string | null): PaperKind =>
+const kindOf = (link: string | null): ExpirationKind =>
   link === null ? 'approval' : (KINDS[link] ?? 'document');
 
 /** Once a week, and not of an approval, which is the company's own. */
-export const mayRemind = ({ address, reminded_at: at }: PaperRow, now: Date): boolean =>
+export const mayRemind = ({ address, reminded_at: at }: ExpirationRow, now: Date): boolean =>
   address !== null && (at === null || now.getTime() - at.getTime() >= BETWEEN_REMINDERS_MS);
 
 /** @param today yyyy-mm-dd */
-export const presentPaper = (row: PaperRow, today: string, now: Date): ExpiringPaper => ({
+export const presentExpiration = (row: ExpirationRow, today: string, now: Date): Expiration => ({
   tp: { id: row.organization_id, name: row.name },
   kind: kindOf(row.link),
   label: row.label,

@@ -1,8 +1,0 @@
-import type { RouteObject } from 'react-router-dom';
-
-export const expiringPapersRoutes: RouteObject[] = [
-  {
-    path: '/prequal/gc-landing/expiring',
-    lazy: async () => ({ Component: (await import('./expiring-papers.tsx')).ExpiringPapers }),
-  },
-];
