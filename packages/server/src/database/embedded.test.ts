@@ -189,13 +189,18 @@ describe('the embedded PostgreSQL', () => {
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table kept as select 6 as n');
     const pid = await postmaster();
-    // Stopped, so that it hears neither its watcher nor anybody else until we come.
+    // Stopped, so that it hears neither its watcher nor anybody else until it was found.
     process.kill(pid, 'SIGSTOP');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    setTimeout(() => process.kill(pid, 'SIGCONT'), 1000);
-    const next = await start();
-    expect(lines.join('\n')).toContain('a PostgreSQL of an earlier run was still up');
+    const isFound = () => lines.join('\n').includes('a PostgreSQL of an earlier run was still up');
+    const looking = setInterval(() => {
+      if (!isFound()) return;
+      clearInterval(looking);
+      process.kill(pid, 'SIGCONT');
+    }, 50);
+    const next = await start().finally(() => clearInterval(looking));
+    expect(isFound()).toBe(true);
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 6 }]);
   });
 
