@@ -96,12 +96,12 @@ describe('the home of a contractor', () => {
     expect(review.getByRole('link', { name: 'All 15 in To review' }).getAttribute('href')).toBe(
       '/prequal/gc-landing/trade-partners',
     );
-    const expiring = card('Expiring');
+    const expiring = card('Expirations');
     await expiring.findByText('License: Texas expires Dec 20, 2099');
     expect(expiring.getByRole('link', { name: TP.name }).getAttribute('href')).toBe(
       `/prequal/read-view/insurance?tp=${TP.id}`,
     );
-    expect(expiring.getByRole('link', { name: 'All 1 in Expiring' }).getAttribute('href')).toBe(
+    expect(expiring.getByRole('link', { name: 'All 1 in Expirations' }).getAttribute('href')).toBe(
       '/prequal/gc-landing/expiring',
     );
     await card('Recent changes').findByText('Nov 20, 2026');
@@ -126,7 +126,7 @@ describe('the home of a contractor', () => {
     await open();
     await screen.findByRole('heading', { name: 'Start here' });
     screen.getByRole('link', { name: 'Import your vendor list' });
-    await card('Expiring').findByText('Nothing expires in the next 90 days.');
+    await card('Expirations').findByText('Nothing expires in the next 90 days.');
     expect(document.body.textContent).not.toMatch(/your data vault/iu);
   });
 

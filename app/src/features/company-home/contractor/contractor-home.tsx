@@ -45,7 +45,7 @@ export function ContractorHome({ organization, user }: ContractorHomeProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <ToReviewCard />
-          <ExpiringCard />
+          <ExpirationsCard />
           <Waiting organization={organization.id} mayAnswer={isAdmin(user)} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -146,12 +146,12 @@ function ToReviewCard() {
   );
 }
 
-function ExpiringCard() {
+function ExpirationsCard() {
   const found = useResource(endpoints.listExpirations, { query: {} });
   const results = found.data?.results ?? [];
   return (
     <Vaults
-      title="Expiring"
+      title="Expirations"
       description="Documents and approvals of approved partners."
       view={EXPIRING}
       counted={found.data}
