@@ -121,7 +121,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await mapping.getByRole('button', { name: 'Save mapping' }).click();
     await mapping.getByText('As your company mapped these headers before.').waitFor();
     await mapping.getByRole('button', { name: 'Change mapping' }).click();
-    await mapping.getByRole('button', { name: 'Go by the headers' }).click();
+    await mapping.getByRole('button', { name: 'Use column headers' }).click();
     await mapping.getByRole('definition').filter({ hasText: 'Full name' }).waitFor();
     await mapping
       .getByText('As your company mapped these headers before.')

@@ -171,7 +171,7 @@ describe('the playground that plumb serves', () => {
     await writeFile(file, TEMPLATE.replace('"Crew"', '"Crews there"'));
     await page.getByText('crew.json changed on disk', { exact: false }).waitFor();
     await view(page).getByRole('heading', { name: 'Crews here' }).waitFor();
-    await page.getByRole('button', { name: 'Take the file' }).click();
+    await page.getByRole('button', { name: 'Use the file on disk' }).click();
     await view(page).getByRole('heading', { name: 'Crews there' }).waitFor();
     // What was typed is one undo away.
     await editorOf(page).click();

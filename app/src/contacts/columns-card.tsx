@@ -147,7 +147,7 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
               forgets.current = true;
             }}
           >
-            Go by the headers
+            Use column headers
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>

@@ -32,7 +32,7 @@ export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) 
         <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void pick(file)} />
       </Field>
       <p className="mt-3 text-ink-muted">
-        No list at hand?{' '}
+        No list yet?{' '}
         <a
           href="/contact-list-template.csv"
           download

@@ -7,7 +7,7 @@ const WHO_LOOKED: Log = {
   title: 'Who looked',
   description: 'People outside your company who viewed your data vault, and when.',
   all: 'Every time someone outside your company viewed it, newest first.',
-  entries: 'Readings',
+  entries: 'Views',
   empty: {
     icon: 'eye',
     title: 'No one outside your company has looked yet',

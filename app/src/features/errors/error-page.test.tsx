@@ -41,7 +41,7 @@ describe('a page that broke', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));
     fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('The server still does not answer.')).toBeTruthy();
+    expect(await screen.findByText('The server is still not responding.')).toBeTruthy();
   });
 
   it('names the status of any other failure', async () => {

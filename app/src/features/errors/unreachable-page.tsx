@@ -47,7 +47,7 @@ export function UnreachablePage() {
         </Button>
       </div>
       <output className="mt-4 block text-ink-muted">
-        {trying === 'in vain' && 'The server still does not answer.'}
+        {trying === 'in vain' && 'The server is still not responding.'}
       </output>
     </div>
   );

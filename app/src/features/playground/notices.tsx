@@ -33,7 +33,7 @@ export function Notices() {
                 variant="secondary"
                 onClick={() => workbench.settle(file.name, 'disk')}
               >
-                Take the file
+                Use the file on disk
               </Button>
               <Button
                 size="small"

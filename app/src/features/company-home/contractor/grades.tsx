@@ -54,7 +54,7 @@ export function Grades() {
         <SkeletonText lines={5} label="Loading grades" />
       ) : all === 0 ? (
         <p className="text-ink-muted">
-          Nothing is assessed yet. Choose trade partners under Access Granted and assess their risk.
+          No risk assessments yet. Choose trade partners under Access Granted and assess their risk.
         </p>
       ) : (
         <>
