@@ -1,5 +1,5 @@
-// `npm run test:all`: everything that finds mistakes, one after the other. `npm test` on every PostgreSQL with its
-// long files, then each long script. Runs on any Node from 20.19.
+// `npm run test:all`: everything that finds mistakes. `npm test` on every PostgreSQL with its long files, then each long
+// script. Runs on any Node from 20.19.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { findFirefox } from './test/find-firefox.mjs';
 
 const tool = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Each script, its arguments, and the minutes it takes on two quiet cores. */
+/** Each script, its arguments, and the minutes it takes on two quiet cores. `beside`: it runs at the same time as the one before. */
 const SCRIPTS = [
   { name: 'npm test, on every PostgreSQL', file: 'test.mjs', args: [], minutes: 20 },
   { name: 'types', file: 'types.mjs', args: [], minutes: 1 },
@@ -20,14 +20,25 @@ const SCRIPTS = [
     : [{ name: 'test:firefox', file: 'test-firefox.mjs', args: [], minutes: 1 }]),
   { name: 'test:faults', file: 'test-faults.mjs', args: ['3'], minutes: 2 },
   { name: 'test:access-model', file: 'test-access-model.mjs', args: ['600'], minutes: 11 },
-  { name: 'test:noninterference', file: 'test-noninterference.mjs', args: ['2000'], minutes: 4 },
+  // Both use one core, and neither minds another beside it.
+  {
+    name: 'test:noninterference',
+    file: 'test-noninterference.mjs',
+    args: ['2000'],
+    minutes: 4,
+    beside: true,
+  },
   { name: 'fuzz:http', file: 'fuzz-http.mjs', args: ['10000'], minutes: 1 },
 ];
-const minutes = SCRIPTS.reduce((sum, script) => sum + script.minutes, 0);
+const minutes = SCRIPTS.reduce((sum, script) => sum + (script.beside ? 0 : script.minutes), 0);
 const USAGE = `usage: npm run test:all
 
 Runs, one after the other (about ${minutes} minutes on two quiet cores):
-${SCRIPTS.map(({ name, args, minutes: each }) => `  ${[name, ...args].join(' ')} (${each} min)`).join('\n')}`;
+${SCRIPTS.map((script) => `  ${commandOf(script)} (${script.minutes} min${script.beside ? ', beside the one before' : ''})`).join('\n')}`;
+
+function commandOf({ name, args }) {
+  return [name, ...args].join(' ');
+}
 
 function readArguments() {
   try {
@@ -38,25 +49,46 @@ function readArguments() {
   }
 }
 
-/** Runs one script with its words on the terminal; counts what its last line counts, else the script itself. */
-function run({ file, args }) {
+/**
+ * Runs one script; counts what its last line counts, else the script itself. What it says is shown as it comes, or kept
+ * until the caller shows it.
+ */
+function run({ file, args }, { isShown }) {
+  const startedMs = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [tool(file), ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', isShown ? 'inherit' : 'pipe'],
       env: { ...process.env, PLUMBLINE_TEST_WHOLE: '1' },
     });
     let output = '';
-    child.stdout.on('data', (chunk) => {
+    const hear = (chunk) => {
       output += chunk;
-      process.stdout.write(chunk);
-    });
+      if (isShown) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', hear);
+    child.stderr?.on('data', hear);
     child.once('close', (code) => {
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
       const passed = counts ? Number(counts[1]) : Number(code === 0);
       const failed = counts ? Number(counts[2]) : 0;
-      resolve({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+      resolve({
+        passed,
+        failed: code === 0 ? failed : Math.max(failed, 1),
+        output,
+        took: (Date.now() - startedMs) / 60_000,
+      });
     });
   });
+}
+
+/** The scripts that run at the same time, in their order. */
+function groupsOf(scripts) {
+  const groups = [];
+  for (const script of scripts) {
+    if (script.beside) groups.at(-1).push(script);
+    else groups.push([script]);
+  }
+  return groups;
 }
 
 if (readArguments().help) {
@@ -64,19 +96,24 @@ if (readArguments().help) {
   process.exit(0);
 }
 console.log(`plumbline: about ${minutes} minutes on two quiet cores`);
+const startedMs = Date.now();
 const outcomes = [];
-for (const script of SCRIPTS) {
-  console.log(`\nplumbline: ${[script.name, ...script.args].join(' ')}`);
-  const startedMs = Date.now();
-  const counts = await run(script);
-  outcomes.push({ ...script, ...counts, took: (Date.now() - startedMs) / 60_000 });
+for (const [first, ...others] of groupsOf(SCRIPTS)) {
+  console.log(`\nplumbline: ${commandOf(first)}`);
+  const running = others.map((script) => run(script, { isShown: false }));
+  outcomes.push({ ...first, ...(await run(first, { isShown: true })) });
+  for (const [index, script] of others.entries()) {
+    const outcome = await running[index];
+    console.log(`\nplumbline: ${commandOf(script)}\n${outcome.output}`);
+    outcomes.push({ ...script, ...outcome });
+  }
 }
 console.log('');
-for (const { name, args, took, minutes: expected, failed } of outcomes)
+for (const outcome of outcomes)
   console.log(
-    `${failed > 0 ? 'FAILED' : 'ok    '} ${[name, ...args].join(' ')}: ${took.toFixed(1)} min (${expected} expected)`,
+    `${outcome.failed > 0 ? 'FAILED' : 'ok    '} ${commandOf(outcome)}: ${outcome.took.toFixed(1)} min (${outcome.minutes} expected)`,
   );
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-console.log(`${sum('took').toFixed(0)} minutes in all`);
+console.log(`${((Date.now() - startedMs) / 60_000).toFixed(0)} minutes in all`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
