@@ -57,16 +57,17 @@ function run({ file, args }, { isShown }) {
   const startedMs = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [tool(file), ...args], {
-      stdio: ['ignore', 'pipe', isShown ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PLUMBLINE_TEST_WHOLE: '1' },
     });
     let output = '';
-    const hear = (chunk) => {
-      output += chunk;
-      if (isShown) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', hear);
-    child.stderr?.on('data', hear);
+    const hear = (stream, shownOn) =>
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (isShown) shownOn.write(chunk);
+      });
+    hear(child.stdout, process.stdout);
+    hear(child.stderr, process.stderr);
     child.once('close', (code) => {
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
       const passed = counts ? Number(counts[1]) : Number(code === 0);
