@@ -1,0 +1,45 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { expect, it } from 'vitest';
+import { carriedVault } from './carried-lines.ts';
+
+const section = (questions: readonly Question[]): AnswersDocument => ({
+  id: 'a',
+  link: 'a',
+  template: 'T',
+  questions: [...questions],
+});
+const offices = (questions: readonly Question[]): AnswersDocument =>
+  section([{ id: 'A-01', type: 'PANEL', label: 'Offices', questions: [...questions] }]);
+
+it('an answer of a row that is carried over is named with its row', () => {
+  const city: Question = { id: 'A-01.1', type: 'TEXT', label: 'City and state' };
+  const old = [offices([city])];
+  const next = [
+    offices([
+      { ...city, retired: { into: ['A-01.2', 'A-01.3'] } },
+      { id: 'A-01.2', type: 'TEXT' },
+      { id: 'A-01.3', type: 'STATES' },
+    ]),
+  ];
+  const vault = section([
+    {
+      id: 'A-01',
+      type: 'PANEL',
+      panels: ['Dallas, TX', 'Joliet, IL'].map((value, at) => ({
+        id: `r${at + 1}`,
+        questions: [{ ...city, value }],
+      })),
+    },
+  ]);
+  const step = {
+    from: 'A-01.1',
+    rule: 'city-state',
+    into: { city: 'A-01.2', state: 'A-01.3' },
+  };
+  const carryOver = { from: '1', to: '2', steps: [step] };
+  const { lines } = carriedVault(carryOver, { old, next }, [vault], '2026-11-23');
+  expect(lines.map(({ text }) => text)).toEqual([
+    'A-01.1 “City and state” (row r1): "Dallas, TX" becomes A-01.2 = "Dallas", A-01.3 = ["TX"]',
+    'A-01.1 “City and state” (row r2): "Joliet, IL" becomes A-01.2 = "Joliet", A-01.3 = ["IL"]',
+  ]);
+});

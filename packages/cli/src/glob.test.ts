@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { glob } from './glob.ts';
+
+describe('a pattern of files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'plumb-glob-'));
+    for (const file of [
+      'a.json',
+      'b.txt',
+      '.hidden.json',
+      'forms/a.json',
+      'forms/F/b.json',
+      'forms/.git/c.json',
+      'node_modules/package.json',
+      'forms/node_modules/schema/package.json',
+    ]) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), '{}');
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['*.json', ['a.json']],
+    ['.*.json', ['.hidden.json']],
+    // Packages bring JSON of their own, which is no template of ours.
+    ['**/*.json', ['a.json', 'forms/F/b.json', 'forms/a.json']],
+    ['forms/**', ['forms/F/b.json', 'forms/a.json']],
+    ['node_modules/*.json', ['node_modules/package.json']],
+    ['{a,b}.{json,txt}', ['a.json', 'b.txt']],
+    ['forms/[A-F]/?.json', ['forms/F/b.json']],
+  ])('%s', (pattern, files) => {
+    expect(glob(pattern, folder)).toEqual(files);
+  });
+});
