@@ -196,7 +196,7 @@ async function bundle(room, name, options) {
       format: 'esm',
       codeSplitting: false,
       sourcemap: !whole,
-      // Node reads the map at each start; the sources lie beside it.
+      // The sources lie beside it.
       sourcemapExcludeSources: true,
       comments: { legal: false },
     },

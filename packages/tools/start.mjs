@@ -52,21 +52,17 @@ async function prepare() {
 function run({ node, env }) {
   // A session of its own: a Ctrl-C reaches it once, through us. The channel tells it that we are
   // gone when nothing else can (SIGKILL).
-  server = spawn(
-    node,
-    ['--enable-source-maps', path.join(root, 'packages/server/dist/server.mjs')],
-    {
-      cwd: root,
-      env: {
-        ...env,
-        PLUMBLINE_PARENT: 'ipc',
-        // The next start loads what this one compiled.
-        NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-      },
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  server = spawn(node, [path.join(root, 'packages/server/dist/server.mjs')], {
+    cwd: root,
+    env: {
+      ...env,
+      PLUMBLINE_PARENT: 'ipc',
+      // The next start loads what this one compiled.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
     },
-  );
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   server.once('error', (error) => {
     say(error.message);
     process.exit(1);

@@ -14,7 +14,10 @@ import { signInLines } from './demo/seed.ts';
 import { mailboxKeyOf } from './mailbox-key.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { showSourceLines } from './source-lines.ts';
 import { firstLineOf, StartError } from './start-error.ts';
+
+showSourceLines(import.meta.url);
 
 const BAD_SETTING = 2;
 const FAILED = 1;

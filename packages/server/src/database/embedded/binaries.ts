@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { family as libcFamily, GLIBC } from 'detect-libc';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 /** The programs as npm unpacked them, or a copy of them. */
@@ -27,12 +28,8 @@ export interface Binaries {
 /** Finds the PostgreSQL that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
-  // The report would otherwise look up names in the network.
-  Object.assign(process.report, { excludeNetwork: true });
-  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  if (process.platform === 'linux' && !report.header?.glibcVersionRuntime) {
+  if (process.platform === 'linux' && (await libcFamily()) !== GLIBC)
     throw unsupported('this Linux has no glibc');
-  }
   if (process.platform === 'win32') throw unsupported('it has not been fitted to Windows');
   let entry: string;
   try {

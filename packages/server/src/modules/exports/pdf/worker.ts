@@ -1,5 +1,6 @@
 // Runs in its own thread: drawing blocks it completely, and the server keeps responding.
 import { parentPort } from 'node:worker_threads';
+import { showSourceLines } from '../../../source-lines.ts';
 import type { PdfContent } from '../pdf-content.ts';
 import { drawPdf } from './draw-pdf.ts';
 
@@ -8,6 +9,8 @@ export type Word =
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly reason: string };
+
+showSourceLines(import.meta.url);
 
 const say = (word: Word) => parentPort?.postMessage(word);
 
