@@ -87,11 +87,11 @@ export function openSources(root) {
     const { size, mtimeMs } = statSync(path.join(root, file));
     return `${size} ${mtimeMs}`;
   });
-  const contents = memoize((file) => digest([readFileSync(path.join(root, file))]));
+  const contents = memoize((file) => digest(readFileSync(path.join(root, file))));
   const of = (program, tell) => {
     const files = [...SHARED, ...program.folders.flatMap(listed)];
     const sorted = files.sort((a, b) => (a < b ? -1 : 1));
-    return digest(sorted.flatMap((file) => [file, '\0', tell(file), '\0']));
+    return digest(sorted.map((file) => `${file}\0${tell(file)}\0`).join(''));
   };
   return {
     /** @param {Program} program @returns {string} changes when a source was added, removed or saved */
@@ -153,10 +153,8 @@ function packages(...names) {
   return names.map((name) => `packages/${name}`);
 }
 
-function digest(parts) {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
+function digest(content) {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function memoize(work) {
