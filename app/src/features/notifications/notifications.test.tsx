@@ -181,6 +181,36 @@ describe('notifications', () => {
     expect(server.bodiesOf(endpoints.answerRelationship)).toEqual([{ status: 'accepted' }]);
   });
 
+  it('let a request for access be declined, and say when someone else was first', async () => {
+    const { server } = await open((far) => {
+      far.on(
+        endpoints.listNotificationGroups,
+        days(notification('n-1', 'Pat Doe asks for access', REQUEST, 'access_request')),
+      );
+      far.on(
+        endpoints.listIncomingRequests,
+        listed({
+          id: REQUEST,
+          user: request.user,
+          organization: { id: 'o-9', name: 'Keystone Builders', domain: 'keystone.example' },
+          org_id: 'o-9',
+          message: 'We bid a school in Waco.',
+          sections: [],
+          granted: [],
+          status: 'pending' as const,
+          created: request.created,
+        }),
+      );
+      far.on(endpoints.revokePermission, () => [409, problem(409, 'It was answered already.')]);
+    });
+    const decline = await screen.findByRole('button', { name: 'Decline Pat Doe' });
+    screen.getByText('We bid a school in Waco.');
+    server.on(endpoints.listNotificationGroups, days());
+    fireEvent.click(decline);
+    await screen.findByText('Pat Doe could not be answered. It was answered already.');
+    await screen.findByText('Nothing new');
+  });
+
   it('let an invitation to bid be declined, and say when someone else was first', async () => {
     const { server } = await open((far) => {
       far.on(

@@ -210,6 +210,20 @@ describe('a long list of suggestions', () => {
     expect(answer()).toBe('Option 2');
   });
 
+  test('closes by an Escape that a dialog around it does not hear; the next one is for the dialog', () => {
+    showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
+    const field = screen.getByRole('combobox');
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    press(field, 'ArrowDown');
+    heard.mockClear();
+    press(field, 'Escape');
+    expect([screen.queryByRole('listbox'), heard.mock.calls.length]).toEqual([null, 0]);
+    press(field, 'Escape');
+    document.removeEventListener('keydown', heard);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   test('closes by Escape and leaves the text as it is', () => {
     const { answer } = showQuestion('COMBOBOX', oneText, { choices: numbered(25) });
     const field = screen.getByRole('combobox');

@@ -8,7 +8,7 @@ import type { PlumblineFormContext } from '../form-context.ts';
 import type { FileAnswer, FileUpload } from '../uploads.ts';
 import { plumblineTheme } from '../plumbline-theme.ts';
 import { createUploads, UploadError } from '../uploads.ts';
-import { limitsOf } from './file-limits.ts';
+import { limitsOf, refusalOf } from './file-limits.ts';
 
 const StockForm = withTheme(plumblineTheme);
 const one: RJSFSchema = { type: 'object' };
@@ -74,6 +74,13 @@ const button = (name: string, which?: 'last') => {
 };
 
 describe('FILE', () => {
+  test('takes a file of exactly the largest size, and refuses one byte more', () => {
+    const most = 1024 * 1024;
+    const sized = (size: number) => new File([new Uint8Array(size)], 'policy.pdf');
+    expect(refusalOf(sized(most), most)).toBeNull();
+    expect(refusalOf(sized(most + 1), most)).toBe('Choose a file of 1 MB or less.');
+  });
+
   test('says before choosing which kinds and what size are taken', () => {
     show(one, { ...courier(), mostFileBytes: 25 * 1024 * 1024 });
     expect(screen.getByText('PDF or GIF, 25 MB at most')).toBeTruthy();

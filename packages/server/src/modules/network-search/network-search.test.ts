@@ -1,4 +1,5 @@
 import { endpoints, type Found, type QueryOf, type ReplyOf } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withServer } from '../../test/server.ts';
 
@@ -43,6 +44,18 @@ withServer('the search of the network', (test) => {
     ['Keystone Builders', 'keyston bilders'],
   ])('finds %s by “%s”', async (name, q) => {
     expect(names((await search({ q })).results).slice(0, 5)).toContain(name);
+  });
+
+  it('finds a company of that name before one in a place of that name', async () => {
+    await sql`with made as (
+      insert into organizations (name, organization_type) values ('Tarnbrook Electric', 'Trade Partner'),
+        ('Zenith Painting', 'Trade Partner') returning id, name)
+      insert into office_locations (organization_id, city, state, is_primary)
+      select id, case name when 'Zenith Painting' then 'Tarnbrook' else 'Boise' end, 'ID', true from made`.execute(
+      test.server.database,
+    );
+    const { results } = await search({ q: 'tarnbrook', type: 'Trade Partner' });
+    expect(names(results)).toEqual(['Tarnbrook Electric', 'Zenith Painting']);
   });
 
   it('marks what matched', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
+import { actors, questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 type Vault = ReplyOf<typeof endpoints.getDataVault>;
 
@@ -274,6 +274,26 @@ withServer('what an outsider reads', (test) => {
     await grant([BASIC, 'documents-declaration']);
     const granted = await section('documents-declaration');
     expect(questionOf(granted.answers.questions, 'DC-08')).toBeDefined();
+  });
+
+  it('logs a file that it downloads; the owner’s own downloads are not logged', async () => {
+    await grant([BASIC, SAFETY]);
+    const { answers } = await readSection(test, SAFETY);
+    const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
+    const { id } = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
+    const logged = () =>
+      test.server.database
+        .selectFrom('access_log')
+        .innerJoin('users', 'users.id', 'access_log.user_id')
+        .select(['access_log.link', 'access_log.file_id', 'users.email'])
+        .where('action', '=', 'file')
+        .execute();
+    const before = (await logged()).length;
+    await test.call('tpAdmin', endpoints.downloadFile, { params: { id } });
+    expect(await logged()).toHaveLength(before);
+    await test.call('gcGranted', endpoints.downloadFile, { params: { id } });
+    const file = { link: SAFETY, file_id: id, email: actors.gcGranted };
+    expect((await logged()).slice(before)).toEqual([file]);
   });
 
   it('downloads a file only while its question is shown and its section granted', async () => {

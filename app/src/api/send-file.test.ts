@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendFile } from './send-file.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const send = async (reply: () => Promise<Response>) => {
+  const sent: FormData[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: { readonly body: FormData }) => {
+    sent.push(body);
+    return reply();
+  });
+  const file = new File(['%PDF-1.7'], 'site.pdf');
+  const outcome = await sendFile('/api/photos/', file, { caption: 'Level 2', kind: 'photo' }).catch(
+    (error: Error) => error.message,
+  );
+  return { outcome, form: sent[0] };
+};
+
+it('sends what goes with a file before it: the server reads the body as it arrives', async () => {
+  const { outcome, form } = await send(() => Promise.resolve(Response.json({ id: 'p1' })));
+  expect([...(form?.keys() ?? [])]).toEqual(['caption', 'kind', 'file']);
+  expect(outcome).toEqual({ id: 'p1' });
+});
+
+it('says why a file was refused, in the words about the file', async () => {
+  const refusal = { title: 'Refused', status: 422, file: ['Choose a file of 5 MB or less.'] };
+  const { outcome } = await send(() => Promise.resolve(Response.json(refusal, { status: 422 })));
+  expect(outcome).toBe('Choose a file of 5 MB or less.');
+});
+
+it('says that the connection was lost, and which file was not sent', async () => {
+  const { outcome } = await send(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(outcome).toBe('“site.pdf” was not sent: the connection was lost. Try again.');
+});
