@@ -11,7 +11,7 @@ const SUMMIT = 'Summit Electric LLC';
 const SOON = { timeout: 15_000 };
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-describe.each(databases)('papers that expire on $name', (database) => {
+describe.each(databases)('what expires on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
