@@ -28,11 +28,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const BESIDE_THE_SERVER = [
   '@e965/xlsx',
   '@expo-google-fonts/noto-sans',
-  '@fastify/compress',
-  '@fastify/helmet',
-  '@fastify/rate-limit',
   '@fastify/static',
-  '@fastify/swagger',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
