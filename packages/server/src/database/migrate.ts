@@ -21,12 +21,8 @@ const NOT_ALLOWED = '42501';
  *   as it is; and when a migration fails
  */
 export async function migrate(database: Database): Promise<void> {
-  await checkOwner(database);
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const error = await bringUp(database, migrator).catch((failed: unknown) => failed);
+  const isCurrent = await checkOwner(database);
+  const error = await bringUp(database, isCurrent).catch((failed: unknown) => failed);
   if (error === undefined) return;
   const { code } = error as { readonly code?: string };
   const reason = error instanceof Error ? error.message : String(error);
@@ -35,13 +31,19 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** @returns what failed, if anything did */
-async function bringUp(database: Database, migrator: Migrator): Promise<unknown> {
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) await installJobs(database);
-  return error;
+async function bringUp(database: Database, isCurrent: boolean): Promise<unknown> {
+  // The migrator reads the whole catalog twice before it finds that there is nothing to do, at every start.
+  if (!isCurrent) {
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+    if (error !== undefined) return error;
+  }
+  await installJobs(database);
+  return undefined;
 }
 
-async function checkOwner(database: Database): Promise<void> {
+/** @returns whether every migration has been applied already */
+async function checkOwner(database: Database): Promise<boolean> {
   // In this order: tables come with their migration's name, in one transaction.
   const tables = await tablesOf(database);
   const applied = await appliedTo(database);
@@ -49,13 +51,14 @@ async function checkOwner(database: Database): Promise<void> {
   if (applied.length > unknown.length) {
     if (unknown.length > 0)
       throw refuse(`a newer Plumbline has changed it (${unknown.join(', ')}); start that one`);
-    return;
+    return applied.length === Object.keys(migrations).length;
   }
   const others = [...tables, ...unknown];
   if (others.length > 0)
     throw refuse(
       `it holds other tables (${others.slice(0, 3).join(', ')}${others.length > 3 ? ', …' : ''}); give Plumbline a database of its own`,
     );
+  return false;
 }
 
 /** The tables where new ones would be made, the migrator's own aside. */

@@ -280,7 +280,8 @@ withServer('what an outsider reads', (test) => {
     await grant([BASIC, SAFETY]);
     const { answers } = await readSection(test, SAFETY);
     const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
-    const { id } = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
+    const file = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
+    const params = { id: file.id };
     const logged = () =>
       test.server.database
         .selectFrom('access_log')
@@ -289,11 +290,11 @@ withServer('what an outsider reads', (test) => {
         .where('action', '=', 'file')
         .execute();
     const before = (await logged()).length;
-    await test.call('tpAdmin', endpoints.downloadFile, { params: { id } });
+    await test.call('tpAdmin', endpoints.downloadFile, { params });
     expect(await logged()).toHaveLength(before);
-    await test.call('gcGranted', endpoints.downloadFile, { params: { id } });
-    const file = { link: SAFETY, file_id: id, email: actors.gcGranted };
-    expect((await logged()).slice(before)).toEqual([file]);
+    await test.call('gcGranted', endpoints.downloadFile, { params });
+    const download = { link: SAFETY, file_id: file.id, email: actors.gcGranted };
+    expect((await logged()).slice(before)).toEqual([download]);
   });
 
   it('downloads a file only while its question is shown and its section granted', async () => {
