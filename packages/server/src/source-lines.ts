@@ -17,7 +17,8 @@ export function showSourceLines(bundle: string): void {
     const found = /:(\d+):(\d+)(\)?)$/u.exec(place);
     const start = found === null ? -1 : place.indexOf(bundle);
     if (found === null || start === -1) return place;
-    map ??= readMap(bundle);
+    // Not `??=`: where there is none, it is looked for once and not for each line of a stack.
+    if (map === undefined) map = readMap(bundle);
     const origin = map?.findOrigin(Number(found[1]), Number(found[2]));
     if (origin === undefined || !('fileName' in origin)) return place;
     const source = new URL(origin.fileName, bundle);
