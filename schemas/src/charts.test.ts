@@ -47,7 +47,7 @@ it('has industry rates that say what they are and where they come from', () => {
     expect(naics).toMatch(/^\d{2,6}$/u);
     expect(rate).toBeGreaterThan(0);
     expect(source.length).toBeGreaterThan(20);
-    // Only what was measured in some year is an average.
+    // Only a rate that was measured in some year is an average.
     expect(label.includes('average')).toBe(year !== null);
   }
   const keys = industryRates.map(({ measure, naics, year }) => `${measure} ${naics} ${year}`);

@@ -1,7 +1,7 @@
 import table from '../charts/charts.json' with { type: 'json' };
 import rates from '../charts/industry-rates.json' with { type: 'json' };
 
-/** A chart that a template's questions can give figures to, by `chart: { name }` (ChartMark). */
+/** A chart whose figures come from questions that a template marks with `chart: { name }` (ChartMark). */
 export type Chart = {
   readonly name: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export type Chart = {
   readonly describes: string;
   readonly unit: 'rate' | 'currency';
   readonly shape: 'line' | 'bars';
-  /** What the figures are held against; nothing where there is no such line. */
+  /** What the figures are compared with, if anything. */
   readonly compare?: ChartComparison;
 };
 
@@ -25,16 +25,16 @@ export type ChartComparison =
 
 export type IndustryMeasure = 'trir' | 'dart';
 
-/** What an industry's companies have on average: cases per 100 full-time workers in a year. */
+/** The rate of an industry's companies: cases per 100 full-time workers in a year. */
 export type IndustryRate = {
   readonly measure: IndustryMeasure;
-  /** Two to six digits; a shorter code holds for all longer ones that begin with it. */
+  /** Two to six digits; a shorter code covers all longer ones that begin with it. */
   readonly naics: string;
   readonly industry: string;
-  /** The year that was measured; null for a figure that a model settles. */
+  /** The year that was measured; null for a figure that a scoring model sets. */
   readonly year: number | null;
   readonly rate: number;
-  /** What the line may be called: only a published figure is an average. */
+  /** What the line is called: only a published figure may be called an average. */
   readonly label: string;
   readonly source: string;
 };

@@ -8,7 +8,7 @@ import { answersDocumentValidator, carryOverValidator } from './validators.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** Of every file in the order of their names. A kept edition never changes: saved answers are read by it. */
+/** A hash of each kept edition's files, in order of name. They never change: saved answers are read with them. */
 const KEPT: Readonly<Record<string, string>> = {
   '2026.1': '1687ddb1e178886caed43c2a23523865f562641c8cf93ee8eeb5720cc45a7f13',
 };

@@ -1,4 +1,4 @@
-// Editions of form F that came before the one of `templates`. They are kept as they were: saved answers are read by them.
+// Earlier editions of form F than the one in `templates`. They never change, because saved answers are read with them.
 import type { AnswersDocument } from './generated/answers-document.ts';
 import { sections as firstEdition } from './generated/form-f-2026-1.ts';
 

@@ -4,7 +4,7 @@ import { earlierEditions } from './editions.ts';
 import type { Question } from './index.ts';
 import { byIdOf, idsIn, placesOf, valuesOf as values } from './testing/places.ts';
 
-// The outline that the first edition of form F was made from, column by column; it must have lost none of it.
+// The outline that the first edition of form F was made from, column by column; the edition must contain all of it.
 type Row = {
   id: string;
   type: string;
@@ -76,7 +76,7 @@ describe('every row of the outline, in the first edition', () => {
       /^(?:SELECT|CHECKBOX|COMBOBOX)/u.test(row.type) &&
       !(row.limits ?? '').startsWith('L:counties'),
   );
-  // Long lists of suggestions: their own endpoints serve them.
+  // Long lists of suggestions, which have their own endpoints.
   const SERVED: ReadonlySet<string> = new Set(['job_titles', 'certifying_agencies']);
   it.each(lists)('$id offers its list: $limits', ({ id, limits = '' }) => {
     const lookup = /^L:(\w+)/u.exec(limits)?.[1];

@@ -20,9 +20,9 @@ const SECTIONS =
 
 /** Types that take no answer. */
 const UNANSWERED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
-/** Any text is an answer to these: what a list suggests may change. */
+/** Types that accept any text as an answer, because their suggestions may change. */
 const OPEN: ReadonlySet<string> = new Set(['COMBOBOX']);
-/** Short lists are copied, so that a document stands alone. */
+/** Short lists are copied into the form, so that a document is self-contained. */
 const COPIES: readonly (readonly [id: string, list: keyof typeof lookups])[] = [
   ['BI-13', 'states'],
   ['BI-21', 'legal_structures'],
@@ -37,10 +37,10 @@ const COPIES: readonly (readonly [id: string, list: keyof typeof lookups])[] = [
 ];
 /** Required in the first edition, and not in this one. */
 const EASED: readonly string[] = [
-  // The person is asked for once, under the references of general contractors.
+  // This person is asked for only once, under the references of general contractors.
   'PE-01.11',
 ];
-/** Retired without a step: their old answers mean more than one thing today. */
+/** Retired without a carry-over step, because their old answers mean more than one thing today. */
 const ASKED_ANEW: readonly string[] = [];
 
 describe('form F', () => {

@@ -1,4 +1,4 @@
-/** The documents that every room speaks of: types generated from the JSON Schemas beside this folder. */
+/** The documents that all packages share: types generated from the JSON Schemas next to this folder. */
 export type {
   AnswersDocument,
   Bound,

@@ -1,4 +1,4 @@
-/** The lists of `schemas/lookups` by name, without their entries: what `optionsFrom.lookup` may say. */
+/** The names of the lists in `schemas/lookups`, without their entries: the valid values of `optionsFrom.lookup`. */
 export const lookupNames: readonly string[] = [
   'states',
   'territories',

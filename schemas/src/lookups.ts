@@ -18,7 +18,7 @@ import type { Option } from './generated/answers-document.ts';
 
 export { matching } from './matching.ts';
 
-/** The short lists, by the name of their file: each an option list in the order it is shown. */
+/** The short lists by file name, each as options in display order. */
 export const lookups = {
   states,
   territories,

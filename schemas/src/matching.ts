@@ -1,8 +1,8 @@
 import type { Option } from './generated/answers-document.ts';
 
 /**
- * The options whose words hold a text, whatever its case: those that start with it first, each part in the list's
- * own order.
+ * The options whose text contains the search, ignoring case: first those that start with it, then the others, each
+ * group in the list's own order.
  *
  * @param search blank for all
  */
@@ -10,7 +10,7 @@ export function matching<T extends Option>(options: readonly T[], search: string
   return byWords(options, ({ value, label }) => label ?? String(value), search);
 }
 
-/** The same for anything that has words. */
+/** The same for anything that has text. */
 export function byWords<T>(
   list: readonly T[],
   wordsOf: (one: T) => string,

@@ -1,13 +1,13 @@
-/** One way in which a value breaks its schema, as ajv reports it. */
+/** One schema violation, as ajv reports it. */
 export type SchemaError = {
-  /** JSON pointer (RFC 6901) of the value that is wrong, or that lacks or has a property. */
+  /** JSON pointer (RFC 6901) of the value that is wrong, lacks a property, or has one that is not allowed. */
   readonly instancePath: string;
-  /** The keyword of the schema that is broken: type, required, enum, ... */
+  /** The schema keyword that is violated: type, required, enum, ... */
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** What is wrong, to follow the name of the value: "must be a number". */
+/** What is wrong, worded to follow the name of the value: "must be a number". */
 export function faultOf({ keyword, params }: SchemaError): string {
   const param = (name: string): string => String(params[name]);
   switch (keyword) {
@@ -35,7 +35,7 @@ export function faultOf({ keyword, params }: SchemaError): string {
   }
 }
 
-/** The values that an `enum` error allows. An optional property may be null, which is no choice to name. */
+/** The values that an `enum` error allows. An optional property may be null, which is not a choice worth listing. */
 export function choicesOf({ allowedValues }: SchemaError['params']): readonly string[] {
   return (allowedValues as readonly unknown[]).filter((one) => one !== null).map(String);
 }

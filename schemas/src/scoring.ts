@@ -16,5 +16,5 @@ export type {
   ScoringVariant,
 } from './generated/scoring-model.ts';
 
-/** The model that an assessment starts from: a contractor's settings are changes of it. */
+/** The model that assessments start from; a contractor's settings are changes to it. */
 export const defaultModel: ScoringModel = document as ScoringModel;

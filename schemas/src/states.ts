@@ -1,2 +1,2 @@
-/** The states of the country alone: what every form needs of the lookups. */
+/** Only the states: the part of the lookups that every form needs. */
 export { default as states } from '../lookups/states.json' with { type: 'json' };

@@ -39,7 +39,7 @@ describe('the generated validators', () => {
   });
 });
 
-/** Properties that a schema knows and some that it does not, with values that fit here and there. */
+/** Objects with properties that a schema knows and some that it does not, with values that fit some of the time. */
 const anyObject = (keys: readonly string[]) => {
   const leaf = fc.oneof(
     fc.constantFrom<unknown>('TEXT', 'A-01', 'FIN', 'FIN-01', 'error', 'currency', '', 'a/b'),
@@ -56,7 +56,7 @@ const anyObject = (keys: readonly string[]) => {
   return tree;
 };
 
-/** In one order, so that two lists of errors can be compared. */
+/** Sorted, so that two lists of errors can be compared. */
 const told = (errors: readonly { instancePath: string; keyword: string; params: unknown }[]) =>
   errors
     .map(({ instancePath, keyword, params }) => JSON.stringify([instancePath, keyword, params]))
@@ -82,7 +82,7 @@ describe('a generated validator says the same as ajv does of its schema', () => 
         const isSound = compiled.document(document);
         expect(answersDocumentValidator.accepts(document)).toBe(isSound);
         const errors = answersDocumentValidator.errorsOf(document);
-        // Choices name null beside the others.
+        // The generated enums also allow null.
         const withoutNull = errors.map((error) =>
           error.keyword === 'enum'
             ? {

@@ -8,16 +8,16 @@ import type { SchemaError } from './schema-error.ts';
 
 export { choicesOf, faultOf, type SchemaError } from './schema-error.ts';
 
-/** What ajv makes of a schema. The function keeps the errors of its last call. */
+/** What ajv generates from a schema. The function keeps the errors of its last call. */
 type Compiled = {
   (value: unknown): boolean;
   readonly errors?: readonly SchemaError[] | null;
 };
 
-/** A schema compiled by `npm run gen`. Nothing is compiled at run time: the page's content policy forbids it. */
+/** A schema compiled by `npm run gen`. Nothing is compiled at run time: the content security policy forbids it. */
 export type Validator<Value> = {
   readonly accepts: (value: unknown) => value is Value;
-  /** Everything that is wrong with a value; empty when it obeys the schema. */
+  /** Everything that is wrong with a value; empty if it matches the schema. */
   readonly errorsOf: (value: unknown) => readonly SchemaError[];
 };
 

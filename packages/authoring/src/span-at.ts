@@ -1,6 +1,6 @@
 import type { JsonDocument, Span } from '@plumbline/diagnostics';
 
-/** The place of a JSON pointer in a text, or of the nearest that holds it; of an object or a list its first bracket. */
+/** The span at a JSON pointer or at the nearest existing ancestor; for an object or list, its first bracket. */
 export function spanAt(document: JsonDocument, pointer: string): Span {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const span = document.spanOf(at);

@@ -9,15 +9,15 @@ export type Axis = {
   readonly offScale: readonly Point[];
 };
 
-/** A figure above this many times the middle one is off the scale. */
+/** A figure above this many times the median, or the line if that is higher, is off the scale. */
 const FAR = 5;
-/** Nearer to zero a figure is drawn as zero: no tick can be told from the next there. */
+/** A figure closer to zero than this is drawn as zero, because ticks there would all read the same. */
 const LEAST = 1e-6;
 
 /**
- * The scale of a chart: from zero, or below it where figures are negative, to a round number above the highest.
+ * The scale of a chart: from zero, or below it if figures are negative, to a round number above the highest.
  *
- * @param line what the figures are held against, which must be in sight
+ * @param line the value that figures are compared with, which must be visible
  */
 export function axisOf(points: readonly Point[], line: number | null): Axis {
   const values = points.flatMap(({ value }) =>
@@ -27,7 +27,7 @@ export function axisOf(points: readonly Point[], line: number | null): Axis {
   const isFar = (value: number): boolean => limit > 0 && value > limit;
   const near = values.filter((value) => !isFar(value));
   const shown = [...(near.length > 0 ? near : values), ...(line === null ? [] : [line])];
-  // All zero: a scale without a height cannot be drawn.
+  // If all are zero, the scale still needs a height.
   const top = Math.max(0, ...shown) || (Math.min(...shown) < 0 ? 0 : 1);
   const offScale =
     near.length > 0 ? points.filter(({ value }) => value !== null && isFar(value)) : [];

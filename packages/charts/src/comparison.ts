@@ -1,6 +1,6 @@
 import type { Chart, IndustryRate } from '@plumbline/schemas/charts';
 
-/** The line that a chart's figures are held against. */
+/** The line that a chart's figures are compared with. */
 export type Comparison = {
   readonly value: number;
   /** "industry average" */
@@ -9,13 +9,13 @@ export type Comparison = {
   readonly source: string;
 };
 
-/** The rates of a vault's industry, as far as the reader may know which industry it is. */
+/** The industry rates for a vault, as far as the reader may know its industry. */
 export type IndustryRates = {
   readonly industry_code: string | null;
   readonly rates: readonly IndustryRate[];
 };
 
-/** @param industry undefined while it is not known; a chart that needs it then has no line */
+/** @param industry undefined while unknown; a chart that needs it then has no line */
 export function comparisonOf(
   { compare }: Chart,
   industry: IndustryRates | undefined,

@@ -16,12 +16,12 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 const line = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
-/** A figure in full, as the table and the sentence have it. */
+/** A figure in full, for the table and the sentence. */
 export function figureText(unit: Chart['unit'], value: number): string {
   return unit === 'currency' ? dollars.format(value) : roundHalfUp(value, 2).toFixed(2);
 }
 
-/** A figure at its mark, where there is little room. */
+/** A figure next to its mark, where there is little room. */
 export function markText(unit: Chart['unit'], value: number): string {
   return unit === 'currency' ? shortDollars.format(value) : figureText(unit, value);
 }
@@ -31,12 +31,12 @@ export function tickText(unit: Chart['unit'], value: number): string {
   return unit === 'currency' ? shortDollars.format(value) : String(roundHalfUp(value, 2));
 }
 
-/** What figures are held against, with as many decimals as it was published with. */
+/** The value of the comparison line, with as many decimals as it was published with. */
 export function lineText(value: number): string {
   return line.format(value);
 }
 
-/** How far a figure lies from another, such as "19% below"; null where a share of it would say nothing. */
+/** How far one figure is from another, such as "19% below"; null if a percentage would be meaningless. */
 export function apart(
   value: number | null,
   from: number | null,

@@ -2,15 +2,15 @@ import type { Question } from '@plumbline/schemas';
 import { charts } from '@plumbline/schemas/charts';
 import type { Chart } from '@plumbline/schemas/charts';
 
-/** One figure of a chart, or the place where it would stand. */
+/** One figure of a chart, or the gap where one is missing. */
 export type Point = {
-  /** Orders the points: the year, or -1 and 0 for a year before and today. */
+  /** The sort key: the year, or -1 for a year before and 0 for today. */
   readonly place: number;
   /** Under the mark: "2025". */
   readonly label: string;
   /** In a sentence: "in 2025". */
   readonly when: string;
-  /** null: no figure was given. */
+  /** null if no figure was given. */
   readonly value: number | null;
 };
 
@@ -21,14 +21,14 @@ const MOMENTS = {
   now: { place: 0, label: 'Today', when: 'today' },
 } as const;
 
-/** More empty years than this between two figures are a slip of the pen, not a gap to draw. */
+/** If more years than this are missing between two figures, one of them is probably a typo, so no gap is drawn. */
 const MOST_YEARS = 15;
 
 /**
- * The charts that a section's answers make, by the marks that its questions carry. A chart without any figure is left
- * out; a year between two others without one is a gap.
+ * The charts that a section's answers produce, by the chart marks of its questions. A chart without any figures is left
+ * out; a year without a figure between two others is a gap.
  *
- * @param questions those that are shown, with effective values: what is hidden is not among them
+ * @param questions the shown questions, with effective values; hidden ones are not included
  */
 export function figuresOf(questions: readonly Question[]): readonly Figures[] {
   const found = new Map<string, Point[]>();
@@ -63,17 +63,17 @@ function yearPoint(year: number, value: number | null): Point {
   return { place: year, label: String(year), when: `in ${year}`, value };
 }
 
-/** What a row holds figures of: the answer to its question for a year. */
+/** The year that a row's figures are for: its answer to a YEAR question. */
 function yearOf(questions: readonly Question[]): number | null {
   const year = questions.find(({ type }) => type === 'YEAR')?.value;
   return typeof year === 'number' ? year : null;
 }
 
-/** By time, each moment once, with the years between. */
+/** In order of time, each moment once, with missing years filled in. */
 function inOrder(points: readonly Point[]): readonly Point[] {
   const known = new Map<number, Point>();
   for (const point of points) {
-    // Two rows for one year: the first that has a figure.
+    // If two rows are for the same year, the first one with a figure counts.
     if ((known.get(point.place)?.value ?? null) === null) known.set(point.place, point);
   }
   const sorted = [...known.values()].toSorted((a, b) => a.place - b.place);

@@ -1,5 +1,5 @@
 /**
- * The room of charts: which a section's answers make, what they say in words, and where each mark goes. The page draws
+ * Charts: which ones a section's answers produce, what they say in words, and where each mark goes. The page draws
  * them as SVG, the server into PDFs.
  */
 export { axisOf } from './axis.ts';

@@ -5,10 +5,10 @@ import type { Figures, Point } from './figures.ts';
 type Known = Point & { readonly value: number };
 
 /**
- * What a chart says, in words: where the figures began and where they are, a turn between, how they stand to the line,
+ * A chart in words: the first and the last figure, a high or a low in between, how the last one compares with the line,
  * and what is missing. "TRIR fell from 4.57 in 2023 to 1.86 in 2025, below the industry average of 2.3."
  *
- * @param offScale points whose mark the drawing cuts off
+ * @param offScale points that are off the scale, whose marks are at the top edge
  */
 export function messageOf(
   { chart, points }: Figures,
@@ -40,7 +40,7 @@ function course(
   if (first === last)
     return `${last.when === 'today' ? 'is' : 'was'} ${say(last.value)} ${last.when}`;
   const [from, to] = [say(first.value), say(last.value)];
-  // What is shown decides: two figures that read the same have not moved.
+  // The displayed text decides: two figures that read the same have not changed.
   const verb = from === to ? null : last.value > first.value ? 'rose' : 'fell';
   const ends = verb
     ? `${verb} from ${from} ${first.when} to ${to} ${last.when}`
@@ -48,7 +48,7 @@ function course(
   return ends + turn(known, first, last, say);
 }
 
-/** A high or a low between the ends that the ends alone would hide. */
+/** A high or a low in between that the first and last figures would hide. */
 function turn(
   known: readonly Known[],
   first: Known,

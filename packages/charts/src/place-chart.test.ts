@@ -41,7 +41,7 @@ describe('a placed chart', () => {
       ['2020', '2021', '2022'],
     ]);
     expect(bars).toEqual([]);
-    // Two ends that no line joins.
+    // Two separate points: no line connects them across the gap.
     expect(path?.match(/M/gu)).toHaveLength(2);
   });
 

@@ -7,25 +7,25 @@ import type { Figures, Point } from './figures.ts';
 
 const EDGE = { top: 26, right: 40, bottom: 30, left: 52 };
 const WIDEST_BAR = 56;
-/** Below the marks, from the lower edge. */
+/** The distance of the labels from the bottom edge. */
 const LABELS_UP = 9;
 
-/** A text, and the middle of it; of a tick its right end, of the line its left one. */
+/** A text and its middle; for a tick its right end, for the comparison line its left end. */
 export type PlacedText = { readonly text: string; readonly x: number; readonly y: number };
 
-/** Where everything in a chart is, in units of the size that it was placed in; y grows downward. */
+/** Where everything in a chart goes, in units of the given size; y grows downward. */
 export type PlacedChart = {
   readonly width: number;
   readonly height: number;
-  /** The ends of the lines across. */
+  /** The ends of the horizontal lines. */
   readonly left: number;
   readonly right: number;
   readonly ticks: readonly (PlacedText & { readonly isZero: boolean })[];
-  /** Years or moments, on their base line. */
+  /** Years or moments; `y` is the baseline. */
   readonly labels: readonly PlacedText[];
-  /** What figures are held against. */
+  /** The label of the comparison line. */
   readonly against: PlacedText | null;
-  /** SVG path data of the line between the marks; null in a chart of bars. */
+  /** SVG path data of the line between the marks; null in a bar chart. */
   readonly path: string | null;
   readonly bars: readonly {
     readonly x: number;
@@ -38,7 +38,7 @@ export type PlacedChart = {
   readonly figures: readonly PlacedText[];
 };
 
-/** Places a chart in a width and height. Text in it keeps its size, whatever they are. */
+/** Places a chart in a width and height. Its text keeps its size, whatever these are. */
 export function placeChart(
   { chart, points }: Figures,
   axis: Axis,
@@ -108,14 +108,14 @@ export function placeChart(
   };
 }
 
-/** How far above or below its mark the middle of a figure is. */
+/** The vertical distance between a mark and the middle of its figure. */
 const APART = 14;
-/** Nearer to the line that figures are held against, a figure would lie on it. */
+/** Closer than this to the comparison line, a figure would overlap it. */
 const CLEAR = 9;
 
 /**
- * Where a figure goes: above its mark; below it in the dip of a line, or under a bar that hangs down. On the other
- * side where it would lie on the line that figures are held against, or on the years.
+ * Where a figure goes: above its mark; below it at a dip of the line, or under a negative bar. In a line chart, it
+ * moves to the other side if it would overlap the comparison line or the years.
  */
 function placeOfFigure(
   { chart, points }: Figures,

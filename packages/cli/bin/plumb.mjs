@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the built command: `npm start`, `npm test` and `npm run build` make it.
+// Runs the built command. `npm start`, `npm test` and `npm run build` build it.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/plumb.mjs', import.meta.url);

@@ -8,16 +8,16 @@ import {
 import { type CarriedAnswer, indexOf, openCarryOver } from '@plumbline/form-engine/carry-over';
 import type { AnswersDocument, CarryOver } from '@plumbline/schemas';
 
-/** What becomes of one answer that a carry-over brings to other questions. */
+/** What happens to one answer that a carry-over moves to other questions. */
 export type CarriedLine = CarriedAnswer & { readonly text: string };
 
 export type CarriedVault = {
-  /** The answers under the new edition. */
+  /** The answers in the new edition. */
   readonly documents: readonly AnswersDocument[];
   readonly lines: readonly CarriedLine[];
 };
 
-/** Carries the answers of one vault over. */
+/** Carries the answers of one vault over to the new edition. */
 export function carriedVault(
   carryOver: CarryOver,
   editions: { readonly old: readonly AnswersDocument[]; readonly next: readonly AnswersDocument[] },
@@ -63,7 +63,7 @@ const NEVER_SAVED = {
   is_changes_questions: false,
 };
 
-/** A value by its question: in its row, or in the first one that has it. */
+/** The value of a question: from the given row, or without one from the first row that has it. */
 function valueIn(
   answers: ReadonlyMap<string, StoredAnswers>,
   id: string,
@@ -79,7 +79,7 @@ function valueIn(
   return null;
 }
 
-/** Without the losses that are none: the answer is in other questions now. */
+/** Removes losses that are not real: the answers are in other questions now. */
 export function withoutCarried(impact: Impact, lines: readonly CarriedLine[]): Impact {
   const isCarried = (address: string) => {
     const [id, row, panel] = address.split('/').reverse();

@@ -6,10 +6,10 @@ import { readSources } from './sources.ts';
 import { UsageError } from './usage-error.ts';
 import type { World } from './world.ts';
 
-/** `F-2026.1-to-2026.2.json`: the form, and the editions that it leads from and to. */
+/** `F-2026.1-to-2026.2.json`: the form, the old edition and the new one. */
 const NAME = /^(.+)-(\d+(?:\.\d+)*)-to-(\d+(?:\.\d+)*)\.json$/u;
 
-/** Whether a text is a carry-over and no section: it has steps and no link. */
+/** Whether a text is a carry-over rather than a section: it has steps and no link. */
 export function isCarryOver({ text }: TemplateSource): boolean {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''));
@@ -20,8 +20,8 @@ export function isCarryOver({ text }: TemplateSource): boolean {
 }
 
 /**
- * Checks a carry-over against the editions that its name tells, which lie beside its folder: `editions/F-2026.1`, and
- * `templates/F`, or `editions/F-2026.2` once that is no longer today's.
+ * Checks a carry-over against the editions in its name, which are next to its folder: `editions/F-2026.1` for the
+ * old one; for the new one `templates/F`, or `editions/F-2026.2` once it is no longer the current edition.
  */
 export async function checkAmongEditions(
   source: TemplateSource,
@@ -45,7 +45,7 @@ export async function checkAmongEditions(
   return checkCarryOver(source, old, next);
 }
 
-/** The sections in a folder; undefined when there is no such folder. Other documents in it are passed over. */
+/** The sections in a folder; undefined when there is no such folder. Skips other documents. */
 async function editionIn(
   folder: string,
   world: World,
@@ -60,7 +60,7 @@ async function editionIn(
   }
 }
 
-/** A carry-over for these two versions of a form: the one that is named, else none. Told what is wrong with it. */
+/** Reads the named carry-over and checks it against two versions of a form; the result includes its diagnostics. */
 export async function readCarryOver(
   word: string,
   world: World,

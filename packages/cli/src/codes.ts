@@ -4,7 +4,7 @@ import { type CodeMeaning, jsonCodes } from '@plumbline/diagnostics';
 import { carryOverCodes, formCodes, scoringCodes } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
-/** The codes of all rooms that report. */
+/** The codes of every module that reports diagnostics. */
 export const codes: Readonly<Record<string, { readonly title: string }>> = {
   ...jsonCodes,
   ...formCodes,
@@ -13,7 +13,7 @@ export const codes: Readonly<Record<string, { readonly title: string }>> = {
   ...ruleCodes,
 };
 
-/** What a code means, with its page where the pages are installed; undefined when it is no code. */
+/** What a code means, with its page if the pages are installed; undefined when there is no such code. */
 export function meaningOf(code: string, { pages }: World): CodeMeaning | undefined {
   const title = Object.hasOwn(codes, code) ? codes[code]?.title : undefined;
   if (title === undefined) return undefined;
@@ -21,7 +21,7 @@ export function meaningOf(code: string, { pages }: World): CodeMeaning | undefin
     try {
       return { title, page: readFileSync(new URL(`${code}.md`, folder), 'utf8') };
     } catch {
-      // Not here: the next may have it.
+      // Not in this folder: try the next.
     }
   }
   return { title };

@@ -14,17 +14,17 @@ import type { CarriedLine } from './carried-lines.ts';
 export type VaultImpact = {
   readonly files: readonly string[];
   readonly impact: Impact;
-  /** What a carry-over makes of them, a line each. */
+  /** What a carry-over does with them, one line each. */
   readonly carried?: readonly CarriedLine[];
 };
 type Detail = { readonly isVerbose: boolean };
 
 const MARKS: Readonly<Record<Weight, string>> = { answers: '!', meaning: '~', words: '.' };
 
-/** Changes of wording in one section, or entries of one list, before the rest is only counted. */
+/** How many wording changes of a section, or entries of a list, are shown before the rest is only counted. */
 const MOST_SHOWN = 10;
 
-/** The changes section by section, the heavier ones first; in brief only so many changes of wording. */
+/** The changes by section, the most serious first; unless verbose, only the first few changes of wording. */
 export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose }: Detail): string {
   const links = [
     ...new Set([...changes, ...(isVerbose ? sameMeaning : [])].map(({ link }) => link)),
@@ -53,7 +53,7 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
     .join('');
 }
 
-/** What came or went with the question that holds it, or with its section, is reported together with it. */
+/** Omits questions added or removed along with their section, or with the question that contains them. */
 function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateChange[] {
   const whole = new Set(
     changes.flatMap((change) =>
@@ -69,7 +69,7 @@ function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateCh
   });
 }
 
-/** How many questions came or went inside each one that did. */
+/** How many questions were added or removed inside each added or removed one. */
 function countInside(changes: readonly TemplateChange[]): ReadonlyMap<string, number> {
   const parents = new Map(
     changes.flatMap((change) =>
@@ -94,7 +94,7 @@ function nameOf(id: string, label: string | null): string {
   return label === null || label === '' ? id : `${id} “${label}”`;
 }
 
-/** What becomes of one vault's answers; a vault whose answers all stay as they are is one line. */
+/** What happens to one vault's answers; a single line if they all stay as they are. */
 export function impactText(
   { files, impact, carried = [] }: VaultImpact,
   { isVerbose }: Detail,
@@ -150,7 +150,7 @@ export function summaryText(difference: TemplateDiff, impacts: readonly VaultImp
   return `${first}\n${vaults}\n`;
 }
 
-/** The figures of a comparison: changes by weight, answers lost, vaults that are not as before. */
+/** The counts of a comparison: changes by weight, answers lost, vaults affected. */
 export function countsOf({ changes }: TemplateDiff, impacts: readonly VaultImpact[]) {
   const of = (wanted: Weight) => changes.filter(({ weight }) => weight === wanted).length;
   return {
@@ -164,7 +164,7 @@ export function countsOf({ changes }: TemplateDiff, impacts: readonly VaultImpac
   };
 }
 
-/** The comparison as `schemas/diff.schema.json` has it. */
+/** The comparison in the shape of `schemas/diff.schema.json`. */
 export function diffJson(difference: TemplateDiff, impacts: readonly VaultImpact[]): object {
   const told = (change: TemplateChange) => ({ ...change, text: wordsOf(change).line });
   return {

@@ -46,7 +46,7 @@ describe('docs/reference/plumb.md', () => {
     );
     const file = new URL('../../../docs/reference/plumb.md', import.meta.url);
     const list = /(?<=\n\| command \| flag \| for \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
-    // As with the stories: `UPDATE_TERMINAL=1` writes the list down.
+    // As with the terminal stories, `UPDATE_TERMINAL=1` rewrites the list.
     if (process.env['UPDATE_TERMINAL'] === '1')
       writeFileSync(
         file,
@@ -92,7 +92,7 @@ describe('the examples of the help', () => {
     }
   });
 
-  // In a copy, since some of them write.
+  // Runs in a copy, because some examples write files.
   const copy = mkdtempSync(path.join(tmpdir(), 'plumb-'));
   for (const folder of [
     'schemas/templates',
@@ -105,7 +105,7 @@ describe('the examples of the help', () => {
   for (const { examples } of Object.values(commands)) {
     for (const [line] of examples) {
       test(line, async () => {
-        // What it is about is that two versions differ, which it says by its status.
+        // These examples compare versions that differ, which `plumb diff` reports as status 1.
         const status = line.startsWith('plumb diff ') ? 1 : 0;
         expect(await outcomeOf(line, copy)).toMatchObject({ stderr: '', status });
       });

@@ -2,17 +2,17 @@ import { nearest } from '@plumbline/diagnostics';
 import type { Facts, Program } from '@plumbline/form-engine';
 import { UsageError } from './usage-error.ts';
 
-/** One `--fact`: the name that rules read by `prequal.`, and its value. */
+/** One `--fact`: the name that rules read as `prequal.NAME`, and its value. */
 export type Fact = { readonly name: string; readonly value: unknown };
 
-/** What a form reads of its surroundings, with the only texts that make sense where there are only a few. */
+/** The facts that forms read, with the allowed values if there are only a few. */
 const CHOICES: Readonly<Record<string, readonly string[] | undefined>> = {
   status: ['Work In Progress', 'Ready For Review'],
   viewer: ['owner', 'contractor'],
   form_type: undefined,
 };
 
-/** The value is JSON, or else plain text, so that a shell needs no second pair of quotes. */
+/** A value that is not JSON counts as plain text, so that the shell needs no second pair of quotes. */
 export function readFact(text: string): Fact {
   const equals = text.indexOf('=');
   if (equals <= 0) {
@@ -37,7 +37,7 @@ export function readFact(text: string): Fact {
   return { name, value };
 }
 
-/** The facts as a session takes them; a name that no rule could read is refused. */
+/** The facts in the form that a session takes. Rejects a name that no rule could read. */
 export function factsOf(program: Program, facts: readonly Fact[]): Facts {
   for (const { name } of facts) {
     if (Object.hasOwn(CHOICES, name) || Object.hasOwn(program.outside, name)) continue;

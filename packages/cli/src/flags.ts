@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '@plumbline/diagnostics';
 import { UsageError } from './usage-error.ts';
 
-/** A flag of a command. `value` names what follows it in the usage line; without one it takes no value. */
+/** A flag of a command. `value` is the name of its value in the usage line; without it, the flag takes no value. */
 export type Flag = { readonly value?: string; readonly repeats?: boolean };
 
 /** How most commands print: text for people, JSON for programs. */
@@ -17,7 +17,7 @@ export type Arguments = {
   readonly flags: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Sorts a command's arguments into words and flags: `--flag value`, `--flag=value`; all after `--` are words. */
+/** Splits arguments into words and flags: `--flag value` or `--flag=value`; everything after `--` is a word. */
 export function readArguments(
   args: readonly string[],
   known: Readonly<Record<string, Flag>>,
@@ -31,7 +31,7 @@ export function readArguments(
       ]),
     ),
     allowPositionals: true,
-    // Errors are reported below: in our words, with the nearest name.
+    // Errors are reported below instead, in our own words and with the nearest name.
     strict: false,
     tokens: true,
   });
@@ -71,7 +71,7 @@ export function flagValue({ flags }: Arguments, name: string): string | undefine
   return flags.get(name)?.[0];
 }
 
-/** A flag's value out of a few, the first when it is not given. */
+/** A flag's value, which must be one of `choices`; the first when the flag is not given. */
 export function flagChoice<Choice extends string>(
   given: Arguments,
   name: string,

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { applySettings } from './settings.ts';
 import { evaluatedQuestions, type EvaluatedQuestion } from './states.ts';
 
-// Three whole vaults, answered by hand: what a real company would enter passes without a word, and one answer taken
-// away is enough to hold back Ready For Review.
+// Three complete vaults, filled in by hand: what a real company would enter raises no errors, and removing a single
+// answer is enough to block Ready For Review.
 type Answers = Readonly<Record<string, unknown>>;
 type Vault = {
   readonly name: string;

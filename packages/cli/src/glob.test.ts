@@ -27,7 +27,7 @@ describe('a pattern of files', () => {
   it.each([
     ['*.json', ['a.json']],
     ['.*.json', ['.hidden.json']],
-    // Packages bring JSON of their own, which is no template of ours.
+    // JSON files inside packages are not our templates.
     ['**/*.json', ['a.json', 'forms/F/b.json', 'forms/a.json']],
     ['forms/**', ['forms/F/b.json', 'forms/a.json']],
     ['node_modules/*.json', ['node_modules/package.json']],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-// Node has a glob of its own only from 22 on, and template authors run what they have.
+// Node has its own glob only since version 22, and template authors run whatever version they have.
 
 /** Whether a word is a pattern and not the plain name of a file. */
 export function isPattern(word: string): boolean {
@@ -9,10 +9,10 @@ export function isPattern(word: string): boolean {
 }
 
 /**
- * Files that a pattern matches, sorted, written as the pattern writes its fixed part: `*`, `?`, `[a-z]`,
- * `{a,b}` within a name, `**` over folders. Names that start with a point are matched only by a point.
+ * The files that a pattern matches, sorted; paths start the way the pattern does. Supports `*`, `?`, `[a-z]` and
+ * `{a,b}` within a name, and `**` across folders. Names that start with a dot match only a pattern with a dot.
  *
- * @param folder absolute; where a relative pattern starts
+ * @param folder absolute; relative patterns start here
  */
 export function glob(pattern: string, folder: string): readonly string[] {
   const found = new Set<string>();
@@ -60,12 +60,12 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // Not a folder, or not ours to read: nothing in it matches.
+    // Not a folder, or not readable: nothing in it matches.
     return [];
   }
 }
 
-/** `a{b,c}d` as `abd` and `acd`; a brace that is not closed stands for itself. */
+/** `a{b,c}d` as `abd` and `acd`; an unclosed brace is literal. */
 function alternatives(pattern: string): readonly string[] {
   const braces = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern);
   if (braces === null) return [pattern];
@@ -89,7 +89,7 @@ function nameShape(segment: string): RegExp {
   try {
     return new RegExp(`^${source.replaceAll('.*.*', '.*')}$`, 'su');
   } catch {
-    // `[z-a]`: no range, so it is looked for as it is written.
+    // An invalid range such as `[z-a]` is matched literally.
     return new RegExp(`^${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'su');
   }
 }

@@ -20,7 +20,7 @@ const world: World = {
     const two = (number: number) => String(number).padStart(2, '0');
     return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   },
-  // Beside the command where it was installed alone, else in the project: from src and from dist alike.
+  // Next to the command if it was installed on its own, otherwise in the project, whether run from src or dist.
   pages: [
     new URL('./pages/', import.meta.url),
     new URL('../../../docs/reference/diagnostics/', import.meta.url),
@@ -34,7 +34,7 @@ const world: World = {
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // `plumb … | head` closes the pipe early: no one reads on, but the exit status is still asked for.
+    // `plumb … | head` closes the pipe early: nobody reads the rest, but the exit status still matters.
     if (code === 'EPIPE') return;
     if (stream === process.stdout) process.stderr.write(`error: cannot write: ${message}\n`);
     process.exit(EXIT.usage);

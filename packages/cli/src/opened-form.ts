@@ -37,11 +37,11 @@ export function dayOf(given: Arguments, world: World): string {
 }
 
 /**
- * Reads and compiles the documents that the words name and opens them under `--set`, `--fact` and `--now`.
+ * Reads and compiles the named documents and opens them with `--set`, `--fact` and `--now` applied.
  *
  * @param words files, patterns, folders or `-`
- * @param usual facts that hold unless `--fact` says otherwise
- * @returns undefined when they do not compile, which has been told on stderr: the exit status is 1
+ * @param usual default facts, which `--fact` overrides
+ * @returns undefined when they do not compile, with the errors on stderr: the exit status is 1
  */
 export async function openForm(
   given: Arguments,
@@ -61,7 +61,7 @@ export async function openForm(
   return session;
 }
 
-/** The compiled documents, or undefined with what is wrong told on stderr: stdout is for the result alone. */
+/** The compiled documents, or undefined with the errors on stderr: stdout is for the result alone. */
 export function programOf(sources: readonly TemplateSource[], world: World): Program | undefined {
   const documents = documentsOf(sources, world);
   if (documents === undefined) return undefined;
@@ -86,10 +86,10 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
 }
 
 /**
- * The documents for a command that reads their structure alone, with the questions of other sections that their rules
- * may read: mistakes in rules are no hindrance, and told of in one line on stderr.
+ * The documents for a command that reads only their structure, with the questions of other sections that their rules
+ * may read. Errors in rules do not get in the way: one line on stderr mentions them.
  *
- * @returns undefined when one is no answers document, told on stderr
+ * @returns undefined when one is not an answers document, with the errors on stderr
  */
 export function soundDocumentsOf(
   sources: readonly TemplateSource[],
@@ -109,7 +109,7 @@ export function soundDocumentsOf(
   return { documents, outside };
 }
 
-/** The sources as JSON, not yet known to be answers documents; undefined when one is no JSON, told on stderr. */
+/** Parses the sources as JSON, without validating them; undefined when one is not JSON, with the errors on stderr. */
 export function documentsOf(
   sources: readonly TemplateSource[],
   world: World,
@@ -125,7 +125,7 @@ export function documentsOf(
   return undefined;
 }
 
-/** Diagnostics for a person, on stderr. */
+/** Prints diagnostics for people to stderr. */
 export function tell(
   diagnostics: readonly Diagnostic[],
   sources: readonly TemplateSource[],

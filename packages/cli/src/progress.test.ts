@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from './run.ts';
 
-/** What `plumb check -` writes to stderr about a text of so many characters, on a terminal or not. */
+/** What `plumb check -` writes to stderr for a text of this many characters, on a terminal or not. */
 async function told(characters: number, isTerminal: boolean): Promise<string> {
   let stderr = '';
   const status = await run(['check', '-'], {

@@ -1,12 +1,12 @@
 import type { TemplateSource } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
-/** Characters from which on a person wonders whether anything happens: about half a second of checking. */
+/** From this many characters on, a check takes long enough (half a second) for people to wonder if it is stuck. */
 const LONG = 1_000_000;
 
 /**
  * Shows progress on stderr while long work runs and a person is watching; then clears the line.
- * Nothing is written to a file or pipe.
+ * Writes nothing when stderr is a file or a pipe.
  *
  * @param words such as `checking`
  */

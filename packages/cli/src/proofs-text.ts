@@ -3,7 +3,7 @@ import { textTable } from './text-table.ts';
 
 const ASPECTS = ['shown', 'required', 'editable'] as const;
 
-/** What answers can make of each question: a line each, then how the less obvious ones come about. */
+/** Which states each question can have, one line per question, then how the less obvious ones arise. */
 export function proofsText(proofs: readonly Proof[]): string {
   const table = textTable([
     ['question', ...ASPECTS],
@@ -20,7 +20,7 @@ export function proofsText(proofs: readonly Proof[]): string {
     .join('');
 }
 
-/** Nothing of what is so without an answer, and of what nothing in the form makes possible. */
+/** The line to print. None for a state that needs no answers, or that is impossible without any cause. */
 function reasonOf(proven: Proven): string | undefined {
   if (proven.kind === 'unknown') return `is unknown: ${UNKNOWN[proven.why]}`;
   if (proven.kind === 'no') {

@@ -17,21 +17,21 @@ import {
 import path from 'node:path';
 
 /**
- * Puts another text into a file that is there, all of it or nothing: all who read meanwhile, and all who look after
- * the power went, has the old text or the new one whole. Mode and owner stay, a link stays a link.
+ * Replaces the text of an existing file. If a new file can take its place, this is atomic: readers see the old or the
+ * new text whole, even after a power failure. Otherwise it is written in place. Mode, owner and symbolic links stay.
  *
- * @throws the system's error when the file may not be written; it is then as it was
+ * @throws the system's error when the file may not be written; it is then unchanged, unless it was written in place
  */
 export function replaceFile(file: string, text: string): void {
   const real = realpathSync(file);
-  // Its folder would let us put another in the place of a file that may not be written itself.
+  // A rename needs write access only to the folder, so it could replace a read-only file: check the file itself.
   accessSync(real, constants.W_OK);
   const before = statSync(real);
-  // Another file under one of several names would part it from the others.
+  // A rename would detach one of several hard links from the others.
   if (before.nlink > 1 || !replaced(real, text, before)) writeFileSync(real, text);
 }
 
-/** Writes beside and renames; false when the folder takes no new file, or a new one could not be as the old one is. */
+/** Writes a new file and renames it; false if the folder allows none, or it cannot have the same owner and mode. */
 function replaced(real: string, text: string, before: Stats): boolean {
   const beside = path.join(path.dirname(real), `.plumb-${process.pid}`);
   const made = madeFor(beside, before);

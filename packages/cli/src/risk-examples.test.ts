@@ -6,14 +6,14 @@ import { formF } from '@plumbline/schemas/templates';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
-// The worked examples of the scoring model through `plumb score`: answers and metric values that give its printed figures.
+// Runs the scoring model's worked examples through `plumb score`: their answers must give the published figures.
 type Numbers = readonly number[];
 type Example = {
   readonly name: string;
   readonly now: string;
   readonly state: string | null;
   readonly notGranted: readonly string[];
-  /** The file with its answers, where they are another example's. */
+  /** The file with the answers, if this example shares another's. */
   readonly like?: string;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly expect: {

@@ -25,8 +25,8 @@ export function isScoringModel({ text }: TemplateSource): boolean {
 }
 
 /**
- * Checks a scoring model against the form that its `template` names: `templates/<template>` beside its folder, else
- * the form that Plumbline brings along.
+ * Checks a scoring model against the form that its `template` names: `templates/<template>` next to its folder, or
+ * the form that Plumbline includes.
  */
 export async function checkAgainstForm(
   source: TemplateSource,
@@ -37,7 +37,7 @@ export async function checkAgainstForm(
 
 async function formOf(source: TemplateSource, world: World): Promise<readonly AnswersDocument[]> {
   const { template } = JSON.parse(source.text.replace(/^\ufeff/u, '')) as { template?: unknown };
-  // Its schema says what is wrong with it.
+  // The check against its schema reports the problem.
   if (typeof template !== 'string' || !/^[\w-]+$/u.test(template)) return [];
   const folder = path.join(path.dirname(source.file), '..', 'templates', template);
   const beside = await sectionsIn(folder, world);

@@ -2,7 +2,7 @@ import { nearest, parseJson } from '@plumbline/diagnostics';
 import { questionTypes, type Session } from '@plumbline/form-engine';
 import { UsageError } from './usage-error.ts';
 
-/** One `--set`: an answer for a question, or for a question in a row that may still have to be made. */
+/** One `--set`: an answer to a question, possibly in a row that does not exist yet. */
 export type Setting = { readonly address: string; readonly value: unknown };
 
 export function readSetting(text: string): Setting {
@@ -17,7 +17,7 @@ export function readSetting(text: string): Setting {
   const json = text.slice(equals + 1);
   const parsed = parseJson(json, '--set');
   if (parsed.ok) return { address, value: parsed.document.value };
-  // A shell has taken the quotes away; say how they survive it.
+  // The shell has probably removed the quotes: show how to keep them.
   const meant = JSON.stringify(json).replaceAll("'", "'\\''");
   throw new UsageError(
     json === ''
@@ -30,8 +30,8 @@ export function readSetting(text: string): Setting {
 }
 
 /**
- * Gives the answers to a session, whatever their order on the command line: first those whose question is there,
- * since their rows may come of them, and only then those whose row must be made.
+ * Applies the answers to a session, whatever their order on the command line: first those whose question exists,
+ * since they may create the rows of others, and only then those whose row must be added.
  *
  * @returns warnings about answers that nothing reads
  */
@@ -56,7 +56,7 @@ export function applySettings(session: Session, settings: readonly Setting[]): r
   });
 }
 
-/** Makes the rows that stand on the way to an address: link/panel/row/question, and panels inside rows. */
+/** Adds the missing rows on the path to an address: link/panel/row/question, and panels inside rows. */
 function makeRows(session: Session, address: string): void {
   const steps = address.split('/');
   for (let at = 2; at < steps.length - 1; at += 2) {
@@ -67,7 +67,7 @@ function makeRows(session: Session, address: string): void {
   }
 }
 
-/** What to say of an address that has no question. */
+/** The error for an address without a question. */
 export function unknownAddress(session: Session, address: string): UsageError {
   const near = nearest(address, session.addresses());
   return new UsageError(

@@ -5,14 +5,14 @@ import { glob, isPattern } from './glob.ts';
 import { UsageError } from './usage-error.ts';
 import type { World } from './world.ts';
 
-/** The name that stdin's text goes by. */
+/** The default file name for text from stdin. */
 export const STDIN = '<stdin>';
 
 /**
- * Reads what the words name: files, patterns of files, folders (all `*.json` in them), `-` for stdin; each file
+ * Reads what the words name: files, file patterns, folders (all `*.json` in them), or `-` for stdin; each file
  * once, in the order given.
  *
- * @param stdinName the name that stdin's text goes by; with a path, its siblings are looked for beside that path
+ * @param stdinName the file name for text from stdin; if it is a path, siblings are looked up next to it
  */
 export async function readSources(
   words: readonly string[],
@@ -53,7 +53,7 @@ function isFolder(full: string): boolean {
   try {
     return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch {
-    // Reading it says what is wrong with it.
+    // Reading it later reports the problem.
     return false;
   }
 }
@@ -78,22 +78,22 @@ function readText(full: string, file: string): string {
   return textOf(bytes, file);
 }
 
-/** The text that bytes are. Other encodings are refused: what is read wrongly would be written wrongly by `fmt`. */
+/** Decodes UTF-8. Rejects other encodings, because `fmt` would write back what was misread. */
 export function textOf(bytes: Uint8Array, file: string): string {
   try {
-    // The mark stays: columns count without it, and only the JSON reader knows how.
+    // Keeps the byte order mark: columns do not count it, and only the JSON reader handles that.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UsageError(`\`${file}\` is not UTF-8 text`, 'save it as UTF-8');
   }
 }
 
-/** A sibling larger than this is no template section. */
+/** A larger file, in characters, cannot be a section. */
 const LARGEST_SIBLING = 5_000_000;
 
 /**
- * The other sections of the same form that lie beside the given files: `*.json` of their folders with the same
- * `template`. What cannot be read or parsed is passed over; only what was asked for is reported on.
+ * The other sections of the same form next to the given files: `*.json` in their folders with the same `template`.
+ * Skips what cannot be read or parsed, since only the named files are reported on.
  */
 export function siblingsOf(
   sources: readonly TemplateSource[],
@@ -126,7 +126,7 @@ function jsonIn(folder: string): readonly string[] {
       .filter((name) => name.endsWith('.json'))
       .sort();
   } catch {
-    // stdin may go by the name of a file that is not there yet.
+    // The name given to stdin may be in a folder that does not exist yet.
     return [];
   }
 }

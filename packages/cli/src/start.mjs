@@ -1,5 +1,5 @@
-// Copied to dist/plumb.mjs. From the second start on, a Node that can (22.8 or newer) takes the compiled command from
-// beside it instead of compiling it again. Not from a folder that everyone may write to: what lies there is run.
+// Copied to dist/plumb.mjs. From the second start on, Node 22.8 or newer loads the compiled command from the folder
+// next to it instead of compiling it again. The cache must not be in a world-writable folder: its contents are run.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 

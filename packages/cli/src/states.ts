@@ -1,6 +1,6 @@
 import type { QuestionState, Session } from '@plumbline/form-engine';
 
-/** What `plumb eval` tells of a question. `value` is the effective value before R9, null when unanswered. */
+/** What `plumb eval` reports about a question. `value` is the effective value before R9, null when unanswered. */
 export type EvaluatedQuestion = Pick<
   QuestionState,
   | 'value'
@@ -13,7 +13,7 @@ export type EvaluatedQuestion = Pick<
   | 'additionalTextHidden'
   | 'errors'
 > & {
-  /** Bounds that follow answers, as they are now; left out where the question has none. */
+  /** The current bounds, when they depend on answers; left out if the question has none. */
   readonly limits?: NonNullable<QuestionState['limits']>;
 };
 
@@ -50,7 +50,7 @@ const FLAGS = [
   'additionalTextHidden',
 ] as const;
 
-/** One line a question: address, value, what is set; its messages below it. */
+/** One line per question: address, value, what is set; its errors below it. */
 export function statesText(states: readonly (readonly [string, EvaluatedQuestion])[]): string {
   const width = Math.max(0, ...states.map(([address]) => address.length));
   const lines = states.flatMap(([address, state]) => {

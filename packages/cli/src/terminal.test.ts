@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './testing/terminal.ts';
 
-// Stories of the terminal: each file under tests/ holds documents, command lines and what comes back.
-// `UPDATE_TERMINAL=1` writes down what comes back now, to be read before it is committed.
+// Terminal stories: each file under tests/ has documents, command lines and their expected output.
+// `UPDATE_TERMINAL=1` replaces that with the current output; review it before you commit it.
 
 type Section = { readonly head: string; body: string };
 
 const stories = fileURLToPath(new URL('../tests/', import.meta.url));
 
-/** `--- head` lines and what follows each; the first section is the story in words. */
+/** Splits a story into its `--- head` sections; the first section is its description. */
 function sectionsOf(text: string): readonly Section[] {
   const [words = '', ...rest] = text.split(/^--- /m);
   return [{ head: '', body: words }].concat(

@@ -1,4 +1,4 @@
-/** Rows with their columns under each other, two spaces between: texts to the left, numbers to the right. */
+/** Aligns rows in columns two spaces apart: texts to the left, numbers to the right. */
 export function textTable(rows: readonly (readonly (string | number)[])[]): readonly string[] {
   const columns = Math.max(0, ...rows.map(({ length }) => length));
   const widths = Array.from({ length: columns }, (_, at) =>

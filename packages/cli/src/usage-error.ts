@@ -1,4 +1,4 @@
-/** The command line asks for something that cannot be done: exit 2, one line and what to do about it. */
+/** The command line asks for something impossible: exit status 2, with one line that explains it and how to fix it. */
 export class UsageError extends Error {
   readonly help: string | undefined;
 

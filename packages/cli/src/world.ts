@@ -1,4 +1,4 @@
-/** Everything that a command reads and writes outside itself, so that tests can be the world. */
+/** Everything outside itself that a command reads and writes, so that tests can replace it. */
 export type World = {
   /** Absolute; paths on the command line are relative to it. */
   readonly folder: string;
@@ -8,19 +8,19 @@ export type World = {
   /** Whether each goes to a terminal, where color helps. */
   readonly terminal: { readonly out: boolean; readonly error: boolean };
   readonly readStdin: () => Promise<string>;
-  /** Today where the person is, `yyyy-mm-dd`. */
+  /** Today in the user's time zone, `yyyy-mm-dd`. */
   readonly today: () => string;
-  /** Where the folder with a page for each code may be, each ending in a slash; the first that has a page counts. */
+  /** Where the pages of the codes may be, each ending in a slash; the first folder that has the page wins. */
   readonly pages: readonly URL[];
-  /** Folders where the app may have been built, the first that has it counts; each ending in a slash. */
+  /** Where the built app may be, each ending in a slash; the first folder that has it wins. */
   readonly apps: readonly URL[];
-  /** Resolves when the person stops a command that continues by itself. */
+  /** Resolves when the user stops a long-running command. */
   readonly interrupted: () => Promise<void>;
 };
 
 /**
- * Color on a terminal only, or where FORCE_COLOR asks for it (anything but nothing, `0` and `false`). NO_COLOR
- * (https://no-color.org: anything but nothing) has the last word: who asks for no color gets none.
+ * Color only on a terminal, unless FORCE_COLOR requests it (any value except empty, `0` and `false`). NO_COLOR
+ * (https://no-color.org: any value except empty) overrides everything.
  */
 export function wantsColour({ environment, terminal }: World, stream: 'out' | 'error'): boolean {
   if ((environment['NO_COLOR'] ?? '') !== '') return false;

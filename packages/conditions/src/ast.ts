@@ -55,7 +55,7 @@ export type Operand =
   | { readonly kind: 'literal'; readonly value: Literal; readonly span: Span }
   | Reference;
 
-/** `question.BI-02 is "Yes"`. `operand` is absent exactly for operators that take none. */
+/** `question.BI-02 is "Yes"`. `operand` is absent only for operators that take none. */
 export type Clause = {
   readonly kind: 'clause';
   readonly left: Reference;
@@ -66,8 +66,8 @@ export type Clause = {
 };
 
 /**
- * Clauses joined. Flattened, with at least two parts, and never deeper than `andWith` over `or` over `and`
- * over clauses: the grammar has no parentheses.
+ * Joined clauses, flattened: at least two parts, and never deeper than `andWith` over `or` over `and` over
+ * clauses, because the grammar has no parentheses.
  */
 export type Joined = {
   readonly kind: 'and' | 'or' | 'andWith';
@@ -88,7 +88,7 @@ export type Rule = {
   readonly span: Span;
 };
 
-/** What is wrong with a rule's text; `span` lies in that text. */
+/** An error in a rule's text; `span` refers to that text. */
 export type RuleProblem = {
   readonly code: RuleCode;
   readonly message: string;

@@ -6,7 +6,7 @@ import { codes } from './codes.ts';
 
 const questions = form.questions as readonly CheckedQuestion[];
 
-/** `rules` lines are `QUESTION: rule`, `json` is a list of questions. */
+/** A `rules` example has lines of the form `QUESTION: rule`; a `json` example is a list of questions. */
 function findingsOf(example: string): readonly string[] {
   if (example.startsWith('[')) {
     const given = JSON.parse(example) as readonly CheckedQuestion[];
@@ -27,6 +27,6 @@ describePages({
   letter: 'C',
   codes,
   codesOf: findingsOf,
-  // A rule of a million characters is no example for a page.
+  // A rule of a million characters does not fit on a page.
   withoutExample: ['C118'],
 });

@@ -1,6 +1,6 @@
 import type { Severity } from '@plumbline/diagnostics';
 
-/** One kind of finding about rules: born here once, never reused, with a page under docs/reference/diagnostics. */
+/** One kind of finding about rules. Its code is never reused and has a page under docs/reference/diagnostics. */
 export type Code = { readonly severity: Severity; readonly title: string };
 
 export const codes = {

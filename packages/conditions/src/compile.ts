@@ -3,8 +3,8 @@ import { operators } from './operators/index.ts';
 import type { ValueKind } from './operators/operator.ts';
 
 /**
- * A clause as a function of its left value. A literal operand is read once, here; a reference's value is
- * given with each call. Same answers as `operators[clause.operator].test`.
+ * A clause as a function of its left value. A literal operand is read once, here; the value of a reference is
+ * passed with each call. Gives the same results as `operators[clause.operator].test`.
  */
 export function compileTest(
   clause: Clause,

@@ -13,7 +13,7 @@ import { allKinds, type ValueKind } from './operators/operator.ts';
 import { parseRule } from './parser.ts';
 import { printRule } from './print.ts';
 
-/** An expression as the table writes it: without spans, references as pairs. */
+/** An expression in the table's notation: without spans, references as pairs. */
 function shape(expression: Expression): unknown {
   if (expression.kind !== 'clause') return { [expression.kind]: expression.parts.map(shape) };
   const { left, operator, operand } = expression;

@@ -1,9 +1,9 @@
 import type { Clause, Expression } from './ast.ts';
 
 /**
- * The obvious evaluation of an expression; the quick one is whatever a program compiles, and must agree.
+ * The simple evaluation of an expression. The fast one is compiled by the form engine and must agree with it.
  *
- * @param read answers one clause: by scope, rows and effective values, which only the caller knows
+ * @param read evaluates one clause: only the caller knows scopes, rows and effective values
  */
 export function evaluateExpression(
   expression: Expression,

@@ -3,7 +3,7 @@ import type { RuleProblem } from './ast.ts';
 import type { RuleCode } from './codes.ts';
 
 /**
- * A token of a rule. `bad` marks text already reported: the parser steps over it without a second problem.
+ * A token of a rule. `bad` marks text already reported: the parser skips it without reporting it again.
  * `symbol` is a run such as `==` or `&&` that the language does not have; the parser knows what was meant.
  */
 export type Token =
@@ -17,7 +17,7 @@ const SPACE = /[ \t\r\n]+/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_.-]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const NUMBER_LIKE = /[-+.]?[0-9][A-Za-z0-9_.%]*/y;
-/** Amounts and days as people write them: one mistake, whatever it would fall into. */
+/** Amounts and dates as people write them. Each is reported as one mistake, however many tokens it would become. */
 const AMOUNT = /[$€£]\s?[0-9][0-9.,]*|-?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?(?![A-Za-z0-9_,])/y;
 const DAY = /[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![A-Za-z0-9_-])|[0-9]{1,2}\/[0-9]{1,2}\/[0-9]{4}/y;
 const SYMBOLS = /[=<>!&|+*/^~?-]+/y;
@@ -36,10 +36,10 @@ export type Lexed = {
   readonly problems: readonly RuleProblem[];
 };
 
-/** More problems than this in one rule tell its author nothing new. */
+/** More problems than this in one rule do not help its author. */
 export const MOST_PROBLEMS = 20;
 
-/** Cuts a rule's text into tokens, ending with an `end` token, after so many problems there. Total and linear. */
+/** Splits a rule into tokens and an `end` token; stops after {@link MOST_PROBLEMS}. Never throws; linear time. */
 export function lex(source: string): Lexed {
   const tokens: Token[] = [];
   const problems: RuleProblem[] = [];
@@ -114,7 +114,7 @@ export function lex(source: string): Lexed {
       report('C115', `the date ${quoted(source, span)} needs quotes`, span, DAY_HELP);
       return true;
     }
-    // In a list a comma parts two entries.
+    // In a list, a comma separates entries.
     const amount = lists > 0 ? undefined : match(AMOUNT);
     if (amount === undefined) return false;
     const span = bad(at + amount.length);
@@ -129,7 +129,7 @@ export function lex(source: string): Lexed {
     if (like === undefined) return false;
     const value = Number(well);
     if (well !== undefined && well.length >= like.length && Number.isFinite(value)) {
-      // -0 is 0 to every operator, and JSON prints it so.
+      // Turns -0 into 0: every operator treats them alike, and JSON prints 0.
       tokens.push({ kind: 'number', value: value + 0, span: { start: at, end: at + well.length } });
       at += well.length;
       return true;
@@ -187,7 +187,7 @@ export function lex(source: string): Lexed {
     }
     const foreign = match(FOREIGN_WORD);
     const point = String.fromCodePoint(source.codePointAt(at) ?? 0);
-    // An object of JSON is one mistake, not one a brace.
+    // A JSON object is one mistake, not one per brace.
     const braced = character === '{' ? lastBrace + 1 - at : 0;
     const width = foreign?.length ?? Math.max(point.length, braced);
     const where = { start: at, end: at + width };
@@ -199,7 +199,7 @@ export function lex(source: string): Lexed {
       where,
       help,
     );
-    // A space of another kind still parts two words: reported, then read as a space.
+    // Other kinds of space are reported, but still separate two words.
     if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) at += width;
     else bad(at + width);
   }
@@ -233,7 +233,7 @@ function isPunctuation(character: string): character is ':' | '[' | ']' | ',' | 
   return ':[],()'.includes(character) && character !== '';
 }
 
-/** A piece of the source in backticks, cut short; a space that is none is given by its number. */
+/** A piece of the source in backticks, cut short; an unusual space is named by its code point. */
 export function quoted(source: string, span: Span): string {
   const text = source.slice(span.start, span.end);
   if (/^[\s\p{C}]+$/u.test(text)) {

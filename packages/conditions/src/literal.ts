@@ -8,9 +8,9 @@ import { ENTRY_HELP, LITERAL_HELP, shown, unquotedHelp } from './wording.ts';
 type FoundLiteral = { readonly value: Literal; readonly span: Span };
 
 /**
- * A literal, or undefined with its problem reported; never called on a boundary.
+ * Reads a literal; if there is none, reports the problem and returns undefined. Never called on a boundary.
  *
- * @param left the reference that is compared with it, as written; for help
+ * @param left the reference that is compared with it, as written; used in help texts
  */
 export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral | undefined {
   const { peek, advance, report, show } = cursor;
@@ -30,7 +30,7 @@ export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral 
   return undefined;
 }
 
-/** Words that should stand between quotes, up to what may follow an operand. */
+/** Reads words that should be in quotes, up to whatever may follow an operand. */
 function readUnquoted(
   { text, peek, advance, report }: TokenCursor,
   left: string | undefined,

@@ -1,4 +1,4 @@
-// Longer than 350 lines: one grammar, and what is said of each mistake in the place where it is met.
+// Longer than 350 lines: one grammar, with the error for each mistake at the place where the mistake is detected.
 import type { Span } from '@plumbline/diagnostics';
 import { nearest } from '@plumbline/diagnostics';
 import type {
@@ -51,16 +51,16 @@ import {
 } from './wording.ts';
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
-// clauses, and ten thousand of them are a loop.
+// clauses, and a loop reads even ten thousand of them.
 
 export type ParsedRule =
   | { readonly ok: true; readonly rule: Rule }
   | { readonly ok: false; readonly problems: readonly RuleProblem[] };
 
-/** The longest rule that is read, in UTF-16 units. Real rules are under 200. */
+/** The longest accepted rule, in UTF-16 units. Real rules are under 200. */
 export const longestRule = 1_000_000;
 
-/** Reads one rule. Never throws; one mistake gives one problem, several mistakes one each. */
+/** Parses one rule. Never throws. Each mistake gives exactly one problem. */
 export function parseRule(text: string): ParsedRule {
   if (text.length > longestRule) {
     const message = `this rule has ${text.length} characters; the limit is ${longestRule}`;
@@ -84,7 +84,7 @@ function readRule(
 ): Rule | undefined {
   const cursor = tokenCursor(text, tokens, problems);
   const { peek, advance, previous, report, show } = cursor;
-  /** The first word of the clause that is being read; undefined after `=>`. */
+  /** The first token of the current clause; undefined after `=>`. */
   let clauseStart: Token | undefined;
   const readLiteral = () =>
     readLiteralAt(cursor, clauseStart === undefined ? undefined : show(clauseStart).slice(1, -1));
@@ -112,7 +112,7 @@ function readRule(
       const near = nearest(token.text, targets);
       const meant = near ? `did you mean \`${near}\`?` : TARGET_HELP.get(token.text);
       const help = meant ?? `the targets are ${listed(targets)}`;
-      // Another language's sentence: nothing after it would be told apart.
+      // A sentence in another language: its remaining tokens would only give confusing errors.
       if (CONDITIONALS.has(token.text.toLowerCase())) {
         report('C113', 'a rule must start with a target and a colon', token.span, {
           help: EXAMPLE_HELP,
@@ -299,7 +299,7 @@ function readRule(
     return operand ? { ...clause, operand } : clause;
   };
 
-  /** The word that joins two clauses, undefined where the expression ends. */
+  /** Reads the word that joins two clauses; undefined at the end of the expression. */
   const readJoiner = (): Joiner | undefined => {
     const token = peek();
     if (token.kind === 'word' && isJoiner(token)) {
@@ -384,7 +384,7 @@ function readRule(
   return { ...head, expression, result, ...(resultSpan ? { resultSpan } : {}), span };
 }
 
-/** Joins parts into one expression of `kind` and adds it to the next level up; none adds nothing. */
+/** Joins parts into one expression of `kind` and adds it to the next level up; adds nothing if there are no parts. */
 function pushJoined(into: Expression[], kind: Joiner, parts: readonly Expression[]): void {
   const [first] = parts;
   const last = parts[parts.length - 1];

@@ -7,9 +7,9 @@ export function printRule(rule: Rule): string {
 }
 
 /**
- * As {@link printRule}, but numbers stay as they were written: `1.0`, `1e5`, and digits beyond what a number holds.
+ * Like {@link printRule}, but keeps numbers as written: `1.0`, `1e5`, and digits beyond a number's precision.
  *
- * @param source the text that the rule was read from
+ * @param source the text that the rule was parsed from
  */
 export function tidyRule(rule: Rule, source: string): string {
   return ruleText(rule, source);
@@ -45,7 +45,7 @@ function operandText(operand: Operand, source: string | undefined): string {
     : `${operand.source}.${operand.id}`;
 }
 
-/** The literal, its numbers as `source` has them at `span`. */
+/** The text of a literal, with its numbers as written in `source` at `span`. */
 function literalText(literal: Literal, span: Span | undefined, source: string | undefined): string {
   const written = span === undefined ? undefined : source?.slice(span.start, span.end).match(ENTRY);
   const entry = (value: Scalar, at: number): string =>

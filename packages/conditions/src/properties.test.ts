@@ -38,7 +38,7 @@ function joined(kind: 'and' | 'or' | 'andWith', part: fc.Arbitrary<Expression>) 
   });
 }
 
-/** Any rule over some literals. */
+/** Arbitrary rules over the given literals. */
 function ruleWith(some: fc.Arbitrary<Literal>): fc.Arbitrary<Rule> {
   const operand = fc.oneof(
     some.map((value) => ({ kind: 'literal' as const, value, span })),
@@ -74,7 +74,7 @@ const usual: fc.Arbitrary<Literal> = fc.oneof(
   fc.constantFrom(['A', 'B'], [1, true, 'x']),
 );
 
-/** Rule texts with a few characters or words gone wrong. */
+/** Rules with a few wrong characters or words. */
 const pieces = [
   '(',
   ')',
@@ -106,7 +106,7 @@ const brokenRule = fc
     }
     return text;
   });
-/** Usual rules, their words pushed together and apart. */
+/** Rules such as people write, with spacing added or removed. */
 const spaced = fc
   .tuple(
     ruleWith(usual),
@@ -145,7 +145,7 @@ const telling = fc.oneof(
   fc.constantFrom<Literal>('2026-01-31', '2026', 2026, '3', 3, true, 'A', ['A']),
 );
 
-/** Drops spans, which a printed rule has and a made one has not. */
+/** Drops spans, so that a parsed rule equals a generated one. */
 function bare(made: unknown): unknown {
   return JSON.parse(
     JSON.stringify(made, (key, inner: unknown) => (/[sS]pan$/.test(key) ? undefined : inner)),
@@ -219,7 +219,7 @@ describe('properties of the rule language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allKinds), value, value, (kind, left, right) => {
         for (const { name, negated, test: holds } of Object.values(operators)) {
-          // Before `not` itself `not` changes nothing.
+          // `not not` is taken to mean `not`, so these two are not opposites.
           if (negated === undefined || negated === name) continue;
           expect(holds(left, right, kind)).toBe(!operators[negated].test(left, right, kind));
         }

@@ -1,9 +1,9 @@
 /**
- * How an answer or a literal is read as a number, a text, a date or a list. Every operator reads through
- * here, so that the left side and the operand can never be read by two different rules.
+ * How an answer or a literal is read as a number, a text, a date or a list. Every operator reads values through
+ * this module, so that both sides are always read by the same rules.
  */
 
-/** More years than this are no range anyone answered, and would be spelled out one by one. */
+/** A longer range of years is not a real answer, and would be expanded year by year. */
 const MOST_YEARS = 10_000;
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -21,14 +21,14 @@ export function isEmptyValue(value: unknown): boolean {
   return false;
 }
 
-/** An entry of a list, or a part of an address: objects inside are answers, so they never count as blank. */
+/** Whether a list entry or a part of an address is blank. Nested objects are answers, so they never are. */
 function isBlankEntry(entry: unknown): boolean {
   return (
     entry === null || entry === undefined || (typeof entry === 'string' && entry.trim() === '')
   );
 }
 
-/** R2, R3: a finite number, or a text that is one without its spaces, commas, $ and %; else undefined. */
+/** R2, R3: a finite number, or a text that is one once spaces, commas, $ and % are removed; otherwise undefined. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
@@ -46,14 +46,14 @@ export function textOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** true or false, or a text that says so. */
+/** true or false, or a text that says `true` or `false`. */
 export function booleanOf(value: unknown): boolean | undefined {
   const text = textOf(value);
   if (typeof value === 'number') return undefined;
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** A day of the Gregorian calendar as `yyyy-mm-dd`, so that texts compare as days; 2026-02-30 is none. */
+/** A valid Gregorian date as `yyyy-mm-dd`, so that texts compare as dates; 2026-02-30 is not one. */
 export function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -65,7 +65,7 @@ export function dateOf(value: unknown): string | undefined {
   return days !== undefined && day >= 1 && day <= days ? text : undefined;
 }
 
-/** A year written with four digits, as a number or a text; else undefined. */
+/** A four-digit year, given as a number or a text; otherwise undefined. */
 export function yearOf(value: unknown): number | undefined {
   const text = textOf(value);
   return text !== undefined && YEAR.test(text) ? Number(text) : undefined;

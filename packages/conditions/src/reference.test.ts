@@ -27,7 +27,7 @@ describe('docs/reference/conditions.md', () => {
         const colon = line.indexOf(': ');
         return { questionId: line.slice(0, colon), index: 0, text: line.slice(colon + 2) };
       });
-      // Each by itself: an operator's examples stand beside each other, not for one another.
+      // Checks each rule alone: an operator's examples are not meant to be used together.
       for (const rule of rules) expect(checkRules({ questions, rules: [rule] })).toEqual([]);
     }
   });

@@ -4,12 +4,12 @@ import type { RuleCode } from './codes.ts';
 import { quoted, type Token } from './lexer.ts';
 import { JOINER_FOR, JOINERS } from './wording.ts';
 
-/** Where the parser stands among a rule's tokens, and where it reports to. */
+/** The parser's position among a rule's tokens, and its problem reporter. */
 export type TokenCursor = {
   readonly text: string;
-  /** The token here, or so many further on; the end when there are no more. */
+  /** The current token, or the one `ahead` positions later; the `end` token past the last one. */
   readonly peek: (ahead?: number) => Token;
-  /** Steps over the token here and gives it; never past the end. */
+  /** Returns the current token and moves on, but never past the end. */
   readonly advance: () => Token;
   readonly previous: () => Token | undefined;
   readonly report: (
@@ -46,7 +46,7 @@ export function tokenCursor(
   };
 }
 
-/** Whether a token joins clauses, or is what another language joins them with. */
+/** Whether a token joins clauses, here or in other languages. */
 export function isJoiner(token: Token): boolean {
   return (
     (token.kind === 'word' && (JOINERS as readonly string[]).includes(token.text)) ||
@@ -54,7 +54,7 @@ export function isJoiner(token: Token): boolean {
   );
 }
 
-/** Where a clause surely ends: there the parser finds its feet again. */
+/** Whether a clause certainly ends here: after an error, the parser resumes at such a token. */
 export function isBoundary(token: Token): boolean {
   return token.kind === 'end' || token.kind === '=>' || isJoiner(token);
 }

@@ -2,12 +2,12 @@ import { nearest } from '@plumbline/diagnostics';
 import type { OperatorName, Target } from './ast.ts';
 import { operators } from './operators/index.ts';
 
-// What the parser says, and what it understands of other languages' habits.
+// The parser's texts, and the habits from other languages that it recognizes.
 
 export const JOINERS = ['and', 'or', 'andWith'] as const;
 export type Joiner = (typeof JOINERS)[number];
 
-/** What authors of other languages write, and the word for it here. */
+/** What authors write who know other languages, and the operator for it here. */
 export const OPERATOR_FOR: ReadonlyMap<string, OperatorName> = new Map(
   Object.values(operators).flatMap(({ name, synonyms }) => synonyms.map((word) => [word, name])),
 );
@@ -18,7 +18,7 @@ export const JOINER_FOR: Readonly<Record<string, Joiner>> = {
   '|': 'or',
 };
 
-/** What else may be written between a rule's expression and its literal. */
+/** What authors write by mistake instead of `=>`. */
 export const ARROWS: ReadonlySet<string> = new Set([
   '->',
   '=',
@@ -30,10 +30,10 @@ export const ARROWS: ReadonlySet<string> = new Set([
   'gives',
 ]);
 
-/** How other languages begin a condition. */
+/** Words that begin a condition in other languages. */
 export const CONDITIONALS: ReadonlySet<string> = new Set(['if', 'when', 'unless', 'where']);
 
-/** What is written for a target, with what to write instead. */
+/** What authors write for a target by mistake, with the correction. */
 export const TARGET_HELP: ReadonlyMap<string, string> = new Map([
   ['hide', 'did you mean `hidden`?'],
   ['show', 'write `hidden:` and end the rule with `=> false`'],
@@ -58,7 +58,7 @@ export const BETWEEN_HELP =
   'write two clauses, as in `question.BI-22 min 1 and question.BI-22 max 5`';
 export const ORDER_HELP =
   'put the question first, then the operator, as in `question.BI-02 not "Yes"`';
-/** `is not` is `not`, `not empty` is `full`: what two operators in a row were meant to be. */
+/** What two operators in a row were meant to be: `is not` is `not`, `not empty` is `full`. */
 export function meaningOf(first: 'is' | 'not', second: OperatorName): OperatorName | undefined {
   return first === 'is' ? second : operators[second].negated;
 }
@@ -69,7 +69,7 @@ export function resultHelp(target: Target | undefined): string {
   return 'write `=> false`, or leave out `=>` for true';
 }
 
-/** What to do about something that cannot follow a clause. */
+/** How to fix something that cannot follow a clause. */
 export function joinerHelp(text: string): string {
   if (text.startsWith('//') || text.startsWith('/*')) return 'rules cannot have comments';
   if (/^[-+*/]+$/.test(text))
@@ -77,7 +77,7 @@ export function joinerHelp(text: string): string {
   return JOINER_HELP;
 }
 
-/** A text without quotes, and what to write for it. */
+/** What to write instead of a text without quotes. */
 export function unquotedHelp(words: string, left: string | undefined): string {
   if (left !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words))
     return `to test for no answer, write \`${left} empty\``;

@@ -1,9 +1,9 @@
 import type { Severity } from './diagnostic.ts';
 
-/** One kind of finding: born once in the table of its room, never reused, with a page of its own. */
+/** One kind of finding. Its code is listed in the reporting module's table, is never reused, and has a page. */
 export type Code = { readonly severity: Severity; readonly title: string };
 
-/** What can be wrong with a file before anyone asks what it means. */
+/** Problems with a file as JSON, before its content is interpreted. */
 export const codes = {
   J101: { severity: 'error', title: 'invalid JSON' },
   J102: { severity: 'error', title: 'invalid JSON string' },

@@ -9,15 +9,15 @@ export type RelatedSpan = { readonly file: string; readonly span: Span; readonly
 /**
  * One finding about a text: what is wrong, where, and what to do.
  *
- * `message` starts in lower case, has no full stop and puts names in backticks. `label` is what stands under
- * the marked text. `help` is there only when we know the fix. `code` is born once, in the table of the room
- * that reports it, and has a page (`plumb help CODE`).
+ * `message` starts in lower case, has no full stop and puts names in backticks. `label` is printed under the
+ * marked text. `help` is set only when we know the fix. `code` is listed in the table of the module that reports
+ * it, is never reused, and has a page (`plumb help CODE`).
  */
 export type Diagnostic = {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** The name of the source as the reader gave it: a path, or `<stdin>`. */
+  /** The name by which the user knows the source: a path, or `<stdin>`. */
   readonly file: string;
   readonly span: Span;
   readonly label?: string;

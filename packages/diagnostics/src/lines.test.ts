@@ -18,7 +18,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-/** The same by cutting the text apart and counting. */
+/** The same result, by splitting the text and counting. */
 function naivePosition(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r(?!\n)/);
   return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };

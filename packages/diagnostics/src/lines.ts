@@ -1,11 +1,11 @@
 /** A place in a text as people count: both from 1, the column in characters (Unicode code points). */
 export type Position = { readonly line: number; readonly column: number };
 
-/** A text cut into lines, ended by \n, \r\n or \r. */
+/** A text split into lines, which end in \n, \r\n or \r. */
 export type Lines = {
   readonly text: string;
   readonly count: number;
-  /** Where an offset stands; offsets outside the text are moved to its nearest end. */
+  /** The position of an offset; an offset outside the text is clamped to its nearest end. */
   readonly positionOf: (offset: number) => Position;
   /** The offsets of a line's first character and of its line break (or the end of the text). */
   readonly boundsOf: (line: number) => { readonly start: number; readonly end: number };
@@ -13,7 +13,7 @@ export type Lines = {
 
 const STRETCH = 1024;
 
-/** Characters that end between two offsets: the first half of a pair counts nothing, the second counts it. */
+/** Characters that end between two offsets. Of a surrogate pair, only the second half counts. */
 function characters(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) {
@@ -30,7 +30,7 @@ export function linesOf(text: string): Lines {
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
     starts.push(index + lineBreak.length);
   }
-  // A byte order mark is no character of the first line.
+  // A byte order mark does not count as a character of the first line.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
 
   const startOf = (line: number): number => (line === 1 ? mark : (starts[line - 1] ?? text.length));
@@ -41,7 +41,7 @@ export function linesOf(text: string): Lines {
     if (end > start && text[end - 1] === '\r') end -= 1;
     return { start, end };
   };
-  // Characters before each stretch of the text, counted once: a minified file is one line with every finding on it.
+  // Cached counts of the characters before each stretch: a minified file has all its findings on one line.
   const before = [0];
   const charactersUpTo = (offset: number): number => {
     const stretch = Math.floor(offset / STRETCH);

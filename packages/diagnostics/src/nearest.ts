@@ -1,9 +1,9 @@
-/** Names longer than this are not typed by hand, and comparing them costs their product. */
+/** Nobody types longer names by hand, and comparing two costs the product of their lengths. */
 const LONGEST = 100;
 
 /**
- * The candidate that `name` was most likely meant to be, or undefined when none is near: the same but for case,
- * or within one edit for every three characters (a swap of neighbors is one edit). The first of equals wins.
+ * The candidate that `name` was most likely meant to be, or undefined when none is near: the same except for case,
+ * or within one edit per three characters (swapping neighbors is one edit). Among equals, the first wins.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length === 0 || name.length > LONGEST) return undefined;
@@ -16,7 +16,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     const other = candidate.toLowerCase();
     if (Math.abs(other.length - wanted.length) >= bestDistance) continue;
     const distance = other === wanted ? 0 : editDistance(wanted, other);
-    // A whole name replaced letter by letter is another name, not a slip.
+    // A name with every letter replaced is a different name, not a typo.
     if (distance >= bestDistance || distance >= Math.max(wanted.length, other.length)) continue;
     best = candidate;
     bestDistance = distance;

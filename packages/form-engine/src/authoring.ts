@@ -1,6 +1,6 @@
 /**
- * The second door, for `packages/authoring` alone: parts of the engine that tools for template authors need and that
- * no product code may lean on. A wall keeps everyone else out (.dependency-cruiser.cjs).
+ * A second entry point, for `packages/authoring` only: parts of the engine that template-authoring tools need and
+ * that product code must not depend on. A dependency rule keeps everyone else out (.dependency-cruiser.cjs).
  */
 export { baseOf, takenFor } from './evaluation/base-values.ts';
 export { type Test, testOf } from './evaluation/test-of-clause.ts';

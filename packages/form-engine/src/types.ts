@@ -6,13 +6,13 @@ import type { StoredAnswers } from './stored/stored-answers.ts';
 export type Address = string;
 
 /**
- * What a session knows from outside its documents, by name: `status`, `form_type`, `viewer`, and the
- * effective value of every outside question that a rule reads (`"TC-10": 40`). A question that sits in a
- * panel gives the list of its visible rows' values and is named in {@link OutsideQuestion} as `inner`.
+ * What a session knows from outside its documents, by name: `status`, `form_type`, `viewer`, and the effective
+ * value of every outside question that a rule reads (`"TC-10": 40`). A question inside a panel gives the list of
+ * its visible rows' values and is marked as `inner` in {@link OutsideQuestion}.
  */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** The type of the question behind a fact; without it a number is read as NUMERIC, a list as CHECKBOX, else as TEXT. */
+/** The type of the question behind a fact. Without it, numbers read as NUMERIC, lists as CHECKBOX, others as TEXT. */
 export type OutsideQuestion = {
   readonly type: QuestionType;
   readonly inner?: boolean;
@@ -21,11 +21,11 @@ export type OutsideQuestion = {
 };
 
 export type CompileOptions = {
-  /** Names that `prequal.` may read beside the documents' own questions. `status`, `form_type` and `viewer` are always there. */
+  /** More names that `prequal.` may read. The documents' questions, `status`, `form_type` and `viewer` always work. */
   readonly outside?: Readonly<Record<string, OutsideQuestion>>;
   /**
-   * What to do with a `prequal.` reference that neither the documents nor `outside` know.
-   * `reject` (the default) is an error; `empty` reads it as an unanswered question.
+   * What to do with a `prequal.` reference that is neither in the documents nor in `outside`.
+   * `reject` (the default) reports an error; `empty` reads it as an unanswered question.
    */
   readonly unknownReferences?: 'reject' | 'empty';
 };
@@ -34,15 +34,15 @@ export type CompileResult =
   | { readonly ok: true; readonly program: Program; readonly warnings: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Compiled documents: immutable, shared by any number of sessions. Opaque but for these properties. */
+/** Compiled documents: immutable, shared by any number of sessions. Opaque except for these properties. */
 export type Program = {
   readonly links: readonly string[];
   readonly documents: readonly AnswersDocument[];
-  /** Outside questions that the rules, calculations and panels of one section read (`prequal.` of another section), without the three named facts. */
+  /** Outside questions that one section's rules, calculations and panels read, without the three built-in facts. */
   readonly outsideReads: (link: string) => readonly string[];
-  /** What `prequal.` may read beside the documents' questions and the three named facts, as given to `compile`. */
+  /** The `outside` option that was given to `compile`. */
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
-  /** A question by its id as the template words it, its section, and the nearest panel around it; undefined when there is none. */
+  /** A question by id as the template defines it, its section, and the nearest panel around it; undefined if none. */
   readonly questionOf: (id: string) => QuestionOf | undefined;
 };
 
@@ -52,7 +52,7 @@ export type QuestionOf = {
   readonly panelId: string | undefined;
 };
 
-/** A question at its address: its wording, and what holds it. */
+/** A question at its address: its definition, and what contains it. */
 export type Place = {
   readonly question: Question;
   /** The PANEL whose row holds it, or the question it is a sub-question of. */
@@ -64,8 +64,8 @@ export type SessionOptions = {
   readonly now: string;
   readonly facts?: Facts;
   /**
-   * Stored answers by the link of their section; a section without any has the template's own. Left out, the
-   * answers are those of the documents that were compiled.
+   * Stored answers by the link of their section; a section without any has the template's own. When left out, the
+   * answers are those of the compiled documents.
    */
   readonly answers?: ReadonlyMap<string, StoredAnswers>;
 };
@@ -78,9 +78,9 @@ export type QuestionState = {
   readonly address: Address;
   readonly id: string;
   readonly type: QuestionType;
-  /** The effective value before R9: the literal of a `value` rule that holds, a calculation's result, else its own answer. null when there is none. */
+  /** The effective value before R9: a `value` rule's literal, a calculation's result, else the own answer, or null. */
   readonly value: unknown;
-  /** What the person typed or chose, kept under every rule; an ill-formed entry stays as the text it was. */
+  /** What the person typed or chose, kept whatever the rules do; an ill-formed entry stays as it was entered. */
   readonly own: unknown;
   /** Whether `own` could not be read as the question's type. Such an answer is not sent with a save. */
   readonly illFormed: boolean;
@@ -96,17 +96,17 @@ export type QuestionState = {
   readonly warnings: readonly string[];
   /** What the person should know about the saved answer, such as that it is no longer an option. */
   readonly notices: readonly string[];
-  /** A PANEL's rows in order, hidden ones too; empty for all else. */
+  /** A PANEL's rows in order, including hidden ones; empty for other types. */
   readonly rows: readonly string[];
   /** A PANEL's rows that are shown. */
   readonly visibleRows: readonly string[];
-  /** The values that may be chosen now, where the options depend on other answers; else undefined: the document's own options hold. */
+  /** The current options, if they depend on other answers; undefined if the document's own options apply. */
   readonly options:
     | readonly { readonly value: string | number | boolean; readonly label?: string }[]
     | undefined;
   /**
-   * Bounds that follow answers, as they are now: a number, a year, or a day as `yyyy-mm-dd`; null where there is none
-   * now. undefined where the question has no such bound.
+   * The current bounds that follow answers: a number, a year, or a day as `yyyy-mm-dd`; null where there is none at
+   * the moment. undefined if the question has no such bound.
    */
   readonly limits:
     | { readonly min: number | string | null; readonly max: number | string | null }
@@ -119,7 +119,7 @@ export type Progress = {
   readonly answered: number;
   readonly required: number;
   readonly requiredAnswered: number;
-  /** Errors of visible questions other than a required answer that is missing. */
+  /** Errors of visible questions, except for missing required answers. */
   readonly errors: number;
   readonly warnings: number;
 };
@@ -131,13 +131,13 @@ export type QuestionError = {
   readonly kind: 'missing' | 'illFormed' | 'outOfRange' | 'check';
 };
 
-/** A section to send: ill-formed entries are replaced by their last well-formed answer, and listed. */
+/** A section to send: answers that a save must refuse are replaced by the last savable ones, and listed. */
 export type Submission = {
   readonly document: AnswersDocument;
   readonly withheld: readonly Address[];
 };
 
-/** What of a question either holds or does not. */
+/** The boolean properties of a question's state. */
 export type Flag =
   | 'hidden'
   | 'disabled'
@@ -148,8 +148,8 @@ export type Flag =
 
 export type SetOptions = {
   /**
-   * Takes the answer for part of the last step, where that one answered the same question and nothing was undone
-   * since: what is typed without a pause is undone at once.
+   * Merges the answer into the last step, if that step answered the same question and nothing was undone since: what
+   * is typed without a pause is undone as one.
    */
   readonly joinsLastStep?: boolean;
 };
@@ -164,7 +164,7 @@ export type StepEdit =
       readonly place: number;
     };
 
-/** One change of a document, as immer and RFC 6902 have it: a path of names and indexes, and the value there now. */
+/** One change of a document, as in immer and RFC 6902: a path of names and indexes, and the new value there. */
 export type DocumentPatch = {
   readonly op: 'replace' | 'remove' | 'add';
   readonly path: readonly (string | number)[];
@@ -173,25 +173,25 @@ export type DocumentPatch = {
 
 export type Changes = {
   readonly patches: readonly DocumentPatch[];
-  /** Those that lead back. */
+  /** The patches that lead back. */
   readonly inverse: readonly DocumentPatch[];
 };
 
 export type Patched =
   | { readonly ok: true; readonly changed: readonly Address[] }
-  /** Nothing changed; `problem` says in a sentence why. */
+  /** Nothing changed; `problem` explains why, as a sentence. */
   | { readonly ok: false; readonly problem: string };
 
-/** A session to try things on. It ends by `commit` or by `discard`; a second `commit` throws. */
+/** A session for trying things out. It ends with `commit` or `discard`; a second `commit` throws. */
 export type Draft = {
   readonly session: Session;
   /**
-   * Does what was done in the draft in its original too, as one step that can be undone: what the draft did itself
-   * and did not take back, on top of whatever was done in the original meanwhile. Facts stay behind.
+   * Applies the draft's net changes to its original, as one step that can be undone, on top of whatever changed in the
+   * original in the meantime. Facts are not carried over. A row that both added under one id becomes two; one that
+   * both made for the same choice stays one.
    *
-   * @returns the addresses in the original whose state changed, and the draft's addresses of answers that are lost,
-   *   because the original no longer has their row. A row that both added under one id becomes two; one that both made
-   *   for the same choice stays one.
+   * @returns the addresses in the original whose state changed, and the draft's addresses of answers that are lost
+   *   because the original no longer has their row
    */
   readonly commit: () => {
     readonly changed: readonly Address[];
@@ -206,23 +206,23 @@ export type Draft = {
  */
 export type Session = {
   readonly program: Program;
-  /** Addresses in document order: of one section, or of all. Rows that exist now; prototypes have none. */
+  /** Addresses of one section or of all, in document order. Includes existing rows, but not prototypes. */
   readonly addresses: (link?: string) => readonly Address[];
   readonly has: (address: Address) => boolean;
   readonly get: (address: Address) => QuestionState;
   /** The same as `get(address)[flag]`, without making a state. */
   readonly is: (address: Address, flag: Flag) => boolean;
-  /** Calls back after any change of `get(address)`; returns the end of the subscription. */
+  /** Calls back after any change of `get(address)`. Returns a function that ends the subscription. */
   readonly subscribe: (address: Address, listener: () => void) => () => void;
   /** Calls back after every change, with the changed addresses. */
   readonly onChange: (listener: (changed: readonly Address[]) => void) => () => void;
-  /** Stores the person's own answer, whatever the question's state, and returns the addresses whose state changed. null or '' takes the answer away. */
+  /** Stores the own answer, whatever the question's state; null or '' clears it. Returns the changed addresses. */
   readonly set: (address: Address, input: unknown, options?: SetOptions) => readonly Address[];
-  /** Several answers as one step of undo and one notification. */
+  /** Stores several answers as one undo step and one notification. */
   readonly setMany: (entries: readonly (readonly [Address, unknown])[]) => readonly Address[];
   /**
-   * Adds a row to a PANEL: the last row's structure with empty values, or with `values`, inputs by question id, in
-   * one step of undo. `rowId` names it; left out, the session counts up. Returns the new row's id.
+   * Adds a row to a PANEL: the panel's questions with empty values, or with `values`, inputs by question id, as one
+   * undo step. `rowId` names it; if left out, the session assigns the next number. Returns the new row's id.
    */
   readonly addRow: (
     panel: Address,
@@ -233,17 +233,17 @@ export type Session = {
   readonly moveRow: (panel: Address, rowId: string, toIndex: number) => void;
   /**
    * Restores a removed row, as it was and where it was, as a step of its own: later edits stay.
-   * false where its removal can no longer be taken back.
+   * Returns false if its removal can no longer be undone.
    */
   readonly restoreRow: (panel: Address, rowId: string) => boolean;
   /**
-   * Makes edits that are no steps of this person's, such as what another person saved meanwhile. Undo never takes
-   * them back: steps lose what these edits overrule.
+   * Runs edits that are not this person's, such as what another person saved in the meantime. Undo never reverts
+   * them: this person's steps lose what these edits overrule.
    */
   readonly bringIn: (edits: () => void) => void;
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
-  /** What `undo` would take back, in the order in which it was done; empty where there is nothing. */
+  /** What `undo` would revert, in the order in which it was done; empty if there is nothing. */
   readonly nextUndo: () => readonly StepEdit[];
   /** What `redo` would do again. */
   readonly nextRedo: () => readonly StepEdit[];
@@ -251,18 +251,18 @@ export type Session = {
   readonly redo: () => readonly Address[];
   /** The section as it is now, unknown fields kept; unchanged parts are the same objects as before. */
   readonly document: (link: string) => AnswersDocument;
-  /** What to store of the section: own answers and rows, with those that are no longer asked for. */
+  /** What to store for the section: own answers and rows, including those that are no longer asked for. */
   readonly answers: (link: string) => StoredAnswers;
   readonly submission: (link: string) => Submission;
   /** Changes a fact from outside (another section was saved, the status changed). */
   readonly setFacts: (facts: Facts) => readonly Address[];
-  /** Of one section it is the same object until a count changes, and costs what changed since it was last asked for. */
+  /** For one section: the same object until a count changes; costs only what changed since the last call. */
   readonly progress: (link?: string) => Progress;
   /** Every error of a visible question, in document order. */
   readonly errors: (link?: string) => readonly QuestionError[];
-  /** The effective value as other questions read it (R9: hidden is null), for facts. A question inside a panel gives the list of its visible rows. */
+  /** The effective value as others read it (hidden is null, R9); for an inner question, its visible rows' values. */
   readonly read: (questionId: string) => unknown;
-  /** Every own answer, of hidden questions too, that a save must refuse: unreadable, or outside its question's fixed limits. */
+  /** Every own answer that a save must refuse, hidden questions included: unreadable, or outside its fixed limits. */
   readonly unsavable: (link?: string) => readonly QuestionError[];
   /**
    * What a session of this one section needs from the others: `facts` with the effective values of exactly the outside
@@ -273,32 +273,31 @@ export type Session = {
     readonly facts: Facts;
     readonly types: Readonly<Record<string, OutsideQuestion>>;
   };
-  /** Addresses a calculation's value comes from, through other calculations too. */
+  /** The addresses that a calculation's value comes from, including through other calculations. */
   readonly calculatedFrom: (address: Address) => readonly Address[];
-  /** Today, as the session was opened with. */
+  /** The day that the session was opened with as today. */
   readonly now: string;
   /** Every fact that was given, by name. */
   readonly facts: () => Facts;
   readonly placeOf: (address: Address) => Place;
   /**
-   * What leads from a document that this session gave, to the section as it is now, and back. Made when asked for;
-   * parts that both share are not looked at.
+   * The changes from a document that this session gave to the section as it is now, and back. Computed on each call;
+   * parts that both share are not compared.
    */
   readonly changes: (since: AnswersDocument) => Changes;
   /**
-   * Brings another person's changes of a section in, as one step that can be undone. The answers pass through the
-   * same codecs as those of its document. Patches that do not fit the section as it is now, or that change more than
-   * answers and rows, change nothing; fields of the document itself, such as its revision, are taken over and stay
-   * when the step is undone.
+   * Applies another person's changes to a section, as one step that can be undone. The answers are decoded like those
+   * of a document. Patches that do not fit the section as it is now, or that change more than answers and rows, change
+   * nothing; fields of the document itself, such as its revision, are applied and stay when the step is undone.
    */
   readonly applyPatches: (link: string, patches: readonly DocumentPatch[]) => Patched;
-  /** The same answers to try things on, which this session sees nothing of until the draft is committed. */
+  /** A copy for trying things out, which does not affect this session until it is committed. */
   readonly draft: () => Draft;
-  /** Another session with the same answers and facts and no history: what is done to it is not done here. */
+  /** Another session with the same answers and facts and an empty history: changes to it do not affect this one. */
   readonly fork: () => Session;
   /**
-   * A fork with other stored answers in one section, as if opened with them, for the cost of what they change.
-   * It knows nothing of entries that were typed here and could not be saved.
+   * A fork with other stored answers in one section, as if opened with them, at the cost of what they change.
+   * It does not include entries that were typed here and could not be saved.
    */
   readonly withAnswers: (link: string, answers: StoredAnswers) => Session;
 };

@@ -165,7 +165,7 @@ it('rounds half up', () => {
   expect(roundHalfUp(-0.001, 2)).toBe(0);
   expect(roundHalfUp(2e-7, 2)).toBe(0);
   expect(roundHalfUp(1.5e21, 2)).toBe(1.5e21);
-  // What a person works out by hand, not what binary fractions make of it.
+  // The result that a person works out by hand, despite binary fractions.
   expect(roundHalfUp(100 - 33.335, 2)).toBe(66.67);
   expect(roundHalfUp(9_007_199_254_740_991, 2)).toBe(9_007_199_254_740_991);
 });

@@ -1,4 +1,4 @@
-// A date is a text yyyy-mm-dd, or the number of its day from January 1, 1970, as checks of a form have it.
+// A date is text as yyyy-mm-dd, or its number of days since January 1, 1970, as in the checks of a form.
 const DAY = 86_400_000;
 
 /** Days from one date to another, below 0 when it is earlier; NaN when either is not a date. */
@@ -7,8 +7,8 @@ export function daysBetween(from: unknown, to: unknown): number {
 }
 
 /**
- * Months from one date to another: whole months, and the rest as a share of 31 days. So the same day of
- * another month is a whole number of months. NaN when either is not a date.
+ * Months from one date to another: whole months, and the rest as a fraction of 31 days, so that the same day of
+ * another month is a whole number of months away. NaN when either is not a date.
  */
 export function monthsBetween(from: unknown, to: unknown): number {
   const [one, other] = [new Date(timeOf(from)), new Date(timeOf(to))];

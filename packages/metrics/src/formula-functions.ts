@@ -4,7 +4,7 @@ import { roundHalfUp } from './round.ts';
 /** A function of formulas. It may return NaN or an infinity: the formula then has no result. */
 export type FormulaFunction = (...values: unknown[]) => unknown;
 
-/** The functions of formulas in forms: of calculations, checks and bounds. */
+/** The functions that formulas in forms may call: in calculations, checks and bounds. */
 export const formulaFunctions: Readonly<Record<string, FormulaFunction>> = {
   sum: (...all) => sum(all),
   count: (...all) => flat(all).length,

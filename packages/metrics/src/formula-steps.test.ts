@@ -5,7 +5,7 @@ import { parseFormula } from './index.ts';
 
 const NAMES = ['a', 'b', 'c'];
 
-/** Formulas of numbers as texts, whatever the grammar allows. */
+/** Random formulas over numbers, as text, with everything that the grammar allows. */
 const formulas = fc.letrec<{ formula: string }>((tie) => {
   const formula = tie('formula');
   const binary = fc.constantFrom('+', '-', '*', '/', '==', '!=', '<', '>', '<=', '>=', 'and', 'or');

@@ -1,4 +1,7 @@
-/** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
+/**
+ * What a formula reads: a number, text, a boolean, or the list of a panel's visible rows, in which a row's own answer
+ * may be a list. `null` means absent.
+ */
 export type FormulaValue =
   | number
   | string
@@ -6,10 +9,10 @@ export type FormulaValue =
   | readonly (number | string | readonly (number | string)[])[]
   | null;
 
-/** One value of a formula, worked out from the inputs by their places. */
+/** One value of a formula, computed from the inputs by index. */
 export type Step = (inputs: readonly FormulaValue[]) => unknown;
 
-/** What the kept parser makes of a formula: instructions in the order in which a stack takes them. */
+/** What the parser makes of a formula: instructions in the order in which a stack machine runs them. */
 export type Instruction = { readonly type: string; readonly value: unknown };
 
 type Operation = (...values: unknown[]) => unknown;
@@ -20,11 +23,11 @@ type Tables = {
 };
 
 /**
- * Instructions as nested closures, made once for a formula that is evaluated often: the parser's own evaluator walks the
- * instructions and looks every name up each time, which costs ten times as much.
+ * Compiles instructions to nested closures, once for a formula that is evaluated often: the parser's own evaluator
+ * walks the instructions and looks up every name each time, which takes ten times as long.
  *
- * @param places where each name stands among the inputs
- * @returns undefined where an instruction is not one of the narrowed grammar's
+ * @param places the index of each name among the inputs
+ * @returns undefined if an instruction is not in the restricted grammar
  */
 export function stepOf(
   instructions: readonly Instruction[],
@@ -84,7 +87,7 @@ function oneStep(
       const called = stack.pop();
       if (called === undefined) return undefined;
       const operation = operations.get(called);
-      // An input is a number, a text, a list or absent: to call one has no result.
+      // An input is a number, text, a list or absent, so calling it has no result.
       return operation === undefined ? () => undefined : call(operation, given);
     }
     default:
@@ -100,19 +103,19 @@ function named(
   const operation = tables.functions[name] ?? tables.unaryOps[name];
   const place = places.get(name);
   if (operation === undefined) return place === undefined ? undefined : (inputs) => inputs[place];
-  // Called, it is the function; read, it is the input of that name.
+  // In a call, the name means the function; as a value, it means the input.
   const step: Step = place === undefined ? () => operation : (inputs) => inputs[place];
   operations.set(step, operation);
   return step;
 }
 
-/** The kept parser's evaluator does this at the end of each branch of `? :`; it decides the sign of a later division. */
+/** The parser's own evaluator does this at the end of each branch of `? :`; it decides the sign of a later division. */
 const withoutNegativeZero = (value: unknown): unknown => (value === 0 ? 0 : value);
 
-/** What the steps that name an operation stand for: it is called without looking it up each time. */
+/** The operation that a step names, so that calling it needs no lookup by name. */
 const operations = new WeakMap<Step, Operation>();
 
-/** Most calls have one or two values: those are passed on without a list. */
+/** Most calls have one or two arguments, which are passed without building a list. */
 function call(operation: Operation, given: readonly Step[]): Step {
   const [first, second] = given;
   if (given.length === 1 && first !== undefined) return (inputs) => operation(first(inputs));

@@ -5,7 +5,10 @@ import { type FormulaFunction, formulaFunctions, numeric } from './formula-funct
 export type Formula = {
   readonly text: string;
   readonly names: readonly string[];
-  /** The result, a finite number (true is 1, false is 0), or `null` when there is none: an absent name, a division by zero, a text where a number is needed. Never throws. */
+  /**
+   * The result as a finite number (true is 1, false is 0), or `null` if there is none: an absent name, a division by
+   * zero, text where a number is needed. Never throws.
+   */
   readonly evaluate: (values: Readonly<Record<string, FormulaValue>>) => number | null;
   /** The same, from a list in the order of the names that the formula was parsed with. */
   readonly evaluateList: (values: readonly (FormulaValue | undefined)[]) => number | null;
@@ -15,18 +18,18 @@ export type FormulaResult =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly message: string };
 
-/** Longest formula, in characters: bounds the parser's recursion as well. */
+/** The maximum length of a formula, in characters. It also bounds the parser's recursion. */
 export const FORMULA_LIMIT = 1_000;
 const DEPTH_LIMIT = 64;
 
 /**
- * Reads a formula over the given names. The parser is a kept fork of expr-eval, narrowed to arithmetic,
- * comparisons, and/or/not, `? :` and the functions of a table: those of forms, or `modelFunctions`.
- * Member access, assignment, definitions and every other name are refused before anything is evaluated.
+ * Parses a formula over the given names. The parser is a maintained fork of expr-eval, restricted to arithmetic,
+ * comparisons, and/or/not, `? :` and the functions of a table: those for forms, or `modelFunctions`.
+ * Member access, assignment, definitions and all other names are rejected before anything is evaluated.
  *
  * @param text such as `200000 * (a + b) / hours`, at most {@link FORMULA_LIMIT} characters
- * @param names the inputs that may be read
- * @param functions what may be called
+ * @param names the inputs that it may read
+ * @param functions the functions that it may call
  */
 export function parseFormula(
   text: string,
@@ -42,7 +45,7 @@ export function parseFormula(
   try {
     const expression = parser.parse(text);
     const allowed = new Set(names);
-    // An input may have the name of a function: what is called is the function, all else the input.
+    // An input may have the name of a function: in a call the name means the function, elsewhere the input.
     const used = expression
       .symbols()
       .filter((name) => !(name in parser.functions) || (allowed.has(name) && isRead(text, name)));
@@ -70,7 +73,7 @@ export function parseFormula(
   }
 }
 
-/** Whether a formula has a name other than as the function of a call. */
+/** Whether a formula uses a name other than to call it. */
 const isRead = (text: string, name: string): boolean =>
   new RegExp(`\\b${name}\\b(?!\\s*\\()`, 'u').test(text);
 
@@ -138,7 +141,7 @@ function table(entries: Record<string, unknown>): Record<string, unknown> {
 function finite(value: unknown): number | null {
   if (value === true) return 1;
   if (value === false) return 0;
-  // Plus zero: no result is -0.
+  // Adding zero turns -0 into 0.
   return typeof value === 'number' && Number.isFinite(value) ? value + 0 : null;
 }
 
@@ -152,7 +155,7 @@ function deepest(text: string): number {
   return most;
 }
 
-/** The parser speaks to programmers; its few complaints, for people who write formulas. */
+/** Rewords the parser's few messages, which are for programmers, for people who write formulas. */
 function worded(complaint: string): string {
   const bare = complaint.replace(/^parse error \[\d+:\d+\]: /u, '');
   const character = /^Unknown character "(.*)"$/su.exec(bare)?.[1];

@@ -1,5 +1,5 @@
-// The providers that people in the USA have private mail at. The lists on the net hold thousands of names, most of
-// them throw-away domains; a warning needs those that a person would really type, and must not be wrong.
+// Providers where people in the USA have personal email. Public lists contain thousands of names, most of them
+// disposable domains; a warning needs only those that people really enter, and must not be wrong.
 const FREE_MAIL = new Set(
   `aim.com aol.com att.net bellsouth.net charter.net comcast.net cox.net duck.com earthlink.net fastmail.com
   frontier.com frontiernet.net gmail.com gmx.com gmx.net googlemail.com hotmail.co.uk hotmail.com hushmail.com
@@ -10,7 +10,7 @@ const FREE_MAIL = new Set(
   ),
 );
 
-/** Whether an email address is at a provider of free or private mail, whatever its case. */
+/** Whether an email address is at a provider of free or personal email, ignoring case. */
 export function isFreeMail(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return FREE_MAIL.has(domain.trim().toLowerCase());

@@ -21,7 +21,7 @@ describe('the rate of an industry', () => {
     [' 238210 Electrical contractors', '238', 2.6],
     ['236220', '23', 2.3],
     ['23', '23', 2.3],
-    // No construction, or nothing that can be read: construction as a whole.
+    // Not construction, or unreadable: falls back to construction as a whole.
     ['541330', '23', 2.3],
     ['2382101', '23', 2.3],
     ['electrical', '23', 2.3],

@@ -1,16 +1,16 @@
 import { industryRates } from '@plumbline/schemas/charts';
 import type { IndustryMeasure, IndustryRate } from '@plumbline/schemas/charts';
 
-/** The code of construction as a whole: what a company is held against when nothing narrower is known of it. */
+/** The code of construction as a whole: the fallback if no narrower industry is known. */
 const WHOLE_INDUSTRY = '23';
 
 /**
- * The rate of the narrowest industry that holds a company and has one: for 238210 that of 238210, else 23821, 2382,
- * 238, 23. Of one industry the latest year. A code that is blank, is no construction, or cannot be read is held
- * against construction as a whole.
+ * The rate of the narrowest industry that includes a company and has a rate: for 238210 that of 238210, else of 23821,
+ * 2382, 238 or 23. If an industry has several years, the latest one. A code that is blank, not in construction or
+ * unreadable falls back to construction as a whole.
  *
- * @param naics the company's NAICS code, as it was answered; a text may follow it ("238210 Electrical …")
- * @returns cases per 100 full-time workers, with the industry, the year and the source; null when the table has none
+ * @param naics the company's NAICS code as answered; text may follow it ("238210 Electrical …")
+ * @returns cases per 100 full-time workers, with the industry, the year and the source; null if the table has none
  */
 export function industryRate(
   measure: IndustryMeasure,
@@ -28,7 +28,7 @@ export function industryRate(
   return narrowest(codeOf(naics)) ?? narrowest(WHOLE_INDUSTRY);
 }
 
-/** The leading two to six digits; nothing where there are none. */
+/** The leading two to six digits; empty if there are none. */
 function codeOf(naics: unknown): string {
   const text = typeof naics === 'number' ? String(naics) : naics;
   if (typeof text !== 'string') return '';

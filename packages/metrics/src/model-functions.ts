@@ -9,8 +9,8 @@ import {
 } from './formula-functions.ts';
 
 /**
- * The functions of formulas in scoring models: those of forms, and more for lists and dates. A table of its own, since a
- * form's page is sent what forms may call and no more.
+ * The functions that formulas in scoring models may call: those for forms, and more for lists and dates. A separate
+ * table, so that a form's page loads only the functions that forms may call.
  */
 export const modelFunctions: Readonly<Record<string, FormulaFunction>> = {
   ...formulaFunctions,

@@ -4,7 +4,7 @@
  * @returns the finite number, or `null` for blank, unreadable or anything that is neither number nor text
  */
 export function readNumber(value: unknown): number | null {
-  // Plus zero: no answer is -0.
+  // Adding zero turns -0 into 0.
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== 'string') return null;
   const bare = value.replace(/[\s,$%]/gu, '');

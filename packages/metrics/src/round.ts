@@ -6,12 +6,12 @@ export function roundHalfUp(value: number, places: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** What arithmetic meant: 100 - 33.335 is 66.66499999999999. Fifteen digits are all that a number surely holds. */
+/** Removes binary noise: 100 - 33.335 is 66.66499999999999. Only fifteen digits of a number are reliable. */
 function settled(value: number): number {
   return value < 1e12 ? Number(value.toPrecision(15)) : value;
 }
 
-/** Moves the decimal point through the text: 1.005 * 100 is 100.49999999999999. */
+/** Shifts the decimal point in the text, because 1.005 * 100 is 100.49999999999999. */
 function shifted(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);

@@ -9,8 +9,8 @@ export type MetricValues = {
 };
 
 /**
- * The facts that metric values alone tell, without a vault. A metric that is absent is not available; one with an option
- * that the model skips does not apply. A cap applies where the values say so, and an amount is null.
+ * The facts that follow from metric values alone, without a vault. A metric without a value is not available; one with
+ * an option that the model skips does not apply. A cap applies if the values say so, and amounts are null.
  */
 export function factsFromValues(model: ScoringModel, given: MetricValues): RiskFacts {
   const compiled = compiledModel(model);
@@ -42,7 +42,7 @@ function factOf(value: number | string | undefined, isSkipped: boolean): MetricF
   return { ...none, state: 'available', value, why: null };
 }
 
-/** Its reason names no answer: placeholders are in parentheses, which are removed with them. */
+/** The reason mentions no answers: placeholders are in parentheses, and both are removed. */
 function capOf(
   { cap, fromValues, assumedFromValues }: CompiledCap,
   values: Readonly<Record<string, number | string>>,

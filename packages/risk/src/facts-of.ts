@@ -9,7 +9,7 @@ import { resolverOf } from './values/resolver.ts';
 
 /**
  * What a vault says to one reader: a value or a state for each metric, which caps apply, and the amounts of the
- * limits. Nothing but `reading` is read, so sections that are not shared change nothing.
+ * limits. Reads only `reading`, so sections that are not shared have no effect.
  */
 export function factsOf(model: ScoringModel, reading: Reading): RiskFacts {
   const compiled = compiledModel(model);
@@ -27,7 +27,7 @@ export function factsOf(model: ScoringModel, reading: Reading): RiskFacts {
   };
 }
 
-/** The first of the model's expiration dates that is not past. */
+/** The earliest of the model's expiration dates that is not in the past. */
 function firstExpiration(
   model: ScoringModel,
   reading: Reading,

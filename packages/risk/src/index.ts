@@ -1,6 +1,6 @@
 /**
- * The room of risk assessments: a scoring model, what a vault says under it, bands, weights, coverage, caps, grades and
- * limits, and why they are what they are.
+ * Risk assessments: a scoring model, what a vault says under it, bands, weights, coverage, caps, grades and limits, and
+ * the explanations of all these.
  */
 export { compareAssessments } from './explain/compare.ts';
 export { explainGrade, explainMetric } from './explain/lines.ts';

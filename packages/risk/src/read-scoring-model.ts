@@ -9,9 +9,9 @@ export type ReadScoringModel =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * Reads a scoring model that comes from outside the code: its schema, then what the schema cannot say.
+ * Reads a scoring model from outside the code: checks its schema, then what the schema cannot express.
  *
- * @param templates the form that its inputs are questions of; without it, questions and options are not checked
+ * @param templates the form that the model's inputs read; without it, questions and options are not checked
  */
 export function readScoringModel(
   value: unknown,

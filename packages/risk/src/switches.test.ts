@@ -35,7 +35,7 @@ type Row = readonly [
   on: number | string | null,
 ];
 
-/** What each switch changes, by hand. */
+/** What each switch changes, worked out by hand. */
 const ROWS: readonly Row[] = [
   [
     'bonded_only',

@@ -26,7 +26,7 @@ export type Letter =
   | 'D-'
   | 'F';
 
-/** What a question of the form is, for everyone: nothing in it depends on a vault. */
+/** A question of the form, the same for everyone: nothing in it depends on a vault. */
 export type FormQuestion = {
   readonly section: string;
   readonly sectionTitle: string;
@@ -34,12 +34,12 @@ export type FormQuestion = {
   readonly type: string;
   /** The panel that holds it, if any. */
   readonly panel: string | null;
-  /** Required whatever else is answered. */
+  /** Required, whatever the other answers are. */
   readonly isRequired: boolean;
 };
 export type FormQuestions = ReadonlyMap<string, FormQuestion>;
 
-/** All that an assessment is made from. Nothing else of the vault is known to this room. */
+/** Everything that an assessment is made from. This package knows nothing else of the vault. */
 export type Reading = {
   /** What the reader may see, made by `outsiderDocument`: the only source of answers. */
   readonly documents: readonly AnswersDocument[];
@@ -47,8 +47,8 @@ export type Reading = {
   readonly granted: ReadonlySet<string>;
   readonly form: FormQuestions;
   /**
-   * Whether a question that is absent from a shared section may be absent because of an answer elsewhere. It is then
-   * not available; otherwise it does not apply.
+   * Whether a question that is missing from a shared section may be missing because of an answer elsewhere. If so, it
+   * is not available; otherwise it does not apply.
    */
   readonly isUndisclosed: (question: string) => boolean;
   /** The day of the assessment, yyyy-mm-dd. */
@@ -65,10 +65,10 @@ export type InputFact = {
   /** Its name in the formula. */
   readonly name: string;
   readonly question: string;
-  /** null for evaluations, which are not from the vault, and for what is counted over all that is shared. */
+  /** null for evaluations, which are not from the vault, and for counts over everything that is shared. */
   readonly section: string | null;
   readonly label: string;
-  /** The address in the vault, for a link; that of the panel when several rows were read. */
+  /** The address in the vault, for a link; the panel's if several rows were read. */
   readonly address: string | null;
   /** As answered, such as `$8,400,000` or `2023: 0.82; 2024: 0.79`; null when it is not answered. */
   readonly text: string | null;
@@ -79,7 +79,7 @@ export type MetricFact = {
   readonly state: MetricState;
   /** The unrounded value or the chosen option; null unless available, and for a division by zero. */
   readonly value: number | string | null;
-  /** A ratio over zero: the last band. */
+  /** A ratio over zero, which counts in the last band. */
   readonly isWorst: boolean;
   /** A ratio over zero that the model calls the best, such as a bond limit without a backlog. */
   readonly isBest?: boolean;
@@ -92,19 +92,19 @@ export type CapFact = {
   readonly applies: boolean;
   /** In a sentence, with the answer: "A bankruptcy case is open." */
   readonly reason: string;
-  /** The date or status that would say otherwise is not answered, so the cap applies. */
+  /** Whether the cap applies only because the date or status that could rule it out is not answered. */
   readonly isAssumed: boolean;
   readonly inputs: readonly InputFact[];
 };
 
-/** What {@link factsOf} reads out of a vault. `amounts` are dollars by the names of the model, null where there is none. */
+/** What {@link factsOf} reads from a vault. `amounts` are dollars by their names in the model, null if unknown. */
 export type RiskFacts = {
   readonly metrics: Readonly<Record<string, MetricFact>>;
   readonly caps: Readonly<Record<string, CapFact>>;
   readonly amounts: Readonly<Record<string, number | null>>;
   /** The published rates that were used. */
   readonly rates: readonly IndustryRate[];
-  /** The first day on which something that was read expires (yyyy-mm-dd); null when nothing does. */
+  /** The first day (yyyy-mm-dd) on which something that was read expires; null if nothing does. */
   readonly expires: string | null;
 };
 
@@ -136,13 +136,13 @@ export type AssessedMetric = MetricFact & {
   /** 0 to 100; null unless available. */
   readonly score: number | null;
   readonly weight: number;
-  /** The most points it could cost: its share of 100 among what is available. 0 unless available. */
+  /** The most points it could cost: its share of 100 among the available metrics. 0 unless available. */
   readonly share: number;
   /** Points lost: share x (100 - score) / 100. The maximum (100) minus all of them is the score, within 1e-9. */
   readonly points: number;
   /** The band it reached, in words such as `at least 1.3`; null unless available. */
   readonly band: string | null;
-  /** The next better band and what it scores; null at the best. */
+  /** The next better band and its score; null in the best one. */
   readonly next: { readonly band: string; readonly score: number } | null;
 };
 
@@ -158,12 +158,12 @@ export type Limits = {
   readonly awc: number | null;
   readonly awcPlus: number | null;
   readonly referenceAggregate: number | null;
-  /** A1.. and S1.. in the order of the model, only those given. Not rounded. */
+  /** Only the candidates that have a value: A1.. and S1.., in the order of the model. Not rounded. */
   readonly candidates: {
     readonly aggregate: readonly number[];
     readonly single: readonly number[];
   };
-  /** The same with their names in the model. */
+  /** The same amounts with their names in the model. */
   readonly lines: readonly {
     readonly of: 'aggregate' | 'single';
     readonly id: string;
@@ -174,7 +174,7 @@ export type Limits = {
   readonly single: number | null;
   readonly available: number | null;
   readonly suggested: number | null;
-  /** Made without the financial section. */
+  /** Whether the limits were made without the financial section. */
   readonly isLimitedInformation: boolean;
 };
 
@@ -184,12 +184,12 @@ export type Assessment = {
   readonly score: number | null;
   /** 0 to 100. */
   readonly coverage: number;
-  /** From the score alone. */
+  /** From the score alone, before caps. */
   readonly letter: Letter | null;
   /** After caps; null below the coverage that a grade needs ("Incomplete") or without a score. */
   readonly grade: Letter | null;
   readonly caps: readonly AppliedCap[];
-  /** Ids of all caps whose conditions hold, also of those that are switched off; the cap on coverage is not among them. */
+  /** Ids of all caps whose conditions hold, including those that are switched off, except for the cap on coverage. */
   readonly flags: readonly string[];
   readonly categories: readonly {
     readonly code: string;
@@ -204,7 +204,7 @@ export type Assessment = {
   readonly metrics: readonly AssessedMetric[];
   readonly limits: Limits;
   readonly capacity: Capacity | null;
-  /** What the grade suggests (an approval status of the product), and in which words. */
+  /** What the grade suggests (an approval status of the product), and the words for it. */
   readonly suggested: { readonly status: string; readonly words: string } | null;
   /** At most four, by points lost. */
   readonly reasons: readonly { readonly metric: string; readonly text: string }[];
@@ -223,7 +223,7 @@ export type Assessment = {
       }
     /** More than three metrics would have to change. */
     | { readonly found: 'unknown'; readonly grade: Letter }
-    /** At the best grade, without a grade, or held down by caps, whatever the metrics say: which ones. */
+    /** At the best grade, without a grade, or held down by these caps whatever the metrics say. */
     | { readonly found: 'none'; readonly caps: readonly string[] };
 };
 
@@ -232,9 +232,9 @@ export type Graded = Omit<Assessment, 'reasons' | 'robustness' | 'nextGrade'>;
 
 /** One line of what changed between two assessments; the points of all lines add up to the change of the score. */
 export type ChangeLine = {
-  /** null for what no single metric explains, such as changed weights. */
+  /** null for changes that are not of a single metric, such as weights. */
   readonly metric: string | null;
   readonly text: string;
-  /** Gained (positive) or lost. */
+  /** Points gained, or negative if lost. */
   readonly points: number;
 };

@@ -1,5 +1,5 @@
-// What reading and saving a section cost without us: a bare Fastify that finds the session, reads or updates the
-// section's row by our own statement, and answers the document. No policy, no engine, no receipt, no event.
+// The baseline for reading and saving a section: a bare Fastify that finds the session, reads or updates the section's
+// row with our own statement, and answers the document. No policy, no engine, no receipt, no event.
 import fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '../src/database/connect.ts';

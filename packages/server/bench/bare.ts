@@ -1,4 +1,4 @@
-// What the two calls cost without us: a bare Fastify, the same statements, the same hash, nothing else.
+// The baseline for the two calls: a bare Fastify with the same statements and the same hash, nothing else.
 import fastify from 'fastify';
 import { connect } from '../src/database/connect.ts';
 import { passwordFits } from '../src/modules/auth/password.ts';

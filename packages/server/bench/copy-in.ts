@@ -1,10 +1,10 @@
 import type { Client, Connection, Submittable } from 'pg';
 
 /**
- * Sends rows by COPY, which takes them many times faster than inserts do.
+ * Sends rows by COPY, which is many times faster than inserts.
  *
  * @param into the table with its columns, such as `organizations (id, name)`
- * @param rows values of each; null for none, arrays as text arrays
+ * @param rows the values of each row, in the order of the columns; an array becomes a text array
  */
 export async function copyIn(
   client: Client,
@@ -35,7 +35,7 @@ function field(value: Value): string {
   return escaped(Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value));
 }
 
-/** What the driver sends for one COPY, and hears about it. */
+/** One COPY as the driver runs it. */
 class CopyIn implements Submittable {
   readonly #text: string;
   readonly #rows: Iterable<readonly Value[]>;
@@ -64,7 +64,7 @@ class CopyIn implements Submittable {
       if (chunk.length < CHUNK) continue;
       connection.sendCopyFromChunk(Buffer.from(chunk));
       chunk = '';
-      // What the socket has not sent yet stays in memory: wait for it.
+      // Data that the socket has not sent yet is buffered in memory: wait until it drains.
       if (connection.stream.writableNeedDrain)
         await new Promise((resolve) => connection.stream.once('drain', resolve));
     }

@@ -5,9 +5,9 @@ export type Who = keyof ListPeople;
 type Kind = {
   readonly name: string;
   readonly who: Who;
-  /** Asked in turn. */
+  /** Called in turn. */
   readonly paths: readonly string[];
-  /** Of a person with all vaults, or of a whole file: said apart from the lists. */
+  /** Reported in a separate table: a reader with all vaults, a very long or deep page, or a whole file. */
   readonly isApart?: boolean;
 };
 
@@ -39,19 +39,19 @@ const THREE_FILTERS = [
   'office_states=CA%7CNY&generic_categories=09&verified_status=false',
   'office_city=Austin&employee_quantities=5-9&categories=07%2050%2000',
 ];
-/** Of states and sizes in the order in which the rows are made; what a pair finds differs, together they are alike. */
+/** States and sizes in the order in which the rows are made. Pairs find different counts; together they average out. */
 const TWO_FILTERS = ['TX&1-4', 'CA&5-9', 'NY&10-19', 'FL&20-49', 'CO&50-99', 'WA&1-4']
   .map((pair) => pair.split('&'))
   .map(([state, size]) => `office_states=${state}&employee_quantities=${size}`);
 const ANSWERS = ['legal_structures=LLC', 'area_served_states=TX', 'ownership_types=Woman-owned'];
-/** The directory answers no fewer letters. */
+/** The directory rejects shorter words. */
 const DIRECTORY_WORDS = WORDS.filter((word) => hasEnoughLetters(word));
 const search = (list: string, words: readonly string[] = WORDS) =>
   words.map((word) => `${list}?search=${encodeURIComponent(word)}`);
 const filtered = (list: string, filters: readonly string[]) =>
   filters.map((one) => `${list}?${one}`);
 
-/** What is called, and by whom, among so many companies. */
+/** The calls to measure among this many companies, and who makes each. */
 export const kinds = (organizations: number): readonly Kind[] => {
   const browse = `${GC}/browse_all/`;
   const granted = `${GC}/access_granted/`;

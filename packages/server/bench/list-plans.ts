@@ -6,7 +6,7 @@ import { listPeople } from './list-rows.ts';
 import type { Site } from './list-sites.ts';
 import { planOf, statementsOf } from './plans.ts';
 
-/** The statement of a list among the 100,000, as its plan. */
+/** The plan of each list's statement, as Markdown; run on the larger site. */
 export async function plans({ url, organizations }: Site): Promise<string> {
   const people = listPeople(organizations);
   const asked: readonly (readonly [string, List, Who, Partial<View>])[] = [

@@ -5,10 +5,10 @@ import { templateOf } from '../src/engine/vault-state.ts';
 import { TRAITS_CHORE } from '../src/modules/vault/keep-traits.ts';
 
 /*
- * Companies, people and permissions as many as are asked for: of 20 companies 16 are trade partners and 3 contractors. One
- * person has all vaults, every 500th of the companies' number has 1,000, the others 52. One vault of ten has answers,
- * was reviewed, and every other of those was saved again since. Made without triggers, which would take a long time for
- * a million permissions; what they keep is written in one statement each.
+ * As many companies, people and permissions as requested: of every 20 companies, 16 are trade partners and 3 are
+ * contractors. One person has all vaults, one person per 500 companies has 1,000, and everyone else has 52. One vault
+ * in ten has answers and was reviewed; half of those were saved again since. Inserted without triggers, which would
+ * take a long time for a million permissions; what the triggers maintain is written with one statement each.
  */
 
 const WORDS =
@@ -20,16 +20,16 @@ const MOST_PERMISSIONS = 1000;
 const PERMISSIONS_OF_OTHERS = 52;
 const ANSWERED = ['basic-information', 'trades-markets-service-area', 'insurance'] as const;
 
-/** The ids of companies are numbers from 1: the persons' too, with a 1 before. */
+/** A company's id is its number, from 1; its person's id is the same with a leading 1. */
 const idOf = (first: string, n: number): string =>
   `${first}0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 export type ListPeople = {
-  /** At a contractor each, with all vaults, with 1,000 of them, with 52. */
+  /** People at three contractors, with all vaults, with 1,000, and with 52. */
   readonly all: string;
   readonly many: string;
   readonly some: string;
-  /** Admin of a trade partner that many may read. */
+  /** Admin of a trade partner whose vault many people can read. */
   readonly partner: string;
 };
 
@@ -51,7 +51,8 @@ const statements = (organizations: number): readonly string[] => [
   `insert into organization_prefixes
     select organization_type = 'General Contractor', prefix, sort_name, id from organizations, name_prefixes(words) prefix
     where organization_type in ('Trade Partner', 'General Contractor')`,
-  // Contractors' people have signed in, without which nobody finds them; that of trade partners' would verify each of them.
+  // Contractors' people have signed in, or nobody would find them. Trade partners' people have not: that would verify
+  // each company.
   `insert into users (id, email, first_name, last_name, is_pf_contact, password_hash)
     select ('10000000-0000-4000-8000-' || right(id::text, 12))::uuid, 'p@' || domain, 'First', 'Last ' || right(id::text, 3),
       true, case when organization_type = 'General Contractor' then 'none' end
@@ -97,7 +98,7 @@ const statements = (organizations: number): readonly string[] => [
     select organization_id, user_id, contractor_id, 'vault', now() - random() * interval '100 days' from permissions`,
 ];
 
-/** @param url of a migrated database that is empty */
+/** @param url of a migrated, empty database */
 export async function insertListRows(url: string, organizations: number): Promise<ListPeople> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -114,7 +115,7 @@ export async function insertListRows(url: string, organizations: number): Promis
   }
 }
 
-/** The contractors' people are those of the 17th to 19th company of each 20. */
+/** Contractors are the companies whose number modulo 20 is 16, 17 or 18. */
 export const listPeople = (organizations: number): ListPeople => ({
   all: idOf('1', 16),
   many: idOf('1', 17),
@@ -122,7 +123,7 @@ export const listPeople = (organizations: number): ListPeople => ({
   partner: idOf('1', 1),
 });
 
-/** One vault of ten with three sections answered and reviewed; every other of them was saved again since. */
+/** One vault in ten has three sections answered and reviewed; half of those were saved again since. */
 async function insertVaults(client: Client): Promise<void> {
   for (const link of ANSWERED) {
     const template = templateOf(link);

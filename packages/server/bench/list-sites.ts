@@ -11,7 +11,7 @@ import { benchSettings, start } from './processes.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A server on a database of so many companies. */
+/** A server on a database with this many companies. */
 export type Site = {
   readonly organizations: number;
   readonly url: string;
@@ -68,7 +68,7 @@ async function signIn(url: string, people: ListPeople): Promise<Record<Who, stri
   }
 }
 
-/** @param how where its files are, and whether the database of an earlier run is taken */
+/** @param how where its files go, and whether to reuse the database of an earlier run */
 export async function open(
   server: string,
   organizations: number,

@@ -1,8 +1,8 @@
 // How long every list and search takes among 10,000 and among 100,000 organizations with ten times as many permissions:
 //   node packages/server/bench/lists.ts postgres://USER@HOST:PORT/NAME [--plans] [--keep]
-// On new databases of that server (with --keep those of an earlier run, which stay), over HTTP with one kept connection,
-// one call at a time, in turns on both, so that what disturbs the machine falls on both. Prints tables in Markdown; with
-// --plans how PostgreSQL carries out each list among the 100,000.
+// Uses new databases on that server (with --keep, reuses and keeps those of an earlier run), over HTTP with one
+// kept-alive connection, one call at a time, alternating between the two so that noise on the machine affects both.
+// Prints Markdown tables; with --plans also PostgreSQL's plan for each list among the 100,000.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';

@@ -10,7 +10,7 @@ export type BenchVault = {
   readonly token: string;
 };
 
-/** Copies some rows with other values in some columns. */
+/** Copies the matching rows, with other values in the columns in `changes`. */
 async function copyRows(
   database: Database,
   table: 'organizations' | 'users' | 'memberships' | 'vault_sections',
@@ -31,7 +31,7 @@ async function copyRows(
     where ${sql.join(conditions, sql` and `)}`.execute(database);
 }
 
-/** Copies of the demo's vault, each with an owner who is signed in. */
+/** Copies of the demo vault, each with a signed-in owner. */
 export async function makeVaults(database: Database, count: number): Promise<BenchVault[]> {
   const demo = await database
     .selectFrom('organizations')

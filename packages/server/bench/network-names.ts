@@ -1,6 +1,6 @@
 /*
- * Names, places and trades of companies and projects as they are in a network of construction: common words, family names,
- * initials, accents, compounds, and names that nobody else has. The same for the same seed.
+ * Realistic names, places and trades of construction companies and projects: common words, family names, initials,
+ * accents, compounds, and unique names. The same seed gives the same.
  */
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -137,7 +137,7 @@ const LAST = words(
   'burg by den dale field ford gate ham heim ing land ley man mont more ridge son stead ston ton vale ville well wick win wood worth',
 );
 
-/** Numbers from 0 to 1 that a seed gives, the same each time. */
+/** A generator of numbers from 0 to 1 that repeats for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -154,7 +154,7 @@ const pick = <T>(random: Random, from: readonly T[]): T => {
   if (found === undefined) throw new Error('nothing to pick from');
   return found;
 };
-/** The first ones far more often, as words of a language are used. */
+/** Picks early entries far more often, the way words of a language are used. */
 const pickUneven = <T>(random: Random, from: readonly T[]): T => {
   const found = from[Math.floor(random() ** 2 * from.length)];
   if (found === undefined) throw new Error('nothing to pick from');
@@ -231,7 +231,7 @@ function beginning(random: Random, how: number): string {
   return coined(random);
 }
 
-/** So many companies. */
+/** Makes `count` companies. */
 export function* makeCompanies(count: number, seed = 1): Generator<MadeCompany> {
   const random = randomFrom(seed);
   for (let n = 0; n < count; n++) yield company(random);
@@ -241,11 +241,11 @@ export type MadeProject = {
   readonly name: string;
   readonly segment: string;
   readonly place: (typeof CITIES)[number];
-  /** Of the companies, by number. */
+  /** The number of the owning company. */
   readonly owner: number;
 };
 
-/** So many projects of so many companies. */
+/** Makes `count` projects, each owned by one of `companies`. */
 export function* makeProjects(count: number, companies: number, seed = 2): Generator<MadeProject> {
   const random = randomFrom(seed);
   for (let n = 0; n < count; n++) {

@@ -9,7 +9,7 @@ import { pagesOfSearch } from './search-pages.ts';
 
 type Query = QueryOf<typeof endpoints.searchNetwork>;
 
-/** A kind of search, and how many pages it may read: so many, and so many more for each row that it shows. */
+/** A search to measure; its class has a budget of pages: a fixed number plus some per row shown. */
 export type Case = {
   readonly name: string;
   readonly class: 'one word' | 'two words' | 'filters' | 'facets' | 'type-ahead';
@@ -24,7 +24,7 @@ export const BUDGETS = {
   'type-ahead': { pages: 200, row: 0 },
 } as const satisfies Record<Case['class'], { pages: number; row: number }>;
 
-/** Words of trade partners' names: of about ten, one in a thousand, and as many as there are. */
+/** Words in trade partners' names, by count: near ten, near one company in a thousand, and the most common. */
 export async function wordsByFrequency(
   database: Database,
   companies: number,
@@ -105,7 +105,7 @@ export async function casesFor(database: Database, companies: number): Promise<r
 
 export type Measured = { readonly pages: number; readonly rows: number; readonly most: number };
 
-/** Pages of all statements that a search sends, and how many it may read for the rows it shows. */
+/** The pages that all statements of a search read, and its budget for the rows that it shows. */
 export async function measure(url: string, one: Case): Promise<Measured> {
   let rows = 0;
   await statementsOf(url, async (database) => {

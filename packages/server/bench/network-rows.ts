@@ -7,7 +7,7 @@ const idOf = (kind: number, n: number): string =>
 export const companyId = (n: number): string => idOf(0, n);
 export const projectId = (n: number): string => idOf(2, n);
 
-/** Rows of those that are wanted, each with its number among all. */
+/** Yields the rows of the wanted items, each made with the item's index among all. */
 const numbered = function* <T, R>(
   all: Iterable<T>,
   row: (one: T, n: number) => R,
@@ -20,14 +20,14 @@ const numbered = function* <T, R>(
   }
 };
 
-/** A part of what is made: so many of each kind, and those with these names. */
+/** A part of what is made: the first `companies` and `projects`, and everything with one of these names. */
 export type Part = {
   readonly companies: number;
   readonly projects: number;
   readonly names: ReadonlySet<string>;
 };
 
-/** Which numbers of companies are kept, and of projects: these with the companies that keep them. */
+/** The numbers of the companies and projects to keep; a project is kept only with the company that owns it. */
 function partOf(
   { companies, projects, seed = 1 }: Made,
   part: Part | undefined,
@@ -63,8 +63,8 @@ const companyRow = (one: MadeCompany, n: number) => [
 ];
 
 /**
- * Copies companies with an office each, and projects, into a migrated database, then writes the index of all of them.
- * Without triggers: those of the other lists would take hours.
+ * Copies companies with one office each, and projects, into a migrated database, then builds the search index.
+ * Runs without triggers: those of the other lists would take hours.
  */
 export async function insertNetworkRows(url: string, made: Made, part?: Part): Promise<void> {
   const { companies, projects, seed = 1 } = made;
@@ -110,7 +110,7 @@ export async function insertNetworkRows(url: string, made: Made, part?: Part): P
         isProject,
       ),
     );
-    // Of what was copied PostgreSQL knows nothing yet.
+    // PostgreSQL has no statistics on the copied rows yet.
     await client.query('analyze organizations, office_locations, projects');
     await client.query('select search_rebuild_begin()');
     await Promise.all(

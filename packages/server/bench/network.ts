@@ -1,4 +1,4 @@
-// `npm run bench:search`: packages/tools/bench-search.mjs says what it does. Prints tables in Markdown; with `--plans` the plans.
+// `npm run bench:search`, described in packages/tools/bench-search.mjs. Prints Markdown tables; `--plans` adds plans.
 import { availableParallelism, loadavg } from 'node:os';
 import { Client } from 'pg';
 import { connect } from '../src/database/connect.ts';
@@ -91,7 +91,7 @@ const lettersOf = (n: number): string =>
     .map((digit, at) => String.fromCodePoint(97 + Number(digit) + at))
     .join('');
 
-/** Changes of a profile, each of another company. */
+/** Changes to a profile. Each call changes a different company. */
 const WRITES: Readonly<Record<string, (n: number) => string>> = {
   'about the company': (n) =>
     `update organizations set description = 'What we build, ${n}' where id = '${companyId(n)}'`,
@@ -115,7 +115,7 @@ const TRIGGERS = [
   'project_participants',
 ];
 
-/** With the index and without it, in turn, so that what disturbs the machine falls on both. */
+/** Alternates between writes with and without the index, so that noise on the machine affects both. */
 async function writes(url: string, size: number): Promise<void> {
   console.log(
     '\n| a write of | without the index, p50 ms | with it, p50 ms | times |\n|---|--:|--:|--:|',
@@ -129,7 +129,7 @@ async function writes(url: string, size: number): Promise<void> {
     run(url, ...triggers.map(({ name, table }) => `alter table ${table} ${how} trigger ${name}`));
   const client = new Client({ connectionString: url });
   await client.connect();
-  // A database that was kept has had the writes of an earlier run: the same again would change nothing.
+  // A kept database already has the writes of an earlier run; the same ones again would change nothing.
   let n = Math.floor(Math.random() * size);
   for (const [what, statement] of Object.entries(WRITES)) {
     const times: { readonly enable: number[]; readonly disable: number[] } = {
@@ -143,7 +143,7 @@ async function writes(url: string, size: number): Promise<void> {
           n = (n + 7919) % size;
           const from = performance.now();
           await client.query(statement(n));
-          // What a connection does once is not what a write costs.
+          // The first calls include one-time work of the connection.
           if (call >= 5) times[how].push(performance.now() - from);
         }
       }
@@ -156,7 +156,7 @@ async function writes(url: string, size: number): Promise<void> {
   await client.end();
 }
 
-/** As the server sends them, with what it sets for them; warm, with the pages of each node. */
+/** The plans of the statements as the server sends them, with its settings, on warm caches, with pages per node. */
 async function plans(url: string, size: number): Promise<void> {
   const database = connect(url, () => undefined);
   const cases = await casesFor(database, size);

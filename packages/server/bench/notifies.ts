@@ -1,8 +1,8 @@
-// What it costs saves that every process is told of them:
+// What it costs a save to notify every process:
 //   node packages/server/bench/notifies.ts postgres://USER@HOST:PORT/NAME
-// 24 clients save their own vault over and over by the statement that the server saves with, on a new database of the
-// server named, beside a process that listens: without NOTIFY, with ours after the commit, and with NOTIFY inside the
-// transaction. In turns; commits a second, medians.
+// 24 clients each save their own vault over and over with the server's own statement, on a new database of the named
+// server, while a process listens: without NOTIFY, with ours after the commit, and with NOTIFY inside the transaction.
+// The three take turns; prints median commits per second.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, Saving>> = {
     }),
 };
 
-/** @returns commits a second */
+/** @returns commits per second */
 async function round(
   database: Database,
   vaults: readonly (BenchVault & { revision: number })[],
@@ -82,7 +82,7 @@ const [named] = process.argv.slice(2);
 if (named === undefined)
   throw new Error('Name a PostgreSQL server: postgres://USER@HOST:PORT/NAME');
 await withNewDatabase(named, async (url) => {
-  // Connections end with their database.
+  // Dropping the database breaks open connections, which is expected.
   const warn = () => undefined;
   const filesDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
   await prepareDatabase(url, { demo: 'small', filesDir });

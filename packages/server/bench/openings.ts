@@ -1,7 +1,7 @@
 // What opening a vault of form F costs on the compiled program:
 //   node packages/server/bench/openings.ts
-// `floor` is written by hand for this: it looks each answer up by its question, in rows too, reads it by its type, and
-// counts what is answered. No rule, no message, no state. In turns in one process; medians of rounds.
+// `floor` is a handwritten lower bound: it looks up each answer by its question, in rows too, reads it by its type, and
+// counts the answered ones. No rules, no messages, no state. Both take turns in one process; prints medians of rounds.
 import { sampleAnswers } from '@plumbline/authoring';
 import { compile, openSession, answersIn } from '@plumbline/form-engine';
 import type { StoredScope } from '@plumbline/form-engine';

@@ -5,7 +5,7 @@ import type { Tables } from '../src/database/tables.ts';
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** The statements that some work sends, in order, with their parameters. */
+/** The statements that `work` sends, in order, with their parameters. */
 export async function statementsOf(
   url: string,
   work: (database: Database) => Promise<unknown>,
@@ -25,14 +25,14 @@ export async function statementsOf(
   return sent;
 }
 
-/** Explains statements on one connection: to open one for each takes longer than the statements. */
+/** Explains statements on one connection, because opening one per statement takes longer than the statement. */
 export type Explainer = {
   /**
-   * How PostgreSQL carries a statement out: unnamed and with its parameters, as the server sends it. What it writes is
-   * undone.
+   * PostgreSQL's plan for a statement, unnamed and with its parameters, as the server sends it. Any writes are rolled
+   * back.
    *
    * @param before settings for this statement alone
-   * @param isWarm whether it runs before, so that what functions read to be planned is not counted
+   * @param isWarm whether to run it once first, so that reads made by functions during planning do not count
    */
   readonly plan: (
     statement: Statement,
@@ -71,7 +71,7 @@ export async function explainer(url: string): Promise<Explainer> {
   };
 }
 
-/** The same of a single statement. */
+/** The plan of a single statement. */
 export async function planOf(
   url: string,
   ...asked: Parameters<Explainer['plan']>
@@ -84,20 +84,20 @@ export async function planOf(
   }
 }
 
-/** The settings that a statement makes for the rest of its transaction; undefined for any other. */
+/** The settings that a statement makes for the rest of its transaction; undefined if it makes none. */
 export function settingsOf({ sql }: Statement): string[] | undefined {
   const set = [...sql.matchAll(/set_config\('(\w+)', '(\w+)', true\)/gu)];
   return set.length === 0 ? undefined : set.map(([, name, value]) => `set ${name} = ${value}`);
 }
 
-/** Pages of tables and indexes that a statement reads, in memory or not; planning aside. */
+/** Pages of tables and indexes that a statement reads, cached or not, without planning. */
 export async function pagesOf(
   { plan }: Explainer,
   statement: Statement,
   before: readonly string[] = [],
 ): Promise<number> {
   const text = await plan(statement, ', analyze, buffers, timing off', before, true);
-  // The first line of buffers is that of the topmost node, which counts those below it.
+  // The first `Buffers` line belongs to the topmost node, which includes the nodes below it.
   const [line = ''] = /Buffers: .*/.exec(text.split(/^Planning:/m)[0] ?? '') ?? [];
   const shared = /shared((?: (?:hit|read|dirtied|written)=\d+)*)/.exec(line)?.[1] ?? '';
   return [...shared.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0);

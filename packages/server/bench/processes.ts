@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 
-/** A program that a bench has started. `stop` resolves when it has ended. */
+/** A program that a benchmark started. `stop` resolves when it has exited. */
 export type Running = {
   readonly address: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
-/** Settings of a program that a bench measures: quiet, on any port, without a rate limit. */
+/** Settings of a measured program: quiet, on any port, without a rate limit. */
 export const benchSettings = (url: string, dataDir: string, demo: 'small' | 'off' = 'small') => ({
   PORT: '0',
   DATABASE_URL: url,
@@ -20,7 +20,7 @@ export const benchSettings = (url: string, dataDir: string, demo: 'small' | 'off
   RATE_LIMIT: '0',
 });
 
-/** Starts a script and waits until it says where it is ready. */
+/** Starts a script and waits until it prints its address. */
 export async function start(script: string, environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...environment },
@@ -44,7 +44,7 @@ export async function start(script: string, environment: Record<string, string>)
   throw new Error(`${script} did not start: ${said}`);
 }
 
-/** Processor time that a process has used so far, in ms: its own and the system's for it. Linux only. */
+/** User and system CPU time that a process has used so far, in ms. Linux only. */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -52,7 +52,7 @@ export async function cpuMs(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs some work on a new database of a server, which is dropped afterwards. */
+/** Runs `run` on a new database of a server, and drops the database afterwards. */
 export async function withNewDatabase<T>(
   url: string,
   run: (url: string) => Promise<T>,

@@ -8,7 +8,7 @@ import type { View } from '../src/modules/search/view.ts';
 import { explainer, pagesOf, settingsOf, statementsOf } from './plans.ts';
 import { newReader, searchPartner, searchReader } from './search-rows.ts';
 
-/** From a word of every second name to one of none; then several words. */
+/** Words from very common to nonexistent, then several words at once. */
 export const searches = [
   ['llc', 'in every second name'],
   ['co', 'two letters'],
@@ -33,7 +33,7 @@ const view: View = {
   ordering: 'name',
 };
 
-/** Every search that looks into names of companies. */
+/** Every search that matches company names. */
 export const boxes: Readonly<
   Record<string, (database: Database, search: string) => Promise<unknown>>
 > = {
@@ -60,7 +60,7 @@ export const boxes: Readonly<
   organizations: (database, search) => searchOrganizations(database, { text: search, ...page }),
 };
 
-/** Pages of all statements that a search sends. */
+/** The pages that all statements of a search read. */
 export async function pagesOfSearch(
   url: string,
   work: (database: Database) => Promise<unknown>,

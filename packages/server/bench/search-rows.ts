@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /*
- * Companies whose names use words as unevenly as real ones: `llc` in every second name, `summit` begins one in 100,
- * `ocotillo` one in 10,000, `quillon` is in three. Most begin with one of 8,000 made-up surnames. Made without
- * triggers, like the rows of lists.
+ * Companies whose names use words as unevenly as real ones: `llc` is in every second name, `summit` begins one in 100,
+ * `ocotillo` one in 10,000, and `quillon` is in three. Most begin with one of 8,000 made-up surnames. Inserted without
+ * triggers, like the rows in list-rows.ts.
  */
 
 const FIRST =
@@ -11,15 +11,15 @@ const FIRST =
 const TRADES =
   'Electric,Mechanical,Plumbing,Concrete,Steel,Roofing,Drywall,Painting,Glass,Masonry,Excavating,Paving,Fire Protection,Controls,Insulation,Flooring,Millwork,Landscaping,Demolition,Elevator,Construction,Contractors,Builders,Services,Interiors,Construction,Contracting,Construction';
 
-/** A number from 0 that a row and a seed give, the same each time. */
+/** SQL for a number from 0 up to but not including `below` that depends only on the row and the seed. */
 const pick = (seed: number, below: string | number): string =>
   `((hashint8extended(g.n, ${seed}) & 9007199254740991) % (${below}))`;
 
 const person = '10000000-0000-4000-8000-000000000001';
 const contractor = '00000000-0000-4000-8000-000000000011';
-/** Reads 500 vaults, at the first of the contractors. */
+/** Reads 500 vaults, for the first contractor. */
 export const searchReader = { userId: person, contractorId: contractor };
-/** Has asked for nothing yet. */
+/** Has no permissions and no requests. */
 export const newReader = { ...searchReader, userId: '10000000-0000-4000-8000-000000000002' };
 /** A trade partner. */
 export const searchPartner = '00000000-0000-4000-8000-000000000001';
@@ -59,7 +59,7 @@ const rest = [
     where organization_type = 'Trade Partner' order by md5(id::text) limit 500`,
 ];
 
-/** @param url of a migrated database that is empty */
+/** @param url of a migrated, empty database */
 export async function insertSearchRows(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

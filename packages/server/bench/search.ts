@@ -1,7 +1,7 @@
-// How many pages each search by words reads among 100,000 and among 1,000,000 companies:
+// How many pages each word search reads among 100,000 and among 1,000,000 companies:
 //   node packages/server/bench/search.ts postgres://USER@HOST:PORT/NAME [--keep]
-// On new databases of that server (with --keep those of an earlier run, which stay). First as they were loaded, before
-// PostgreSQL has looked at its tables; then after `vacuum analyze`. Prints tables in Markdown.
+// Uses new databases on that server (with --keep, reuses and keeps those of an earlier run). Measures first as loaded,
+// before PostgreSQL has any statistics; then after `vacuum analyze`. Prints Markdown tables.
 import { Client } from 'pg';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -28,7 +28,7 @@ async function run(url: string, ...statements: readonly string[]): Promise<numbe
 
 const nameOf = (size: number) => `bench_search_${size}`;
 
-/** @returns where it is, and whether its rows are new */
+/** @returns the URL, and whether the rows are new */
 async function prepare(size: number) {
   const url = new URL(server ?? '');
   url.pathname = `/${nameOf(size)}`;
@@ -42,7 +42,7 @@ async function prepare(size: number) {
   const empty = connect(url.href, () => undefined);
   await migrate(empty);
   await empty.destroy();
-  // So that what is measured as loaded is not what the server's own cleaning happened to leave.
+  // Autovacuum would make the as-loaded figures depend on when it happened to run.
   await run(
     url.href,
     ...TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = off)`),

@@ -1,7 +1,7 @@
-// How many times a second a session is opened and a person is told who it is:
+// How many sign-ins and how many calls to `/api/users/me/` the server handles per second:
 //   node packages/server/bench/sessions.ts [postgres://USER@HOST:PORT/NAME ...]
-// On an embedded PostgreSQL of its own, and on a new database of each server named. Beside it a bare Fastify that
-// sends the same statements. Server and load are two processes on one machine: figures are of both.
+// Runs on its own embedded PostgreSQL, and on a new database of each named server, next to a bare Fastify that sends
+// the same statements. Server and load are two processes on one machine: the figures cover both.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** How many are under way at once. */
+  /** The number of calls in flight. */
   readonly atOnce: number;
 };
 
@@ -37,7 +37,7 @@ const me: Call = { name: 'users/me', method: 'GET', path: '/api/users/me/', atOn
 const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const bare = fileURLToPath(new URL('bare.ts', import.meta.url));
 
-/** One call over a kept connection. @returns its body */
+/** One call over a kept-alive connection. @returns its body */
 function send(address: string, agent: Agent, call: Call, token: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -71,7 +71,7 @@ function send(address: string, agent: Agent, call: Call, token: string): Promise
   });
 }
 
-/** As many calls as fit into the time. @returns how long each took, ms */
+/** Makes calls until the time is over. @returns how long each took, ms */
 async function load(address: string, call: Call, token: string, lastsMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: call.atOnce });
   const timesMs: number[] = [];
@@ -95,7 +95,7 @@ const at = (sorted: readonly number[], share: number): number =>
 
 type Side = { readonly who: string; readonly address: string };
 
-/** Round by round in turns, so that what disturbs the machine falls on both. @returns the table's rows */
+/** Alternates round by round, so that noise on the machine affects both sides. @returns the table's rows */
 async function compare(name: string, call: Call, sides: readonly Side[]) {
   const runs = await Promise.all(
     sides.map(async ({ who, address }) => {
@@ -125,7 +125,7 @@ async function compare(name: string, call: Call, sides: readonly Side[]) {
 
 async function benchOn(name: string, url: string, dataDir: string): Promise<readonly string[]> {
   const environment = benchSettings(url, dataDir);
-  // Ours first: it makes the tables and the people.
+  // Ours first, because it creates the tables and the people.
   const product = await start(ours, environment);
   try {
     const floor = await start(bare, environment);
@@ -144,7 +144,7 @@ async function benchOn(name: string, url: string, dataDir: string): Promise<read
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL started by root runs as another account, which has to get in.
+// PostgreSQL started by root runs as another account, which needs access to this folder.
 await chmod(dataDir, 0o755);
 try {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
-// What reading and saving a section cost beside a bare server that does the same statement:
+// What reading and saving a section cost compared with a bare server that runs the same statement:
 //   node packages/server/bench/vaults.ts [postgres://USER@HOST:PORT/NAME]
-// On an embedded PostgreSQL of its own, or on a new database of the server named. 50 vaults, one after the other, over
-// 1, 10 and 50 connections. Processor time is the server process's own, not the database's nor the load's.
+// Runs on its own embedded PostgreSQL, or on a new database of the named server. 50 vaults, one after the other, over
+// 1, 10 and 50 connections. CPU time is that of the server process, not of the database or the load.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -19,7 +19,7 @@ const VAULTS = 50;
 const ROUNDS = 5;
 const ROUND_MS = 1500;
 const CONNECTIONS = [1, 10, 50];
-/** A section of middle size, and a question in it that takes any text. */
+/** A section of medium size, and a question in it that accepts any text. */
 const LINK = 'basic-information';
 const QUESTION = 'BI-27';
 
@@ -29,7 +29,7 @@ type Vault = { readonly token: string; document: AnswersDocument | undefined };
 
 type Call = { readonly method: 'GET' | 'PUT' | 'PATCH'; readonly encoding?: 'br' };
 
-/** A call of the product, and the call of the bare server that it is measured by. */
+/** A call of the product, and the bare server's call that it is compared with. */
 type Work = { readonly name: string; readonly ours: Call; readonly bare: Call };
 
 const WORKS: readonly Work[] = [
@@ -125,14 +125,14 @@ type Load = {
   readonly walBytes: number;
 };
 
-/** All that PostgreSQL has written ahead so far. */
+/** Bytes of WAL that PostgreSQL has written so far. */
 async function walBytes(database: Database): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`.execute(database);
   return Number(rows[0]?.bytes);
 }
 
-/** As many calls as fit into the time, to one vault after the other; each connection has vaults of its own. */
+/** Makes calls until the time is over, to one vault after the other; no two connections share a vault. */
 async function load(
   database: Database,
   running: Running,
@@ -172,7 +172,7 @@ const at = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Round by round in turns, so that what disturbs the machine falls on both. @returns a row of the table for each */
+/** Alternates round by round, so that noise on the machine affects both sides. @returns a table row for each side */
 async function compare(
   database: Database,
   { name, ours, bare }: Work,
@@ -250,7 +250,7 @@ async function benchOn(url: string, dataDir: string): Promise<readonly string[]>
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
-// PostgreSQL started by root runs as another account, which has to get in.
+// PostgreSQL started by root runs as another account, which needs access to this folder.
 await chmod(dataDir, 0o755);
 try {
   const [named] = process.argv.slice(2);

@@ -11,32 +11,32 @@ import { SLOW_VIEWS, VIEWS } from './test/access-model/views/index.ts';
 import { makeWorld, type World } from './test/access-model/world.ts';
 import { databases } from './test/databases.ts';
 
-/** `npm test` makes the same ones each time, `npm run test:access-model` many more and others. */
+/** `npm test` runs the same few sequences each time, `npm run test:access-model` many more with another seed. */
 const RUNS = {
   vaults: Number(process.env['ACCESS_COUNT'] ?? 25),
   network: Number(process.env['ACCESS_COUNT'] ?? 12),
 };
 const SEED = Number(process.env['ACCESS_SEED'] ?? 20_261_121);
-/** Most moves of a sequence. */
+/** The most moves in a sequence. */
 const MOST_MOVES = { vaults: 8, network: 14 } as const;
-/** Views over HTTP after each move, beside everyone's view in memory. */
+/** Views checked over HTTP after each move, in addition to everyone's view in memory. */
 const VIEWS_A_MOVE = 4;
-/** The same of the network. */
+/** The same for the network. */
 const NETWORK_VIEWS_A_MOVE = 6;
-/** One move in so many has the slow views looked at, too. */
+/** After one move in this many, the slow views are checked too. */
 const SLOW_EVERY = 15;
-/** One sequence in so many ends with everyone's every view over HTTP. */
+/** After one sequence in this many, every person's every view is checked over HTTP. */
 const WHOLE_EVERY = 40;
-/** From so many sequences on, every move was allowed at least once. */
+/** With this many sequences, every move must have been allowed at least once. */
 const ENOUGH_RUNS = 300;
 
-/** Of many sequences: a hang is ended all the same. */
+/** For all sequences together, so that a hang still ends. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** What was done, so that nothing is left out by chance. */
+/** Counts of what was done, to show that no move is left out by chance. */
 type Tally = { moves: number; sequences: number; readonly allowed: Map<string, number> };
 
-/** What sequences are about: their moves, what is looked at after each, and at the end of some. */
+/** What a run covers: its moves, the checks after each, and the checks after some sequences. */
 type Part = {
   readonly moves: Moves;
   readonly look: Look;
@@ -52,7 +52,7 @@ type Look = (
   },
 ) => Promise<void>;
 
-/** One move by anyone, allowed or not, and a look at what everyone sees after it. */
+/** One move by anyone, allowed or not, followed by a check of what everyone sees. */
 class Step implements fc.AsyncCommand<AccessModel, World> {
   #words = 'not made';
   readonly part: Part;
@@ -89,7 +89,7 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
   }
 }
 
-/** By turns whom the move was about, and anyone. */
+/** Alternates between a pair that the move was about and a random one. */
 const someone = (
   model: AccessModel,
   look: number,
@@ -109,7 +109,7 @@ const lookAtVaults: Look = async (model, world, { pairs, choice, numbers }) => {
   };
   for (let look = 0; look < VIEWS_A_MOVE; look += 1)
     await observe(choice.of(Object.keys(VIEWS))!, model, world, { pair: anyone(look), choice });
-  // What is closed is worth the time: it may not open by another way.
+  // Closed permissions are worth the slow views: the vault must not be reachable another way.
   const closed = model.permissions.filter((permission) => !model.isLiving(permission));
   if (numbers[0]! % SLOW_EVERY === 0)
     for (const slow of Object.keys(SLOW_VIEWS))
@@ -118,7 +118,7 @@ const lookAtVaults: Look = async (model, world, { pairs, choice, numbers }) => {
 
 const lookAtNetwork: Look = async (model, world, { pairs, numbers }) => {
   await observeNetwork(model, world);
-  // Each chooses by its own numbers: they are made at once.
+  // Each chooses by numbers of its own, so they can run concurrently.
   const names = Object.keys(NETWORK_VIEWS);
   await Promise.all(
     Array.from({ length: NETWORK_VIEWS_A_MOVE }, (_, look) => {
@@ -173,7 +173,7 @@ describe.each(databases())('who sees what, on $name', (postgres) => {
   );
 });
 
-/** Every quick view of everyone: of each section and file of each vault, and of each list. */
+/** Every quick view of every person: each section and file of each vault, and each list. */
 async function observeWhole(model: AccessModel, world: World): Promise<void> {
   const vaults = model.organizations.filter(({ kind }) => kind === 'tp');
   for (const person of model.people)
@@ -184,7 +184,7 @@ async function observeWhole(model: AccessModel, world: World): Promise<void> {
             await observe(name, model, world, { pair: { person, tp }, choice: choiceBy([number]) });
 }
 
-/** Every view of the network by everyone, of each company. */
+/** Every network view of every person, about each company. */
 async function observeWholeNetwork(model: AccessModel, world: World): Promise<void> {
   for (const person of model.people)
     for (const [at, tp] of model.organizations.entries())

@@ -12,7 +12,7 @@ import {
 import { everyone, hiddenCalls, mayCall, operators } from './test/authorization/may-call.ts';
 import { type ActorName, actors, withServer } from './test/server.ts';
 
-/** Calls that would end the test's own state; each is tried in its own module's tests as well. */
+/** Calls that would destroy the state of this test; each module's own tests cover them when they are allowed. */
 const destructive: ReadonlySet<string> = new Set([
   'deleteContactList',
   'deleteFile',
@@ -50,7 +50,7 @@ withServer(
       calls = await makeCalls(test);
     });
 
-    /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
+    /** Sends an invalid body, so that an allowed call changes nothing but is still told apart from a forbidden one. */
     const call = (actor: ActorName, id: EndpointId) => {
       const declared: Endpoint = endpoints[id];
       const idOf = calls.params[declared.path];
@@ -77,7 +77,7 @@ withServer(
         expect(statusCode).not.toBe(403);
         expect(statusCode).toBeLessThan(500);
       } else {
-        // Without a session; where a call needs none, its policy refuses.
+        // 401 without a session; an endpoint that needs no session refuses by its policy.
         const isUnknown = actor === 'anonymous' && endpoints[id].auth === 'session';
         expect(statusCode).toBe(isUnknown ? 401 : hiddenCalls.has(id) ? 404 : 403);
         expect(headers['content-type']).toContain('application/problem+json');

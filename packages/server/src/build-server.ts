@@ -36,23 +36,23 @@ export type ServerOptions = {
   /** A migrated PostgreSQL database. */
   readonly databaseUrl: string;
   readonly databaseLimits?: DatabaseLimits;
-  /** Folder of uploaded files; made when it is not there. */
+  /** Folder of uploaded files; created if missing. */
   readonly filesDir: string;
-  /** Folder of the keys of sealed bids; below the files' where it is left out, for tests. */
+  /** Folder of the keys of sealed bids; defaults to a folder below `filesDir`, for tests. */
   readonly bidKeysDir?: string;
   /** Folder of the built app; without it only the API answers. */
   readonly appDir?: string;
   readonly now?: () => Date;
   readonly logLevel?: string;
   readonly sessionDays?: number;
-  /** Calls a minute from one address; 0, the default here, for no limit. */
+  /** Calls per minute from one address; 0, the default here, means no limit. */
   readonly rateLimit?: number;
-  /** Bytes of files that one company may keep; 0, the default here, for no limit. */
+  /** Bytes of files that one company may keep; 0, the default here, means no limit. */
   readonly fileQuotaBytes?: number;
   readonly trustProxy?: boolean;
   readonly publicUrl?: string;
   readonly metricsToken?: string;
-  /** The server that mail is handed to; without one, mail is kept and read by `mailboxKey`. */
+  /** The SMTP server that sends email; without one, emails are kept and read with `mailboxKey`. */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
   /** The key to the page of kept emails. Without one, no one can read them. */
@@ -61,11 +61,11 @@ export type ServerOptions = {
   readonly operatorEmails?: readonly string[];
   readonly deskEmails?: readonly string[];
   readonly unlistedSecret?: string;
-  /** Whether it runs hourly and daily jobs, and takes over jobs of dead processes. Off unless set. */
+  /** Whether to run hourly and daily jobs, and take over jobs of dead processes. Off by default. */
   readonly keepsSchedule?: boolean;
-  /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
+  /** Whether to backfill the search traits of vaults written by older builds, once per form. Off by default. */
   readonly refillsTraits?: boolean;
-  /** How long a stop waits for calls that are under way, in milliseconds. */
+  /** How long a shutdown waits for calls in flight, in milliseconds. */
   readonly longestAnswerMs?: number;
   /** For tests of the registration itself. */
   readonly contract?: Readonly<Record<string, Endpoint>>;
@@ -76,24 +76,24 @@ export type Server = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly jobs: Jobs;
-  /** Method and path of every route that was registered. */
+  /** Method and path of every registered route. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** Ends calls, sockets and the pool. */
   readonly close: () => Promise<void>;
 };
 
-/** After this a stop no longer waits for calls that are under way: a body that is half sent never ends. */
+/** A shutdown waits no longer than this for calls in flight: a half-sent body might never end. */
 const LONGEST_ANSWER_MS = 5000;
 
 /** One proxy is trusted: entries further left in X-Forwarded-For come from the caller. */
 const isNextHop = (_address: string, hop: number): boolean => hop === 0;
 
-/** Puts the server together on a migrated database. It answers `app.inject()` at once, others after `app.listen()`. */
+/** Assembles the server on a migrated database. `app.inject()` works at once; real requests after `app.listen()`. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? (() => new Date());
   const log = makeLog(options.logLevel ?? 'silent');
   let isEnding = false;
-  // The pool has ended before its connections have: a database that stops right after it breaks the last of them.
+  // `destroy` resolves before its connections have closed; a database that stops right then breaks the last of them.
   const warn = (error: unknown) => {
     if (!isEnding) log.warn({ err: error }, 'the database connection broke');
   };
@@ -106,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     trustProxy: options.trustProxy === true && isNextHop,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
-    // Stopping waits for the answers that are under way, not for idle connections.
+    // A shutdown waits for replies in flight, not for idle connections.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -201,14 +201,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 }
 
 /**
- * Where people reach this site, without a slash at the end: what was set, else the address that is listened on, else
- * this machine (before it listens).
+ * Where people reach this site, without a trailing slash: the configured URL, else the address that the server listens
+ * on, else this machine (before it listens).
  */
 function siteUrlOf(app: FastifyInstance, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) return 'http://127.0.0.1';
-  // All addresses of the machine are no address that a link can name.
+  // A wildcard address cannot be used in a link.
   const host =
     address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;

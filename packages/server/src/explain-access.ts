@@ -1,4 +1,4 @@
-// `npm run access`: which sentence decides about a call, on a database that runs.
+// `npm run access`: shows which policy decides about a call, on a running database.
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from './database/connect.ts';

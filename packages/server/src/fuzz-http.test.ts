@@ -13,11 +13,11 @@ import type { FuzzRequest } from './test/fuzz-http/requests.ts';
 import { send } from './test/fuzz-http/send.ts';
 import { actors, startTestServer, type TestServer } from './test/server.ts';
 
-/** `npm test` sends the same few each time; `npm run fuzz:http` many more, and measures what they cost others. */
+/** `npm test` sends the same few each time; `npm run fuzz:http` many more, and measures how they delay other calls. */
 const COUNT = Number(process.env['FUZZ_HTTP_COUNT'] ?? 200);
 const SEED = Number(process.env['FUZZ_HTTP_SEED'] ?? 20_261_123);
 const isCampaign = process.env['FUZZ_HTTP_COUNT'] !== undefined;
-/** Calls on one database: some of them sign people out, delete accounts and companies. */
+/** Calls per database, because some of them sign people out or delete accounts and companies. */
 const ROUND = 2500;
 const TOGETHER = 4;
 /** The longest that one call may delay another. */
@@ -34,7 +34,7 @@ type Round = {
   readonly stalls: readonly { readonly call: string; readonly stallMs: number }[];
 };
 
-/** Puts a text into the victim's vault, settings and profile that no one else may ever receive. */
+/** Puts a text into the victim's vault and settings that no one else may ever receive. */
 async function plantSecret(test: TestServer): Promise<void> {
   const query = { link: 'basic-information' };
   const read = await test.call(VICTIM, endpoints.getAnswers, { query });
@@ -107,7 +107,7 @@ async function startProbe(address: string) {
   };
 }
 
-/** Sends each slow call again, alone: it stalls when the event loop is held up for too long each of three times. */
+/** Sends each slow call again, alone. It stalls if it blocks the event loop for too long three times in a row. */
 async function replay(
   address: string,
   slow: ClientResult['slow'],
@@ -127,8 +127,8 @@ async function replay(
 }
 
 /**
- * How long a call holds the event loop up, in milliseconds: no longer than this thread worked meanwhile, since another
- * process that takes the processor holds it up as well.
+ * How long a call blocks the event loop, in milliseconds. At most the CPU time of this thread, because another process
+ * that takes the processor delays the loop as well.
  */
 async function stallOf(
   address: string,
@@ -176,7 +176,7 @@ describe('random calls of every endpoint', () => {
     }
     if (isCampaign) console.log(byStatus);
     expect(findings).toEqual([]);
-    // The calls are not all refused at the door.
+    // Enough calls get past the first checks.
     const share = (from: number, to: number) =>
       Object.entries(byStatus)
         .filter(([status]) => Number(status) >= from && Number(status) < to)

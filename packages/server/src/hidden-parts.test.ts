@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type ActorName, withServer } from './test/server.ts';
 
-/** What a company says of itself in each part: words and figures that stand nowhere else. */
+/** The value that a company gives in each part: words and figures found nowhere else. */
 const SAID = {
   about: 'Qzabout',
   website: 'https://qzwebsite.example',
@@ -24,8 +24,8 @@ const SAID = {
 } as const;
 
 /**
- * Two companies that differ only in a part that one of them hides, and in what the other never said, look the same to
- * everyone else, everywhere: in the profile, in cards, lists, filters, counts, exports and pictures.
+ * A company that hides a part and a company that never filled it in look the same to everyone else, everywhere: in the
+ * profile, in cards, lists, filters, counts, exports and pictures.
  */
 withServer('the hidden parts of a profile', (test) => {
   let summit: string;
@@ -40,7 +40,7 @@ withServer('the hidden parts of a profile', (test) => {
   });
   afterEach(() => say({}));
 
-  /** Sets what is said and shows all of it; all else is blank. */
+  /** Fills in the given parts and shows them, except the hidden ones; everything else is blank. */
   async function say(
     said: Partial<Record<ProfilePart, true>>,
     hidden: readonly ProfilePart[] = [],

@@ -13,8 +13,8 @@ import { type TestServer, withServer } from './test/server.ts';
 const links = templateSections.map(({ link }) => link);
 
 /**
- * Every free answer of a vault is a word that stands nowhere else. An outsider then calls all that there is to call,
- * and every word that comes back is held against what the permission and the rules let through.
+ * Every free-text answer of a vault is a word found nowhere else. An outsider makes every call there is, and every word
+ * in the replies is compared with what the permission and the rules let through.
  */
 withServer('what leaks to an outsider', (test) => {
   let tp: string;
@@ -73,7 +73,7 @@ withServer('what leaks to an outsider', (test) => {
       [endpoints.listExpiring, { tp }],
       [endpoints.downloadAnswersCsv, { tp }],
       [endpoints.listPermissions, { tp }],
-      // What the network says of the company: its page, its bids, and search by what only its vault says.
+      // The network's pages about the company: its profile, its bids, and search for words that only its vault has.
       [endpoints.listProjects, { organization: tp }],
       [endpoints.listOffices, { organization: tp }],
       [endpoints.listRelationships, { organization: tp }],
@@ -93,7 +93,7 @@ withServer('what leaks to an outsider', (test) => {
     expect([...seen].filter((word) => !allowed.has(word)).map((word) => planted.get(word))).toEqual(
       [],
     );
-    // And nothing is kept back: the words are found where they are let through.
+    // And nothing is missing: every allowed word is found.
     expect([...allowed].filter((word) => !seen.has(word)).map((word) => planted.get(word))).toEqual(
       [],
     );
@@ -102,7 +102,7 @@ withServer('what leaks to an outsider', (test) => {
     const assessed = await test.call('gcGranted', endpoints.createRac, { body });
     expect(assessed.statusCode).toBe(201);
     reports.push(assessed.json<{ id: string }>().id);
-    // Also of those that read other sections, while they were shared.
+    // Includes earlier reports, made while other sections were shared.
     for (const racId of reports) {
       const report = await test.call('gcGranted', endpoints.getRac, { params: { racId } });
       expect([
@@ -157,7 +157,7 @@ withServer('what leaks to an outsider', (test) => {
           .execute()
       ).length;
     const askWhile = async (change: () => Promise<unknown>) => {
-      // Drawn one at a time: the outsider's waits for the owners'.
+      // PDFs are drawn one at a time: the outsider's waits for the owners'.
       const others = owners();
       const before = await logged();
       const asked = ask(endpoints.printAnswers, { tp });
@@ -179,7 +179,7 @@ withServer('what leaks to an outsider', (test) => {
   });
 });
 
-/** Writes a word of its own into every question of a vault that takes any text, in rows too, hidden or not. */
+/** Writes a unique word into every text question of a vault, in rows too, hidden or not. */
 async function plant(test: TestServer, tp: string): Promise<ReadonlyMap<string, string>> {
   const { database } = test.server;
   const planted = new Map<string, string>();

@@ -12,7 +12,7 @@ import { openSessions } from './test/people.ts';
 import { makeRandomWorld, pickBy, worlds } from './test/random-access.ts';
 import { type TestServer, withServer } from './test/server.ts';
 
-/** `npm test` makes few worlds, the same each time; `LISTS_RUNS=10000` many others. */
+/** `npm test` makes the same few worlds each time; `LISTS_RUNS=10000` makes many more. */
 const RUNS = Number(process.env['LISTS_RUNS'] ?? 8);
 const SEED = Number(process.env['LISTS_SEED'] ?? 20_261_123);
 const LONGEST_MS = 24 * 3_600_000;
@@ -23,10 +23,10 @@ type Call = {
   readonly body?: unknown;
 };
 
-/** What one person sees and may, in one world. */
+/** What one person sees and is allowed to do, in one world. */
 type Viewer = {
   readonly actor: Actor;
-  /** What a list shows; null to whom the list itself is closed. */
+  /** The rows of a list; null if the viewer may not open the list. */
   readonly list: (endpoint: Endpoint, call?: Call) => Promise<readonly Row[] | null>;
   /** What the endpoint's policy decides about a call, including its body. */
   readonly may: (endpoint: Endpoint, call: Call) => Promise<boolean>;
@@ -35,11 +35,11 @@ type Viewer = {
 type Row = { readonly id: string; readonly [name: string]: unknown };
 
 type Listing = {
-  /** Ids that the list shows to a viewer; null where there is nothing to compare. */
+  /** Ids that the list shows to a viewer; null if there is nothing to compare. */
   readonly listed: (viewer: Viewer, test: TestServer) => Promise<readonly string[] | null>;
-  /** Every id of the kind, of any owner. */
+  /** Every id of this kind, of any owner. */
   readonly every: (test: TestServer) => Promise<readonly { readonly id: string }[]>;
-  /** The check of a single one. */
+  /** Whether the policy allows the viewer this single one. */
   readonly may: (viewer: Viewer, id: string) => Promise<boolean>;
 };
 
@@ -68,7 +68,7 @@ const partners = ({ server: { database } }: TestServer) =>
     .where('organization_type', '=', 'Trade Partner')
     .execute();
 
-/** Each list of the contract whose entries can be asked for one by one. */
+/** Each list of the contract whose entries can also be requested one by one. */
 const LISTINGS: Readonly<Record<string, Listing>> = {
   'vaults that are open, and reading one': {
     listed: async ({ list }) =>
@@ -134,7 +134,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     may: byId(endpoints.updateTpEmployee),
   },
   'sent invitations, and sending one again': {
-    // To colleagues who are no Admins the list shows what only its author and Admins change.
+    // Skips people who are not Admins: their list also shows invitations that only the author and Admins may change.
     listed: async ({ actor, list }) =>
       actor.organization === null || actor.organization.rank === 500
         ? idsOf(await list(endpoints.listSentInvitations))
@@ -190,7 +190,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     may: byId(endpoints.answerRelationship, { status: 'accepted' }),
   },
   'relationships that stand, and ending one': {
-    // View only people see them and cannot end them.
+    // View only people see relationships but cannot end them.
     listed: async ({ list, actor }) =>
       (actor.organization?.rank ?? 0) < ADMIN_RANK
         ? []
@@ -323,7 +323,7 @@ withServer('a list, in random worlds', (test) => {
         }),
         { numRuns: RUNS, seed: SEED },
       );
-      // A list that is always empty would be compared with nothing.
+      // A list that is always empty would prove nothing.
       expect(Object.keys(LISTINGS).filter((name) => !shown.get(name))).toEqual([]);
     },
     LONGEST_MS,

@@ -10,7 +10,7 @@ const EMAIL = 'log.reader@northpeak-glass.example';
 const PASSWORD = 'a word that no log holds';
 const [postgres] = inject('databases').slice(-1);
 
-/** The program at its most talkative, through everything that has a secret in it. */
+/** Runs the program at its most verbose log level through every flow that involves a secret. */
 describe('the log at level trace', () => {
   let program: Program;
   let address: string;
@@ -73,7 +73,7 @@ describe('the log at level trace', () => {
       const socket = await listenAt(address.replace('http', 'ws'), session, { channel });
       socket.close();
       await socket.closed;
-      // One of another page, and a call that is none of a socket.
+      // A socket from another origin, and a plain call to the socket's path.
       const other = { channel, headers: { origin: 'https://elsewhere.example' } };
       await expect(listenAt(address.replace('http', 'ws'), session, other)).rejects.toThrow('403');
       await fetch(`${address}${endpoints[channel].path}?token=${session}`);
@@ -84,14 +84,14 @@ describe('the log at level trace', () => {
     await fetch(reset);
     const confirm = { token: reset.split('/').at(-1), password: PASSWORD };
     expect((await post(endpoints.confirmPasswordReset.path, confirm)).status).toBe(200);
-    // A body that breaks the reader, and a path that is none.
+    // A body that fails validation, and a path that does not exist.
     await post(endpoints.login.path, { email: EMAIL, password: [PASSWORD] });
     await fetch(`${address}/api/nothing/${token}/?email=${EMAIL}`);
 
     await expect.poll(() => program.output()).toContain('/api/nothing/…/');
     const log = program.output();
     expect(log.split('\n').length).toBeGreaterThan(20);
-    // Times of calls have as many digits, behind their point.
+    // Response times can have as many digits after the decimal point.
     expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(5);

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 const KEY_BYTES = 16;
 
 /**
- * The key to the page of kept emails: made at the first start, the same ever after, for its owner's eyes only.
+ * The key to the page of kept emails. Created at the first start and never changed; only its owner may read the file.
  *
- * @param dataDir a folder that can be written
+ * @param dataDir a writable folder
  */
 export async function mailboxKeyOf(dataDir: string): Promise<string> {
   const path = join(dataDir, 'mailbox-key');
   const known = await readKey(path);
   if (known !== undefined) return known;
-  // Written whole before it has its name: another process that starts now reads all of it or makes it itself.
+  // Written in full before it gets its name, so that another process starting now never reads half a key.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600 });
   try {

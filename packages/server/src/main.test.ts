@@ -21,10 +21,10 @@ type Place = {
   readonly remove: () => Promise<void>;
 };
 
-/** Each: the settings that choose a database, and how to clean up. */
+/** For each place: the settings that choose a database, and how to clean up. */
 const places = [
   ...inject('databases')
-    // Its own is tried below, killed with the program; killing only the program is tried on the other.
+    // The embedded one is tested below, where it dies with the program; here only the program is killed.
     .filter(({ name }) => !name.startsWith('embedded'))
     .map(({ name, url }) => ({
       name,
@@ -41,11 +41,11 @@ const places = [
   },
 ];
 
-// A start takes longer than most of what is tried on it: each of the signals ends one that was needed anyway.
+// Starting the program is slow, so each signal is tested on a program that some test had to start anyway.
 describe.each(places)('the program on $name', ({ settings, isOwn }) => {
-  /** What the kind of database does not change is tried on one in `npm test`, on each in `npm run test:all`. */
+  /** Tests that do not depend on the kind of database run on one in `npm test`, and on each in `npm run test:all`. */
   const isTried = isOwn || inject('isWhole');
-  /** One that the program has filled with the demo: the tests start it one after the other. */
+  /** One that the program has filled with the demo; the tests take turns starting the program on it. */
   let filled: Place;
   const programs: Program[] = [];
   const make = async (): Promise<Place> => {
@@ -77,7 +77,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     const children = await childrenOf(program.pid);
     expect(children.length).toBeGreaterThan(isOwn ? 0 : -1);
     expect(await kill(program, signal)).toBe(0);
-    // A process that has ended is there until its parent's parent has taken note.
+    // Its children may end a moment later.
     for (const pid of children)
       await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
   };
@@ -100,7 +100,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     expect(program.output()).toMatch(/Sign in as: maria\.alvarez@\S+ \/ \S+ \(trade partner/);
     const headers = await signIn(address);
     let acknowledged = 0;
-    // Each is a start more; the second is the first that finds what a killed one left.
+    // Each round is one more start. The second is the first to find what a killed program left behind.
     const rounds = inject('isWhole') ? 3 : 2;
     for (let round = 0; round < rounds; round += 1) {
       let document = await read(address, headers);
@@ -108,7 +108,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
       const enough = acknowledged + 8;
       for (;;) {
         sent += 1;
-        // At no moment in particular of a save: while it is read, written, committed or answered.
+        // Hits a save at a random point: while it is read, written, committed or answered.
         if (sent === enough) setTimeout(() => program.child.kill('SIGKILL'), 7 * round);
         const answers = withQuestion(document, 'BI-27', { value: `save ${sent}` });
         const body = JSON.stringify({ answers, save_id: randomUUID() });
@@ -126,7 +126,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
       ({ program, address } = await start());
       const after = await read(address, headers);
       const kept = Number(String(questionOf(after.questions, 'BI-27')?.value).replace('save ', ''));
-      // The one save whose reply was lost may be there or not; nothing that was acknowledged is missing.
+      // The one save whose reply was lost may be there or not; no acknowledged save is missing.
       expect([acknowledged, sent]).toContain(kept);
       expect(Number(after.revision)).toBeGreaterThanOrEqual(Number(document.revision));
       acknowledged = kept;
@@ -136,7 +136,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   }, 120_000);
 
   it.runIf(isTried)('stops when the process that started it is gone', async () => {
-    // More than once: it says so too when it is ready, and the parent may go at that very moment.
+    // More than once: the program messages the parent when it is ready, and the parent may vanish at that very moment.
     for (let time = 0; time < (inject('isWhole') ? 3 : 2); time += 1) {
       const { program } = await start({ PLUMBLINE_PARENT: 'ipc' });
       program.child.disconnect();
@@ -296,7 +296,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return found;
 }
 
-/** Whether a process runs. One that has ended and waits to be collected does not. */
+/** Whether a process is running. A zombie is not. */
 async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status !== '' && status.slice(status.lastIndexOf(')') + 2)[0] !== 'Z';

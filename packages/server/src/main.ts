@@ -1,5 +1,5 @@
-// The program: reads the settings, starts the database if none is given, brings it up to date, serves, and
-// stops cleanly on any signal.
+// The program: reads the settings, starts the database if none is configured, migrates it, serves, and
+// shuts down cleanly on any signal.
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, type Server } from './build-server.ts';
@@ -21,10 +21,10 @@ showSourceLines(import.meta.url);
 
 const BAD_SETTING = 2;
 const FAILED = 1;
-/** A stop that takes longer is ended: the database is safe at any moment. */
+/** A longer shutdown is cut off, which the database survives at any moment. */
 const LONGEST_STOP_MS = 10_000;
 
-// packages/server/src/main.ts and packages/server/dist/server.mjs are equally deep.
+// packages/server/src/main.ts and packages/server/dist/server.mjs are at the same depth.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,14 +54,14 @@ const stopOn = (code: number) => () => {
   });
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn(0));
-// Started by `npm start`: when that process is gone for any reason, nothing is left to stop us.
+// Started by `npm start`: when that process goes away for any reason, nothing else would stop us.
 const hasParent = process.env['PLUMBLINE_PARENT'] === 'ipc';
 if (hasParent) process.on('disconnect', stopOn(0));
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir);
   const filesDir = join(dataDir, 'files');
-  // A database of its own lies below the folder; another is looked at before anything is made.
+  // The embedded database needs the folders first. An external one is checked before any folder is created.
   if (settings.databaseUrl === undefined) await makeFolders(dataDir, filesDir);
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
   await checkDatabase(databaseUrl);
@@ -104,7 +104,7 @@ async function start(settings: Settings): Promise<void> {
       ? []
       : [`Mail is kept here: ${site.replace(/\/+$/, '')}/mailbox/?key=${mailboxKey}`];
   say([`Plumbline is ready: ${site}`, ...people, ...mailbox].join('\n'));
-  // The parent may be gone by now. Without someone to hear of it the error would end us before the database is stopped.
+  // The parent may be gone already. Without a callback, the error would end us before the database is stopped.
   if (hasParent) process.send?.('ready', undefined, undefined, () => undefined);
 }
 

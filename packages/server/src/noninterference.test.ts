@@ -30,18 +30,18 @@ import { grantSections } from './test/ready-vault.ts';
 import { actors, withServer } from './test/server.ts';
 import { openWire, type Wire } from './test/wire.ts';
 
-/** `npm test` makes the same few each time; `npm run test:noninterference` many others. */
+/** `npm test` makes the same few pairs each time; `npm run test:noninterference` makes many others. */
 const PAIRS = Number(process.env['NONINTERFERENCE_PAIRS'] ?? 100);
 const SEED = Number(process.env['NONINTERFERENCE_SEED'] ?? 20_261_123);
-/** Of so many pairs one is called over HTTP: the others are compared as the engine shows them. */
+/** One pair in this many is called over HTTP; the others are compared as the engine shows them. */
 const ONE_IN = 8;
-/** Calls of a pair; the next one goes on where this one ends, so that each call is made again and again. */
+/** Calls per pair; the next pair continues with the remaining calls, so that every call is made again and again. */
 const CALLS = 12;
 const MOST_TIMES = 5;
 const TIMEOUT_MS = 60_000 + PAIRS * 2000;
 const now = () => new Date(`${NOW}T15:00:00Z`);
 
-/** Where two replies part, with what stands around it in each; nothing where they are the same. */
+/** Where two replies first differ, with the text around it in each; empty if they are equal. */
 function partingOf(one: string, other: string): readonly string[] {
   if (one === other) return [];
   let at = 0;
@@ -49,7 +49,7 @@ function partingOf(one: string, other: string): readonly string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
 }
 
-/** Replies that name a report which each of the two has of its own. */
+/** Replies that name a report that each of the two vaults has of its own. */
 const NEW_REPORTS: ReadonlySet<string> = new Set<EndpointId>([
   'createRac',
   'getRac',
@@ -64,8 +64,8 @@ const NEW_REPORTS: ReadonlySet<string> = new Set<EndpointId>([
 const SHOWS_ASSESSMENT: ReadonlySet<string> = new Set(['listAccessGranted', 'comparePartners']);
 
 /**
- * A PDF says when it was drawn, to the second, and has an id made of that. Each note gets an id of its own, and notes of
- * one second are listed by it.
+ * Removes what may differ: a PDF contains the second when it was drawn, and an id derived from it; each note has its
+ * own id, and notes of the same second are sorted by it.
  */
 const masked = (id: string, bytes: string): string => {
   if (NEW_REPORTS.has(id)) return bytes.replaceAll(/"id":"[^"]*"/gu, '');
@@ -74,7 +74,7 @@ const masked = (id: string, bytes: string): string => {
     const notes = results.map((note) => JSON.stringify({ ...note, id: '' }));
     return JSON.stringify({ ...rest, notes: notes.sort() });
   }
-  // The newest assessment is another row each time.
+  // The newest assessment is a different row each time.
   if (SHOWS_ASSESSMENT.has(id))
     return bytes.replaceAll(/"assessment":\{"id":"[^"]*"/gu, '"assessment":{');
   if (id.endsWith('Comment')) return bytes.replaceAll(/"id":"[^"]*"/gu, '');
@@ -94,7 +94,7 @@ withServer(
     let server: Server;
     let calls: readonly OutsiderCall[];
     let report = '';
-    /** What the outsider made last of the vault as it is now. */
+    /** The latest report that the outsider made of the current vault. */
     let newest = '';
     let tp = '';
     beforeAll(async () => {
@@ -127,7 +127,7 @@ withServer(
       await wire?.close();
     });
 
-    /** Both vaults begin with the report that calls name, no note on a question, no review, and no list exported. */
+    /** Both vaults start with only the report that the calls name, no notes on questions, no review and no exports. */
     const tidy = async () => {
       const { database } = test.server;
       await database.deleteFrom('comments').where('question', 'is not', null).execute();
@@ -147,10 +147,10 @@ withServer(
         .execute();
     };
 
-    /** A reply with all that it says, and what it cost. */
+    /** The full reply to a call, and how many statements it took. */
     const ask = async ({ id, params, query, body }: OutsiderCall) => {
       const declared: Endpoint = endpoints[id];
-      // The clock stands: reports of one moment would be in the order of their ids.
+      // The clock is frozen: reports made at the same instant would be sorted by their random ids.
       if (id === 'createRac') await tidy();
       let reply = '';
       const named = JSON.parse(JSON.stringify(params ?? {}).replace(NEWEST_REPORT, newest));
@@ -172,7 +172,7 @@ withServer(
       return { reply, statements };
     };
 
-    /** Every way in which a view goes out, without the calls around it. */
+    /** Every view that the engine gives an outsider, without HTTP. */
     const engineView = (
       sections: Sections,
       before: Sections,
@@ -225,7 +225,7 @@ withServer(
         let structures = 0;
         for (let made = 0; made < PAIRS; made += 1) {
           const pair = next();
-          // Nothing changed since the review of every other one.
+          // In every other pair, nothing changed since the review.
           const review = made % 2 === 0 ? pair : next(pair.granted);
           if (pair.isStructureOther) structures += 1;
           const [one, other] = ([0, 1] as const).map((at) =>
@@ -252,7 +252,7 @@ withServer(
           const review = random.chance(0.5) ? next(pair.granted) : undefined;
           if (pair.isStructureOther) structures += 1;
           const secret = links.filter((link) => !pair.granted.has(link));
-          // First a report of its own, which others of the calls name.
+          // Starts with a new report, which other calls name.
           const asked: OutsiderCall[] = [{ id: 'createRac', body: { tp } }];
           while (asked.length < CALLS) {
             if (deck.length === 0) deck = [...calls];
@@ -276,7 +276,7 @@ withServer(
               ofPair,
               call,
             ]);
-          // What runs beside can only add: of several times the least counts.
+          // Background work can only add statements, so repeat and take the minimum.
           const costs = told.map((all) => all.map(({ statements }) => statements));
           const isSame = () => costs[0]?.join() === costs[1]?.join();
           for (let time = 0; time < MOST_TIMES && !isSame(); time += 1)

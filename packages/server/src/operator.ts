@@ -1,4 +1,4 @@
-// `npm run operator`: who has the operators' desk, on a database that runs.
+// `npm run operator`: lists or changes who has the operators' desk, on a running database.
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from './database/connect.ts';

@@ -13,7 +13,7 @@ withServer('a server that has more to do than it can', (test) => {
     small = await buildServer({
       databaseUrl: test.databaseUrl,
       filesDir: test.filesDir,
-      // Long enough to connect on a busy machine: the pool counts that as waiting.
+      // Long enough to connect on a busy machine, which the pool counts as waiting.
       databaseLimits: {
         connections: 1,
         waitMs: 1500,

@@ -3,7 +3,7 @@ import { migrate } from './database/migrate.ts';
 import { type DemoSize, seedDemo } from './demo/seed.ts';
 import { firstLineOf, StartError } from './start-error.ts';
 
-/** Sees that a database answers and is one to keep our data in. */
+/** Checks that a database answers and can hold our data. */
 export async function checkDatabase(url: string): Promise<void> {
   const { version, encoding } = await withDatabase(url, describeDatabase).catch(
     (error: unknown) => {
@@ -20,7 +20,7 @@ export async function checkDatabase(url: string): Promise<void> {
     );
 }
 
-/** Brings a database up to this build, and fills it with the demo when it is empty and that is wanted. */
+/** Migrates a database, and seeds the demo if it is requested and the database is empty. */
 export const prepareDatabase = (
   url: string,
   { demo, filesDir }: { readonly demo: DemoSize | 'off'; readonly filesDir: string },

@@ -1,9 +1,9 @@
 import type { DemoSize } from './demo/seed.ts';
 
-/** One setting: what it may be, what it is when it is not said, and what it is for. */
+/** One setting: its allowed values, its default, and its purpose. */
 type Setting = {
   readonly fallback: string | undefined;
-  /** The form of a value in words, for the refusal: `PORT must be …`. */
+  /** The allowed form in words, for the error: `PORT must be …`. */
   readonly must: string;
   readonly fits: (value: string) => boolean;
   readonly text: string;
@@ -172,7 +172,7 @@ export type Settings = {
   readonly mailFrom: string;
   readonly operatorToken: string | undefined;
   readonly operatorEmails: readonly string[];
-  /** Who has the operators' desk: those that are named, in small letters. */
+  /** Who has the operators' desk: the addresses in OPERATOR_EMAILS, in lower case. */
   readonly deskEmails: readonly string[];
   readonly unlistedSecret: string | undefined;
 };
@@ -182,8 +182,8 @@ export type SettingsResult =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads the settings from an environment. An empty value counts as not said.
- * A refusal names the first setting that is amiss, on one line, without its value (it may be a password).
+ * Reads the settings from an environment. An empty value counts as not set.
+ * The error names the first invalid setting, on one line, without its value (it may be a password).
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -232,5 +232,5 @@ export function readSettings(
 const demoOf = (value: string): Settings['demo'] =>
   value === 'on' || value === 'small' ? value : 'off';
 
-/** `no-reply@example.com` of `Plumbline <no-reply@example.com>`. */
+/** Extracts `no-reply@example.com` from `Plumbline <no-reply@example.com>`. */
 const plainAddress = (from: string): string => /<([^<>]+)>$/u.exec(from)?.[1] ?? from;

@@ -13,7 +13,7 @@ const outputOf = (...args: readonly string[]) => {
   return spawnSync(process.execPath, args, { encoding: 'utf8', env: { PATH, HOME } }).stderr;
 };
 
-/** A bundle of three lines; its third is the first of `from.ts`. */
+/** A bundle of three lines; its third line maps to the first line of `from.ts`. */
 async function makeBundle(third: string, map?: object) {
   const folder = await makeFolder();
   onTestFinished(() => folder.remove());

@@ -3,12 +3,12 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes the stacks of errors name the lines of our sources, not those of the bundle that runs.
+ * Makes the stacks of errors point to our source lines instead of those of the bundle.
  *
- * The map is read for the first stack that somebody reads. Node's own `--enable-source-maps` reads it at each start,
- * and decodes it for the first logger; together a third of the start.
+ * The map is loaded when a stack is first read. Node's own `--enable-source-maps` loads it at every start and decodes
+ * it for the first logger, which together takes a third of the start.
  *
- * @param bundle the URL of the bundle, with its map beside it; where there is none (sources that run as they are), stacks
+ * @param bundle the URL of the bundle, with its map beside it; without a map (sources that run as they are), stacks
  *   stay as they were
  */
 export function showSourceLines(bundle: string): void {
@@ -17,12 +17,12 @@ export function showSourceLines(bundle: string): void {
     const found = /:(\d+):(\d+)(\)?)$/u.exec(place);
     const start = found === null ? -1 : place.indexOf(bundle);
     if (found === null || start === -1) return place;
-    // Not `??=`: where there is none, it is looked for once and not for each line of a stack.
+    // Not `??=`: a missing map (null) is looked up once, not for each line of a stack.
     if (map === undefined) map = readMap(bundle);
     const origin = map?.findOrigin(Number(found[1]), Number(found[2]));
     if (origin === undefined || !('fileName' in origin)) return place;
     const source = new URL(origin.fileName, bundle);
-    // The bundler's own lines are in no file.
+    // Lines that the bundler added have no source file.
     if (source.protocol !== 'file:') return place;
     const { lineNumber, columnNumber } = origin;
     return `${place.slice(0, start)}${fileURLToPath(source)}:${lineNumber}:${columnNumber}${found[3]}`;
@@ -39,7 +39,7 @@ function readMap(bundle: string): SourceMap | null {
   }
 }
 
-// What is thrown here is thrown wherever the stack is read.
+// An exception thrown here would surface wherever the stack is read.
 function inWords(error: Error): string {
   try {
     return String(error);

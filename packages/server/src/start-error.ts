@@ -1,7 +1,7 @@
-/** What the operator can mend: said in one line, without a stack. */
+/** A problem that the operator can fix, reported on one line without a stack. */
 export class StartError extends Error {}
 
-/** An error's message, or its code where it has none, on one line. */
+/** The first line of an error's message, or its code if the message is empty. */
 export function firstLineOf(error: unknown): string {
   const text =
     error instanceof Error

@@ -12,7 +12,7 @@ type AnswerButtonsProps = {
   readonly onChanged: () => void;
 };
 
-/** Will bid, not bidding, the bid itself: one click each, until the due time. */
+/** The buttons to accept, to decline and to bid: one click each, until the due time. */
 export function AnswerButtons({ invitation, onBid, onChanged }: AnswerButtonsProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();

@@ -13,7 +13,7 @@ type CompanyPickerProps = {
   readonly onInvited: () => void;
 };
 
-/** Companies by name, any number of them, then one invitation to all. */
+/** Finds companies by name, any number of them, and invites all of them at once. */
 export function CompanyPicker({ packageId, onClose, onInvited }: CompanyPickerProps) {
   const snackbar = useSnackbar();
   const [typed, setTyped] = useState('');
@@ -43,7 +43,7 @@ export function CompanyPicker({ packageId, onClose, onInvited }: CompanyPickerPr
       setBusy(false);
     }
   };
-  // What is chosen stays in sight, whatever is searched for next.
+  // Selected companies stay visible, whatever the next search is.
   const results = isSearch ? (found.data?.results ?? []) : [];
   const shown = [...chosen, ...results.filter(({ id }) => !isChosen(id))];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a package says, a line each. What says nothing is left out. */
+/** The facts of a package, one per line. Facts without a value are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -15,7 +15,7 @@ const sizeText = (bytes: number): string =>
     ? `${(bytes / MEGABYTE).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** Files to download, one a line. */
+/** Files to download, one per line. */
 export function FileList({ label, files, onDownload, onRemove }: FileListProps) {
   const snackbar = useSnackbar();
   const download = async (file: BidFile): Promise<void> => {

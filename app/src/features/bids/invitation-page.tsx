@@ -19,7 +19,7 @@ import { Receipts } from './receipts.tsx';
 import { AskQuestion, Questions } from './questions.tsx';
 import { SubmitBid } from './submit-bid.tsx';
 
-/** An invitation to bid, to the company that is invited. */
+/** An invitation to bid, as the invited company sees it. */
 export function InvitationPage() {
   const { id = '' } = useParams();
   const refresh = useRefresh();

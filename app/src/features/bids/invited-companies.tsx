@@ -35,7 +35,7 @@ type InvitedCompaniesProps = {
   readonly onChanged: () => void;
 };
 
-/** Who is invited and how far each is, with what the viewer's own lists say of the company. */
+/** The invited companies and their answers, with the approval, grade and limit from the viewer's own lists. */
 export function InvitedCompanies({ about, mayInvite, onChanged }: InvitedCompaniesProps) {
   const [isPicking, setPicking] = useState(false);
   const params = { id: about.id };
@@ -216,12 +216,12 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
   );
 }
 
-/** What a cell is about, where a narrow window has no header above it. */
+/** The label of a cell, for narrow windows where the table has no header. */
 function Narrow({ children }: { readonly children: string }) {
   return <span className="block text-xs text-ink-muted md:hidden">{children}</span>;
 }
 
-/** Documents of a company that expire soon; read when they are asked for, for it opens the vault. */
+/** A company's documents that expire soon. Loaded only on request, because loading opens the vault and is logged. */
 function Expiring({ invitation, name }: { readonly invitation: string; readonly name: string }) {
   const [isAsked, setAsked] = useState(false);
   const expiring = useResource(

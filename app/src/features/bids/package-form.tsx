@@ -24,7 +24,7 @@ import { ZoneField } from '../../time/zone-field.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A new draft. Nobody is told before it is published. */
+/** A new draft. Nobody is notified until it is published. */
 export function NewPackage() {
   const navigate = useNavigate();
   return (
@@ -45,7 +45,7 @@ export function NewPackage() {
   );
 }
 
-/** What a package says can change until it is due; everyone who is invited is told. */
+/** A package can be edited until it is due; everyone invited is notified of the changes. */
 export function EditPackage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { InvitedCompanies } from './invited-companies.tsx';
 import { Questions } from './questions.tsx';
 import { ReceiptList } from './receipts.tsx';
 
-/** A bid package, to the company that made it. */
+/** A bid package, as the company that made it sees it. */
 export function PackagePage() {
   const { id = '' } = useParams();
   const refresh = useRefresh();

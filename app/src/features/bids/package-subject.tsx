@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useTrades } from '../../projects/use-trades.ts';
 
-/** The latest are offered first; any other is found by a part of its name. */
+/** The latest projects are offered first; typing part of a name finds the others. */
 const OFFERED = 50;
 const MOST_TRADES = 30;
 const MOST_NAME = 80;
@@ -17,7 +17,7 @@ type ProjectFieldsProps = {
   readonly errors: readonly string[];
 };
 
-/** The project of a package: one of one’s own, or any name. */
+/** The project of a package: one of the company's own, or any other name. */
 export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps) {
   const [found, setFound] = useState<readonly Choice[]>([]);
   const load = useCallback(async (typed: string) => {
@@ -46,7 +46,7 @@ export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps)
         load={load}
         value={project.id ?? project.name}
         onChange={(text) => {
-          // The whole name of a project is that project, also where it was typed.
+          // Typing the full name of a project selects that project.
           const chosen = [...own, ...found].find(
             ({ value, label }) => value === text || label === text.trim(),
           );
@@ -57,7 +57,7 @@ export function ProjectFields({ project, onChange, errors }: ProjectFieldsProps)
           );
         }}
       />
-      {/* What is refused about the project has a control of that name to stand at. */}
+      {/* A control with this name, so that errors about the project can be shown here. */}
       <TextInput type="hidden" name="project" value={project.name} readOnly />
     </Field>
   );
@@ -71,7 +71,7 @@ type TradesFieldProps = {
   readonly errors: readonly string[];
 };
 
-/** The trades that bids are wanted for, by their names in the lookups. */
+/** The trades that bids are wanted for, by their names in the lookup. */
 export function TradesField({ trades, onChange, errors }: TradesFieldProps) {
   const names = [...new Set(useTrades().map(({ name }) => name.slice(0, MOST_NAME)))];
   return (
@@ -87,7 +87,7 @@ export function TradesField({ trades, onChange, errors }: TradesFieldProps) {
         label="Trades"
         choices={names.map((name) => ({ value: name, label: name }))}
         value={trades}
-        // Only trades from the list are added. What was saved before stays.
+        // Only trades from the list can be added. Trades that were saved before stay.
         onChange={(next) =>
           onChange(
             next.filter((one) => names.includes(one) || trades.includes(one)).slice(0, MOST_TRADES),

@@ -7,11 +7,11 @@ import { useForm } from '../../entry/use-form.ts';
 
 type QuestionsProps = {
   readonly questions: readonly BidQuestion[];
-  /** Of the contractor: answers go to everyone invited. */
+  /** Set for the contractor, whose answers go to everyone invited. */
   readonly onAnswered?: (() => void) | undefined;
 };
 
-/** Questions and answers, which all bidders read. Who asked is not told. */
+/** Questions and answers, visible to all bidders. They don't show who asked. */
 export function Questions({ questions, onAnswered }: QuestionsProps) {
   if (questions.length === 0)
     return <p className="text-ink-muted">No questions yet. Answers go to all bidders.</p>;

@@ -18,7 +18,7 @@ const WORDS = {
   late: 'Late, not opened',
 } as const;
 
-/** One’s own receipts, and after the due time the list of everyone's. */
+/** The company's own receipts and, after the due time, the list of everyone's. */
 export function Receipts({ invitation }: { readonly invitation: InvitationToBidDetail }) {
   const { receipts, root } = invitation;
   if (receipts.length === 0 && root === null) return null;
@@ -45,7 +45,7 @@ export function Receipts({ invitation }: { readonly invitation: InvitationToBidD
   );
 }
 
-/** The list of all receipts with its root, to download and to check. */
+/** The list of all receipts with its root, to download and to verify. */
 export function ReceiptList({ packageId }: { readonly packageId: string }) {
   const list = useResource(endpoints.getBidReceipts, { params: { id: packageId } });
   if (!list.data?.list || !list.data.root) return null;

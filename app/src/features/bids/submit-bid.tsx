@@ -41,7 +41,7 @@ export function SubmitBid({ invitation, onClose, onSubmitted }: SubmitBidProps) 
     send: async (entered) => {
       const form = new FormData();
       const bid = { amount: amountOf(entered('amount')), note: entered('note'), revision };
-      // The field comes before the files: the server reads the body as it arrives.
+      // The field comes before the files, because the server reads the body as a stream.
       form.append('bid', JSON.stringify(bid));
       for (const file of files) form.append('file', file);
       const sent = await sendForm(pathOf(endpoints.submitBid, { id }), form, LOST);

@@ -4,7 +4,7 @@ import { ChartFigure } from '../../form/charts/chart-figure.tsx';
 import { Bar } from '../../rac/bar.tsx';
 import type { Article, BarsFigure, YearsFigure } from './article.ts';
 
-/** The figure of an article, drawn as the product draws its own. */
+/** The figure of an article, drawn like the product's own charts. */
 export function ArticleFigure({ figure }: { readonly figure: Article['figure'] }) {
   return figure.kind === 'years' ? <Years figure={figure} /> : <Bars figure={figure} />;
 }

@@ -80,7 +80,7 @@ export function ArticleCard({ article, level }: ArticleCardProps) {
   return (
     <li className="relative flex flex-col rounded-lg border border-line bg-surface p-5 hover:border-line-strong">
       <Heading className="text-lg font-semibold tracking-tight text-balance text-ink">
-        {/* The whole card is the link's target; its name stays the title. */}
+        {/* The whole card is clickable; the link's accessible name stays the title. */}
         <Link
           to={`/blog/${article.slug}`}
           className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:text-primary-ink"

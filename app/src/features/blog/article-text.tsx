@@ -5,7 +5,7 @@ import type { Block, Inline } from './article.ts';
 
 type ArticleTextProps = { readonly blocks: readonly Block[]; readonly figure: ReactNode };
 
-/** An article's text, with the figure where the article has it. */
+/** An article's text, with the figure in its place. */
 export function ArticleText({ blocks, figure }: ArticleTextProps) {
   return blocks.map((block, place) => {
     // The blocks of an article never change their order.

@@ -9,7 +9,7 @@ export type Block =
   | {
       readonly kind: 'heading';
       readonly level: number;
-      /** The address of its place on the page. */
+      /** Its anchor on the page. */
       readonly id: string;
       readonly inlines: readonly Inline[];
     }
@@ -24,14 +24,14 @@ export type Block =
       readonly head: readonly (readonly Inline[])[];
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     }
-  /** Where the article's figure is. */
+  /** Where the article's figure goes. */
   | { readonly kind: 'figure' };
 
 export type BarsFigure = {
   readonly kind: 'bars';
   readonly title: string;
   readonly unit: 'currency' | 'count';
-  /** What the figure says, in one or two sentences. */
+  /** What the figure shows, in one or two sentences. */
   readonly message: string;
   readonly describes: string;
   readonly rows: readonly { readonly label: string; readonly value: number }[];
@@ -53,7 +53,7 @@ export type YearsFigure = {
   readonly points: Readonly<Record<string, number>>;
 };
 
-/** What the list of articles shows of one. */
+/** What the list of articles shows of each one. */
 export type ArticleSummary = {
   /** The last part of its address, and the name of its file. */
   readonly slug: string;
@@ -69,7 +69,7 @@ export type ArticleSummary = {
 
 export type Article = ArticleSummary & {
   readonly related: readonly string[];
-  /** Where in the product a reader can go on. */
+  /** Where a reader can continue in the product. */
   readonly product: { readonly to: string; readonly label: string };
   readonly sources: readonly { readonly name: string }[];
   readonly figure: BarsFigure | YearsFigure;

@@ -3,7 +3,7 @@ import { pages } from '../../pages/table.ts';
 
 const BLOG = '/blog';
 
-/** The articles that the table of pages has addresses for. */
+/** The articles that have an address in the table of pages. */
 const ARTICLES = pages
   .map(({ path }) => path)
   .filter((path) => path.startsWith(`${BLOG}/`) && !path.includes(':'));
@@ -11,7 +11,7 @@ const ARTICLES = pages
 export const blogRoutes: RouteObject[] = [
   { path: BLOG, lazy: async () => ({ Component: (await import('./blog-page.tsx')).BlogPage }) },
   ...ARTICLES.map((path): RouteObject => ({ path, lazy: () => pageOf(path) })),
-  // Every article has an address of its own: any other names nothing.
+  // Every article has its own route above, so any other address is not found.
   {
     path: '/blog/:blog_id',
     lazy: async () => ({ Component: (await import('../../shell/not-found.tsx')).NotFound }),

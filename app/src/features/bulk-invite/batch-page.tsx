@@ -16,10 +16,10 @@ import type { Side } from './side.ts';
 import { RowCounts } from './row-counts.tsx';
 import { countOf } from '../../contacts/count-of.ts';
 
-/** An invitation goes to an address: a website says nothing here. */
+/** Invitations go to email addresses, so a website column has no use here. */
 const MEANINGS = CONTACT_COLUMNS.filter((meaning) => meaning !== 'website');
 
-/** How often the server is asked how far the sending is. */
+/** Polling interval while invitations are being sent. */
 const EVERY_MS = 1000;
 
 type BatchPageProps = {
@@ -28,7 +28,7 @@ type BatchPageProps = {
   readonly back: ReactNode;
 };
 
-/** One list: how it was understood, its rows by finding, and, once it was confirmed, how far the sending is. */
+/** One list: its column mapping, its rows by finding and, once it is confirmed, the progress of sending. */
 export function BatchPage({ id, side, back }: BatchPageProps) {
   const [search] = useSearchParams();
   const finding = search.get('finding') ?? '';
@@ -102,7 +102,7 @@ export function BatchPage({ id, side, back }: BatchPageProps) {
   );
 }
 
-/** Who waits for the end of the sending hears of it. */
+/** Announces when sending is done, for people who wait on this page. */
 function useSaidWhenSent(batch: Batch | undefined): void {
   const was = useRef(batch?.state);
   const { state, sent = 0 } = batch ?? {};

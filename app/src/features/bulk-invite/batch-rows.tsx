@@ -23,7 +23,7 @@ import { PageLinks } from '../../shell/page-links.tsx';
 type BatchRowsProps = {
   readonly batch: Batch;
   readonly rows: readonly ImportRow[];
-  /** The finding that is shown alone; '' for all rows. */
+  /** The only finding to show; '' for all rows. */
   readonly finding: string;
   readonly page: number;
   readonly onChanged: () => Promise<void>;
@@ -38,7 +38,7 @@ const findings: Readonly<
   known: { tone: 'warning', name: 'Already connected' },
 };
 
-/** The rows of a list by finding, fifty at a time. The address says which are shown. */
+/** The rows of a list by finding, fifty per page. The address says which ones are shown. */
 export function BatchRows({ batch, rows, finding, page, onChanged }: BatchRowsProps) {
   const [editing, setEditing] = useState<ImportRow | null>(null);
   const [search] = useSearchParams();
@@ -125,7 +125,7 @@ export function BatchRows({ batch, rows, finding, page, onChanged }: BatchRowsPr
 
 type RowProps = {
   readonly row: ImportRow;
-  /** Null where it can no longer change. */
+  /** Null when the row can no longer be edited. */
   readonly onEdit: (() => void) | null;
 };
 
@@ -176,5 +176,5 @@ function RouterTab({ href, children, ...rest }: TabLinkProps) {
   );
 }
 
-/** Rows of a list that are shown at a time. */
+/** Rows per page. */
 export const PAGE_ROWS = 50;

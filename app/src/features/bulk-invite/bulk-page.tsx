@@ -11,7 +11,7 @@ import { Start } from './start.tsx';
 export function InviteTradePartners() {
   const user = useUser();
   const organization = user.primary_organization;
-  // People without a company come as far as this only when they said that they are on this side.
+  // People without a company get this far only if they said that they are on this side.
   const may = !organization || organization.organization_type.name === 'General Contractor';
   return (
     <BulkPage
@@ -39,7 +39,7 @@ export function InviteContractors() {
 
 type BulkPageProps = {
   readonly side: Side;
-  /** Why this person may not; null where they may. */
+  /** Why this person may not invite; null if they may. */
   readonly barred: string | null;
 };
 

@@ -10,11 +10,14 @@ import { countOf } from '../../contacts/count-of.ts';
 
 type OutcomeProps = {
   readonly batch: Batch;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onChanged: () => Promise<void>;
 };
 
-/** How far a confirmed list is. The server sends by itself: the page may be left. */
+/**
+ * The progress of a confirmed list. The server sends in the background, so the person can leave the
+ * page.
+ */
 export function Outcome({ batch, onChanged }: OutcomeProps) {
   const { state, sent, ready } = batch;
   const how = `${sent.toLocaleString('en-US')} of ${countOf(ready, 'invitation')} sent`;
@@ -45,7 +48,7 @@ function Sending({ batch, how, onChanged }: OutcomeProps & { readonly how: strin
   const stop = async (): Promise<void> => {
     setBusy(true);
     const { error } = await returned(call(endpoints.cancelBatch, { params: { id: batch.id } }));
-    // Whole meanwhile: there is nothing left to stop.
+    // Sending has finished in the meantime: there is nothing left to stop.
     if (error && error.status !== 404 && error.status !== 409) {
       setBusy(false);
       return setFault(`Not stopped. ${error.message}`);

@@ -17,11 +17,11 @@ import { countOf } from '../../contacts/count-of.ts';
 
 type SendFormProps = {
   readonly batch: Batch;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onSent: () => Promise<void>;
 };
 
-/** Confirms a list: what everyone is told and, from a trade partner, which sections they may read. */
+/** Confirms a list: the message to everyone and, from a trade partner, the sections that they may read. */
 export function SendForm({ batch, onSent }: SendFormProps) {
   const { id, kind, ready } = batch;
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
           confirm,
         ),
       );
-      // Confirmed from another tab meanwhile: the page says how far that is.
+      // Another tab has confirmed it in the meantime: the page shows the progress.
       if (error && error.status !== 409) throw error;
       if (isSent === false) return;
       await onSent();
@@ -110,7 +110,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
             {sections.data && (
               <SectionsChoice sections={sections.data} granted={chosen} onChange={setByHand} />
             )}
-            {/* What is refused about the choice has a control of that name to stand at. */}
+            {/* A control with this name, so that errors about the choice can be shown here. */}
             <input type="hidden" name="sections" value={chosen.join(' ')} />
           </Field>
         )}

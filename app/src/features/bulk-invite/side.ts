@@ -2,7 +2,7 @@ import type { Batch } from '@plumbline/api-contract';
 
 /** What differs between the two sides that invite many at once. */
 export type Side = {
-  /** Whom the list names. */
+  /** Who is on the list. */
   readonly kind: Batch['kind'];
   readonly title: string;
   readonly description: string;

@@ -8,7 +8,7 @@ import { OwnLists } from '../../contacts/own-lists.tsx';
 import { UploadContacts } from '../../contacts/upload-contacts.tsx';
 import type { Side } from './side.ts';
 
-/** Uploads a list, and shows the lists uploaded before: each can be continued. */
+/** Uploads a list, and shows the earlier ones, each of which can be continued. */
 export function Start({ side }: { readonly side: Side }) {
   const refresh = useRefresh();
   const [, setSearch] = useSearchParams();

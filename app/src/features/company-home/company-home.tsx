@@ -12,7 +12,7 @@ import { Completeness } from './completeness.tsx';
 import { Relationships } from './relationships.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The first page of a company that does not answer a prequalification: what waits, and what to do next. */
+/** The home page of a company that does not answer a prequalification: what is waiting, and what to do next. */
 export function CompanyHome() {
   const user = useUser();
   const organization = user.primary_organization;
@@ -42,7 +42,7 @@ export function CompanyHome() {
   );
 }
 
-/** Leads to the search with what was typed. */
+/** Opens the search with the text that was typed. */
 function Search() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

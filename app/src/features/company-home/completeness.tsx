@@ -7,7 +7,7 @@ import { tabPath } from '../../profile/tab.ts';
 import { useCounted } from '../../profile/use-counted.ts';
 import { Failure } from '../../shell/failure.tsx';
 
-/** More is on the profile itself. */
+/** The profile itself shows the rest. */
 const MOST_SHOWN = 4;
 
 type CompletenessProps = { readonly organization: string; readonly mayEdit: boolean };

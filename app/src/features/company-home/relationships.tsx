@@ -8,7 +8,7 @@ import { dateText } from '../../time/moment.ts';
 
 const MOST_SHOWN = 5;
 
-/** Companies that say they work with this one, and wait for it to confirm. */
+/** Companies that say they work with this one and are waiting for it to confirm. */
 export function Relationships({ mayAnswer }: { readonly mayAnswer: boolean }) {
   const requests = useResource(endpoints.listRelationshipRequests, mayAnswer ? {} : null);
   const { data, error } = requests;

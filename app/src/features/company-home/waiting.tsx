@@ -7,7 +7,7 @@ import { Failure } from '../../shell/failure.tsx';
 
 type WaitingProps = { readonly organization: string; readonly mayAnswer: boolean };
 
-/** What waits for an answer of this person. Others at the company are told who answers. */
+/** What needs this person's answer. Others at the company see who answers instead. */
 export function Waiting({ organization, mayAnswer }: WaitingProps) {
   const asked = mayAnswer ? {} : null;
   const joining = useResource(endpoints.listEmployeeConfirmations, asked);

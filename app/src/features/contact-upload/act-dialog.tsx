@@ -14,14 +14,14 @@ import { ACTIONS } from './words.ts';
 type ActDialogProps = {
   readonly id: string;
   readonly action: ContactAction;
-  /** Null: every row that it fits. */
+  /** Null for every row that the action fits. */
   readonly rows: readonly number[] | null;
   readonly count: number;
   readonly onClose: () => void;
   readonly onStarted: () => void;
 };
 
-/** The last step before something is sent: what is said to everyone, and how many are meant. */
+/** The last step before anything is sent: the message, and how many rows it concerns. */
 export function ActDialog({ id, action, rows, count, onClose, onStarted }: ActDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();

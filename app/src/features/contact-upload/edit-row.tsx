@@ -11,7 +11,7 @@ type EditRowProps = {
   readonly onChanged: () => Promise<void>;
 };
 
-/** Corrects a contact. A company that was matched wrongly is let go here too. */
+/** Corrects a contact. Also where a wrong match with a company is removed. */
 export function EditRow({ listId, row, onClose, onChanged }: EditRowProps) {
   const [isOther, setOther] = useState(false);
   return (

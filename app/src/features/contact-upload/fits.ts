@@ -1,6 +1,6 @@
 import type { ContactAction, ContactRow } from '@plumbline/api-contract';
 
-/** Whether an action can still be taken for a row. The server decides; this is what the page counts by. */
+/** Whether an action can still be taken on a row. The server decides; the page uses this only for its counts. */
 export function fits(
   {
     state,

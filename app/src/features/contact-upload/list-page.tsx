@@ -16,7 +16,7 @@ import { PAGE_ROWS, RowsCard } from './rows-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { STATE_ORDER } from './words.ts';
 
-/** How often the server is asked while it matches and sends. */
+/** Polling interval while the server matches and sends. */
 const EVERY_MS = 1000;
 
 type ListPageProps = {
@@ -24,7 +24,7 @@ type ListPageProps = {
   readonly back: ReactNode;
 };
 
-/** One list: what can be done with it, what its columns are, and its rows. The address says which rows are shown. */
+/** One list: its actions, its columns and its rows. The address says which rows are shown. */
 export function ListPage({ id, back }: ListPageProps) {
   const [search] = useSearchParams();
   const state = STATE_ORDER.find((one) => one === search.get('state'));
@@ -110,7 +110,7 @@ export function ListPage({ id, back }: ListPageProps) {
   );
 }
 
-/** What concerns the list as a whole: its file with the results, and its end. */
+/** Tools for the list as a whole: download its file with the results, or delete the list. */
 function ListTools({
   list: { id, file_name },
 }: {
@@ -152,7 +152,7 @@ function ListTools({
   );
 }
 
-/** Who waits for the matching hears when it is done. */
+/** Announces when matching is done, for people who wait on this page. */
 function useSaidWhenDone(isWorking: boolean | undefined, matched: number): void {
   const was = useRef(isWorking);
   useEffect(() => {

@@ -18,11 +18,11 @@ type ListRowProps = {
   readonly isSelected: boolean;
   readonly onSelect: (isOn: boolean) => void;
   readonly onEdit: () => void;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onChanged: () => Promise<void>;
 };
 
-/** One row: what the file says, whom it was matched to, and what can be corrected. */
+/** One row: what the file says, which company it matched, and what can be corrected. */
 export function ListRow({ listId, row, isSelected, onSelect, onEdit, onChanged }: ListRowProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);

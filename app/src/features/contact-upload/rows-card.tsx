@@ -17,7 +17,7 @@ import { ListRow } from './list-row.tsx';
 import { EditRow } from './edit-row.tsx';
 import { STATE_ORDER, STATES } from './words.ts';
 
-/** Rows that are shown at a time. */
+/** Rows per page. */
 export const PAGE_ROWS = 50;
 
 export type Selected = ReadonlyMap<number, ContactRow>;
@@ -29,11 +29,11 @@ type RowsCardProps = {
   readonly page: number;
   readonly selected: Selected;
   readonly onSelect: (selected: Selected) => void;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onChanged: () => Promise<void>;
 };
 
-/** The rows of a list by their state, fifty at a time, each of which can be selected and corrected. */
+/** The rows of a list by state, fifty per page. Each can be selected and corrected. */
 export function RowsCard({
   list,
   rows,

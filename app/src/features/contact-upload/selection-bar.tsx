@@ -17,7 +17,7 @@ type SelectionBarProps = {
   readonly onAct: (action: ContactAction, rows: readonly number[]) => void;
 };
 
-/** What can be done with the rows that are selected, on all pages. */
+/** What can be done with the selected rows of all pages. */
 export function SelectionBar({ list, selected, onClear, onAct }: SelectionBarProps) {
   if (selected.length === 0) return null;
   const offered = CONTACT_ACTIONS.flatMap((action) => {

@@ -13,7 +13,7 @@ import { ListPage } from './list-page.tsx';
 
 const TITLE = 'Upload contacts';
 
-/** Contact lists for the network: they are matched to companies that are here, and acted on in bulk. */
+/** Contact lists for the network: matched to companies that are on it, and acted on in bulk. */
 export function UploadPage() {
   const user = useUser();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { ContactAction, ContactRow, ContactState } from '@plumbline/api-contract';
 import type { Tone } from '@plumbline/ui';
 
-/** What a row is called by its state, in its pill and, of several, in the tab above them. */
+/** The names of the row states: in a row's pill and, for several rows, on the tab above them. */
 export const STATES: Readonly<
   Record<ContactState, { readonly name: string; readonly tab: string; readonly tone: Tone }>
 > = {
@@ -14,7 +14,7 @@ export const STATES: Readonly<
   left_out: { name: 'Left out', tab: 'Left out', tone: 'neutral' },
 };
 
-/** In the order of the tabs. */
+/** The order of the tabs. */
 export const STATE_ORDER: readonly ContactState[] = [
   'waiting',
   'matched',
@@ -38,7 +38,7 @@ type ActionWords = {
   readonly says: string;
   readonly description: string;
   readonly submit: string;
-  /** What a row says of it. */
+  /** A row's text for each state of the action. */
   readonly done: Readonly<Record<'queued' | 'done' | 'failed', string>>;
 };
 

@@ -28,7 +28,7 @@ export function DataVault() {
     endpoints.getDataVault,
     organization ? { query: { tp: organization.id } } : null,
   );
-  // What may be above the sections comes with them: it would push them down.
+  // The sections wait for this too: it appears above them and would push them down.
   const expiring = useResource(
     endpoints.listExpiring,
     organization ? { query: { tp: organization.id } } : null,
@@ -101,7 +101,7 @@ export function DataVault() {
   );
 }
 
-/** The places of what is on its way; as tall as the window, so that the footer does not come and go. */
+/** Placeholders while the vault loads, as tall as the window so that the footer does not jump. */
 function LoadingVault({ isEditable }: { readonly isEditable: boolean }) {
   return (
     <div className="min-h-dvh">
@@ -126,7 +126,7 @@ function lastModified(vault: {
   return `Last modified ${momentText(vault.last_modified_date)}${by}`;
 }
 
-/** What can be taken along: the vault as a PDF, its answers as tables, and the receipt of the last review. */
+/** Downloads: the vault as a PDF, its answers as CSV, and the receipt of the last review. */
 function Exports({ tp }: { readonly tp: string }) {
   const reviews = useResource(endpoints.listReviews, { query: { tp, limit: 1 } });
   const last = reviews.data?.results[0];
@@ -146,7 +146,7 @@ function Exports({ tp }: { readonly tp: string }) {
   );
 }
 
-/** The way to the default risk assessment of one’s own vault. */
+/** Links to the default risk assessment of the company's own vault. */
 function ContractorViewCard() {
   return (
     <Card

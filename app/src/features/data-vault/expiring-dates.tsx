@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { answerPath } from '../../form/paths.ts';
 
-/** As many as are shown at first: what has run out, then what runs out soonest. */
+/** How many are shown at first: expired ones, then those that expire soonest. */
 const SHOWN = 5;
 
 type ExpiringDatesProps = { readonly tp: string; readonly isEditable: boolean };
 
 /**
- * Dates of the vault that have run out or will soon: insurance, licenses and whatever else the form reminds of. Draws
- * nothing while there is none. Those far ahead are counted, not listed.
+ * Dates of the vault that have expired or will soon: insurance, licenses and whatever else the form has reminders for.
+ * Renders nothing when there are none. Later ones are counted, not listed.
  */
 export function ExpiringDates({ tp, isEditable }: ExpiringDatesProps) {
   const { data } = useResource(endpoints.listExpiring, { query: { tp } });
@@ -88,12 +88,12 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** A calendar day. It names a day, not a moment, so no time zone may move it. */
+/** A calendar day. It is a day, not a moment, so no time zone may shift it. */
 function dayWords(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** How long a date still is, or how long ago it was: `in 12 days`, `tomorrow`, `today`, `3 days ago`. */
+/** How far away a date is, in the future or the past: `in 12 days`, `tomorrow`, `today`, `3 days ago`. */
 function expiryWords(days: number): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';

@@ -8,7 +8,7 @@ import { settleForms } from '../../form/open-forms.ts';
 
 type ExportProps = { readonly tp: string };
 
-/** The whole vault as a PDF, as it is saved now; `label` says so where something of the past is shown. */
+/** The whole vault as a PDF, as it is saved now. Pages that show a past state say so with `label`. */
 export function PdfButton({
   tp,
   label = 'Download PDF',
@@ -42,7 +42,7 @@ function ExportButton({ label, busyLabel, fetchFile }: ExportButtonProps) {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      // An export holds what is saved: what is still on its way belongs in it.
+      // An export contains only what is saved, so wait for pending saves first.
       await settleForms();
       await fetchFile();
       refresh([endpoints.listOwnExports]);

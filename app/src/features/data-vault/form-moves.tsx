@@ -6,7 +6,7 @@ import { useResource } from '../../api/resource.ts';
 import { answerPath } from '../../form/paths.ts';
 import { momentText } from '../../time/moment.ts';
 
-/** What became of the answers when the form changed. Draws nothing for a vault that was never moved. */
+/** What happened to the answers when the form changed. Renders nothing for a vault that was never moved. */
 export function FormMoves({ tp }: { readonly tp: string }) {
   const { data } = useResource(endpoints.listFormMoves, { query: { tp } });
   const moves = data?.results ?? [];

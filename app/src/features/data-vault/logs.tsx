@@ -15,7 +15,7 @@ const WHO_LOOKED: Log = {
   },
 };
 
-/** Who outside the company read what of the vault, newest first. */
+/** Who outside the company read which parts of the vault, newest first. */
 export function WhoLooked({ tp }: { readonly tp: string }) {
   return <LogCard log={WHO_LOOKED} tp={tp} />;
 }

@@ -3,7 +3,7 @@ import { Badge } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { answerPath } from '../../form/paths.ts';
 
-/** At most this many are named of each section; the section itself shows them all. */
+/** At most this many are listed per section; the section itself shows them all. */
 const NAMED = 5;
 
 type OpenAnswersProps = {
@@ -11,7 +11,7 @@ type OpenAnswersProps = {
   readonly sections: readonly Section[];
 };
 
-/** What holds back Ready For Review, by section, each a link to its question. */
+/** What blocks Ready For Review, by section, each with a link to its question. */
 export function OpenAnswers({ errors, sections }: OpenAnswersProps) {
   const groups = new Map<string, AnswerError[]>();
   for (const error of errors) {

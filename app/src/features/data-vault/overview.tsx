@@ -12,7 +12,7 @@ type OverviewProps = {
   readonly tp: string;
 };
 
-/** How far the whole vault is, and the way on: back to where the person was, or to what is open next. */
+/** The progress of the whole vault, and the next step: back to where the person was, or to the next open section. */
 export function Overview({ sections, isEditable, user, tp }: OverviewProps) {
   const counts = sections.map(({ progress }) => progress).filter((one) => one !== null);
   const sum = (of: (one: (typeof counts)[number]) => number): number =>
@@ -52,7 +52,7 @@ function WayOn({ sections, isStarted, user, tp }: WayOnProps) {
             as={Link}
             to={kept.address === null ? `/prequal/form/${last.slug}` : answerPath(kept.address)}
             state={{ quiet: true }}
-            // One way on stands out: with nothing open it is the review.
+            // Only one button is primary: with nothing open, that is the review.
             variant={next || !isStarted ? 'primary' : 'secondary'}
             icon="arrow-right"
           >

@@ -29,7 +29,7 @@ type SectionTableProps = {
   readonly isEditable: boolean;
 };
 
-/** The sections of the form in order. Without sections it draws their places while they load. */
+/** The sections of the form in order. Draws placeholders while `sections` is undefined. */
 export function SectionTable({ sections, isEditable }: SectionTableProps) {
   return (
     <Table caption="Sections of the data vault" stacks>

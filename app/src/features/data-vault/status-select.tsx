@@ -18,7 +18,7 @@ type StatusSelectProps = {
 
 const STATUSES: readonly PrequalStatus[] = ['Work In Progress', 'Ready For Review'];
 
-/** Marks the vault ready, or takes it back into work. A refusal lists what is still open, with links to it. */
+/** Marks the vault ready, or sets it back to Work In Progress. A refusal lists what is still open, with links to it. */
 export function StatusSelect({
   organizationId,
   status,
@@ -64,7 +64,7 @@ export function StatusSelect({
         <Field label="Status">
           <Select
             value={wanted ?? status}
-            // Not disabled meanwhile: that would drop the focus to the page.
+            // Not disabled while it saves: that would drop the focus to the page.
             aria-busy={wanted !== null}
             onChange={(event) => {
               if (wanted === null) void change(event.target.value as PrequalStatus);

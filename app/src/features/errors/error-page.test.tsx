@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page of which nothing came but this. */
+/** Opens a page that fails to load with this error. */
 function open(failure: unknown): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = createMemoryRouter([

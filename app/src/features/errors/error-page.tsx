@@ -5,7 +5,7 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { statusOf } from './status-of.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
-/** What a page that broke shows instead of itself. */
+/** Shown in place of a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
   return (
@@ -29,7 +29,9 @@ function ErrorItself({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The page's own code could not be had. Each browser says so in other words, and gives it no name. */
+/**
+ * Whether the page's code failed to load. Each browser words this differently and gives the error no name of its own.
+ */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -41,7 +43,7 @@ function isUnreachable(error: unknown): boolean {
 
 type Props = { readonly children: ReactNode };
 
-/** The page for errors may break too: then plain words and a link that needs nothing of ours. */
+/** The error page may fail too: then this shows plain text and a link that needs none of our code. */
 class NestedErrorBoundary extends Component<Props, { readonly hasBroken: boolean }> {
   override state = { hasBroken: false };
 
@@ -57,7 +59,7 @@ class NestedErrorBoundary extends Component<Props, { readonly hasBroken: boolean
         <h1 className="text-xl font-semibold text-ink">
           An error occurred while showing the error page
         </h1>
-        {/* Reloads the whole page: what broke may be the router. */}
+        {/* Reloads the whole page, because the router may be what failed. */}
         <p className="mt-4 text-base">
           <a href="/" className="text-primary-ink underline underline-offset-2">
             Take Me Home

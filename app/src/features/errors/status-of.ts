@@ -1,4 +1,4 @@
-/** The HTTP status that an error stands for (specification, section 8): its own, its reply's, else 500. */
+/** The HTTP status of an error (specification, section 8): its own, its response's, else 500. */
 export function statusOf(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as {
     statusCode?: unknown;

@@ -9,7 +9,7 @@ import { useIsServed } from '../../shell/use-is-served.ts';
 type Trying = 'not yet' | 'now' | 'in vain';
 
 /**
- * Shown while a page's code cannot be loaded. Opens the page when the network is back; where the server answers and the
+ * Shown when a page's code cannot be loaded. Opens the page once the network is back; if the server answers but the
  * code is gone, it says that instead.
  */
 export function UnreachablePage() {
@@ -18,7 +18,7 @@ export function UnreachablePage() {
   const isGone = useIsServed() === true;
   const tryAgain = useCallback(async () => {
     setTrying('now');
-    // Reloaded, because a browser does not ask again for a module that it could not have.
+    // Reload, because a browser does not fetch a module again after it failed to load.
     if (await isServed()) window.location.reload();
     else setTrying('in vain');
   }, []);

@@ -6,13 +6,13 @@ import { expirationPath } from './expiration-path.ts';
 import { groupBy, monthFrom, monthOf, monthText, type ExpirationsView, weeksOf } from './view.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Of one day; the list has the others. */
+/** Per day; the list shows the rest. */
 const MOST_SHOWN = 3;
 
 type CalendarProps = {
   readonly expirations: readonly Expiration[];
   readonly today: string;
-  /** The first and the last day that expirations are listed for. */
+  /** The first and last day that the list of expirations covers. */
   readonly from: string;
   readonly to: string;
   readonly view: ExpirationsView;
@@ -56,7 +56,7 @@ export function Calendar({ expirations, today, from, to, view, addressOf }: Cale
         </thead>
         <tbody>
           {weeksOf(month).map((week, number) => (
-            // A week has no name but its place.
+            // A week is identified only by its position.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={number}>
               {week.map((day, weekday) => (

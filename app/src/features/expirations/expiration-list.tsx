@@ -7,7 +7,7 @@ import { groupBy, KIND_NAMES, monthOf, monthText } from './view.ts';
 
 type ExpirationListProps = {
   readonly expirations: readonly Expiration[];
-  /** The expiration whose reminder is under way, by partner and address. */
+  /** The expiration whose reminder is being sent, by partner and address. */
   readonly reminding: string | null;
   readonly onRemind: (expiration: Expiration) => void;
 };

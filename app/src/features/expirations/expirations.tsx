@@ -20,7 +20,7 @@ import {
   readExpirationsView,
 } from './view.ts';
 
-/** What expires in the vaults that are shared with the person, and among its company's approvals: a list or a calendar. */
+/** What expires in the vaults shared with the person and among the company's approvals: a list or a calendar. */
 export function Expirations() {
   const organization = useUser().primary_organization;
   const { search } = useLocation();
@@ -44,7 +44,7 @@ export function Expirations() {
         body: { tp: expiration.tp.id, address: expiration.address },
       }),
     );
-    // A colleague may have been faster: the page says who was reminded, and when.
+    // A colleague may have been first: reload to show who was reminded, and when.
     await found.mutate();
     setReminding(null);
     snackbar.show(
@@ -120,7 +120,7 @@ export function Expirations() {
               addressOf={printExpirationsView}
             />
           </div>
-          {/* Seven columns are too narrow for names on a phone. */}
+          {/* On a phone, seven columns are too narrow for names. */}
           <div className="sm:hidden">{list}</div>
         </>
       ) : (
@@ -137,7 +137,7 @@ export function Expirations() {
 
 type KindsProps = { readonly view: ExpirationsView; readonly expirations: readonly Expiration[] };
 
-/** The kinds that there are, with how many of each; one at a time narrows the page. */
+/** The kinds that occur, with their counts; choosing one filters the page. */
 function Kinds({ view, expirations }: KindsProps) {
   const kinds = EXPIRATION_KINDS.flatMap((kind) => {
     const count = expirations.filter((one) => one.kind === kind).length;

@@ -1,13 +1,13 @@
 import { type Expiration, EXPIRATION_KINDS, type ExpirationKind } from '@plumbline/api-contract';
 
-/** What an address of the page shows. */
+/** What the page shows, as read from its address. */
 export type ExpirationsView = {
   readonly isCalendar: boolean;
-  /** Of the calendar, `yyyy-mm`; null for the month of today. */
+  /** The calendar's month, `yyyy-mm`; null for the current one. */
   readonly month: string | null;
-  /** null: all kinds. */
+  /** null for all kinds. */
   readonly kind: ExpirationKind | null;
-  /** Partners who are not approved too. */
+  /** Includes partners who are not approved. */
   readonly isEveryone: boolean;
 };
 
@@ -48,7 +48,7 @@ export function printExpirationsView({
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month so many after another one, `yyyy-mm`. */
+/** The month `by` months later, `yyyy-mm`. */
 export function monthFrom(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -74,7 +74,7 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
 export const monthText = (month: string): string =>
   monthWords.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Expirations by a key, each list in the order that it had. */
+/** Groups expirations by a key. Each group keeps their order. */
 export function groupBy(
   expirations: readonly Expiration[],
   keyOf: (expiration: Expiration) => string,

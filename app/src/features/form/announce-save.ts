@@ -5,8 +5,8 @@ import type { SaveState } from '../../form/saving/save-state.ts';
 type Heard = 'nothing' | 'saved' | 'trouble';
 
 /**
- * Tells those who hear the page how saving goes: the first save, and then only what changes. A save at every pause
- * in typing is no news.
+ * Announces saving to screen readers: the first save, and then only changes. A save at every pause in typing is not
+ * news.
  */
 export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState): void {
   const heard = useRef<Heard>('nothing');
@@ -32,7 +32,7 @@ export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState
 
   const isLost = device === 'full' || device === 'refused';
   useEffect(() => {
-    // Leaving now would lose answers: this does not wait.
+    // Leaving now would lose answers, so this interrupts.
     if (isLost)
       announce(
         'Stay on this page until your answers are saved. This device can’t keep unsaved answers.',

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import { Card, EmptyState } from '@plumbline/ui';
 
-/** A section whose template does not compile. The person can do nothing about it, the support can: the codes help. */
+/** A section whose template does not compile. The person can do nothing about it, but support can: the codes help. */
 export function BrokenSection({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   return (
     <Card>

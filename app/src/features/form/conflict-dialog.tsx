@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   readonly onResolve: (taken: ReadonlySet<string>) => void;
 };
 
-/** Two answers for one question: shows both and lets the person choose. Nothing is saved before. */
+/** Two answers to one question: shows both and lets the person choose. Nothing is saved until then. */
 export function ConflictDialog({ phase, document, onResolve }: ConflictDialogProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { theirs, conflicts } = phase;

@@ -12,8 +12,8 @@ export type ConflictWords = {
 /**
  * A conflict as a person reads it.
  *
- * @param document the section as it is here
- * @param theirs as the other side has it, where that is known: it names rows that are no longer here
+ * @param document this side's section
+ * @param theirs the other side's section, if known: it names rows that no longer exist here
  */
 export function conflictWords(
   conflict: Conflict,
@@ -36,7 +36,7 @@ export function conflictWords(
   };
 }
 
-/** A row's answers, a line each: `Branch name: Waco`. */
+/** A row's answers, one per line: `Branch name: Waco`. */
 function rowWords(value: unknown, document: AnswersDocument): string {
   const lines = Object.entries(value ?? {}).map(([address, answer]) => {
     const { question } = placeOf(document, address);
@@ -46,7 +46,7 @@ function rowWords(value: unknown, document: AnswersDocument): string {
   return lines.length > 0 ? lines.join('\n') : 'Entry without answers';
 }
 
-/** Rows by what they are called, in order; one that is not here is named by its place alone. */
+/** A panel's rows by name, in order. A row without a name here is listed only by its position. */
 function orderWords(panel: string, value: unknown, document: AnswersDocument): string {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   return rows

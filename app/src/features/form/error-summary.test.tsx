@@ -13,7 +13,7 @@ const error = (id: string): QuestionError => ({
 });
 
 test('names the groups of the section once each, and leads to each question', () => {
-  // Neither is there in a page of jsdom.
+  // jsdom does not have it.
   Element.prototype.scrollIntoView = () => undefined;
   const onGoTo = vi.fn();
   const groups: Readonly<Record<string, string>> = { 's/B': 'Offices', 's/C': 'Offices' };

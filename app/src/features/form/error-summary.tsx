@@ -5,17 +5,17 @@ import { Fragment, useEffect, useRef } from 'react';
 type ErrorSummaryProps = {
   readonly errors: readonly QuestionError[];
   readonly isSaved: boolean;
-  /** What the row of an address is called; null where it is in none. */
+  /** The name of the row that an address is in; null outside rows. */
   readonly rowOf: (address: string) => string | null;
   /** The heading above an address in its section; null for none. */
   readonly groupOf: (address: string) => string | null;
   readonly onGoTo: (address: string) => void;
-  /** Goes on all the same: nothing here holds back a save. */
+  /** Continues anyway: errors here don't block a save. */
   readonly onContinue: () => void;
   readonly continueLabel: string;
 };
 
-/** What is still open in a section, each a link to its question. It takes the focus when it appears. */
+/** What is still open in a section, each with a link to its question. Takes the focus when it appears. */
 export function ErrorSummary({
   errors,
   isSaved,
@@ -84,7 +84,7 @@ export function ErrorSummary({
 
 type Grouped = { readonly group: string | null; readonly list: QuestionError[] };
 
-/** The errors in their order, those of one group together under its heading. */
+/** The errors in order. Consecutive errors of the same group share one heading. */
 function underGroups(
   errors: readonly QuestionError[],
   groupOf: ErrorSummaryProps['groupOf'],

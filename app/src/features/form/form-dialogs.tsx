@@ -6,8 +6,8 @@ import type { OpenForm } from '../../form/open-forms.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import type { Asked } from './why/why-dialog.tsx';
 
-// None of them is there before it is asked for: the first section can be typed in without their code. The search brings
-// its own code late, for its box must take the keys from the first one on.
+// Loaded on demand, so that the first section can be edited without their code. SearchDialog is loaded up front,
+// because its box must catch the keys from the first one on; it loads the rest of the search on demand.
 const KeysDialog = lazyPart(
   async () => (await import('./keyboard/keys-dialog.tsx')).KeysDialog,
   NoConnection,

@@ -12,9 +12,9 @@ type FormLayoutProps = {
   readonly title: string | undefined;
   readonly description?: string | undefined;
   readonly sections: readonly Section[] | undefined;
-  /** Takes the place of the plain list, to show progress as it is made. Drawn twice: beside the form and over it. */
+  /** Replaces the plain list, to show live progress. Rendered twice: beside the form and in the drawer. */
   readonly sectionList?: (onChoose?: () => void) => ReactNode;
-  /** Takes the place of the title in the browser's tab. */
+  /** Replaces the title in the browser's tab. */
   readonly tabTitle?: ReactNode;
   /** Opens the search; without it there is none. */
   readonly onSearch?: () => void;
@@ -28,8 +28,8 @@ type FormLayoutProps = {
 };
 
 /**
- * The form's page: all sections at the left, one of them at the right under a title that stays in sight, unless the
- * window is low or much enlarged: then it would cover what is being answered.
+ * The form's page: all sections on the left, the current one on the right under a title that stays in view, unless the
+ * window is so low or so enlarged that the title would cover the answers.
  */
 export function FormLayout(props: FormLayoutProps) {
   const { slug, title, description, sections, saveState, tools, onSearch, children } = props;
@@ -67,7 +67,7 @@ export function FormLayout(props: FormLayoutProps) {
               <Skeleton className="h-7 w-64" />
             )}
             {saveState}
-            {/* A row of its own where there is no room for all three in one. */}
+            {/* In a row by itself where all three don't fit in one. */}
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:basis-full lg:ml-auto print:hidden">
               <SectionDrawer>{list}</SectionDrawer>
               {onSearch && (
@@ -85,7 +85,7 @@ export function FormLayout(props: FormLayoutProps) {
             </div>
           </div>
         </div>
-        {/* Room below: a message at the corner of the window must not lie on the last button. */}
+        {/* Bottom padding, so that a message in the corner of the window does not cover the last button. */}
         <div className="mx-auto max-w-4xl px-4 pt-6 pb-28 sm:px-8 print:max-w-none print:p-0">
           <Link
             to="/prequal/data-vault/data-vault"
@@ -135,11 +135,11 @@ function SearchBox({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 type SectionDrawerProps = {
-  /** The list of sections; told what to call when one was chosen. */
+  /** The list of sections; given what to call when one is chosen. */
   readonly children: (onChoose: () => void) => ReactNode;
 };
 
-/** The list of sections in a window that has no room for it next to the form. */
+/** The list of sections, for windows without room for it beside the form. */
 function SectionDrawer({ children }: SectionDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,20 +14,20 @@ import { FormLayout } from './form-layout.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useSection } from './use-section.ts';
 
-// Answers as text, for members who only read: who types never needs them.
+// Answers as text, for members who may only read: editors never load this.
 const ReadSection = lazy(async () => ({
   default: (await import('./read-section.tsx')).ReadSection,
 }));
 
-/** One section of one’s own vault, to be answered; or to be read by those who may not edit. */
+/** One section of the company's own vault: to answer, or to read for those who may not edit. */
 export function FormPage() {
   const { slug = '' } = useParams();
   const user = useUser();
   const tp = user.primary_organization?.id;
   if (tp === undefined) return <NoOrganization />;
-  // Known without asking: a call for a section that is none would only fail.
+  // Checked without the server: a call for an unknown section would only fail.
   if (!sectionLinks.has(slug)) return <NotFound />;
-  // Keyed by section: each has its own session, and nothing of one may show in the next.
+  // Keyed by section: each has its own session, and nothing of one may leak into the next.
   return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }
 
@@ -37,7 +37,7 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
   const sections = useResource(endpoints.getSections, { query: { tp } });
   const refresh = useRefresh();
   const onSaved = (link: string, saved: ChangeReply): void => {
-    // What it lost since it was marked ready; nothing is read where no lapse is shown.
+    // Updates the lapse since the vault was marked ready; requests nothing where no lapse is shown.
     refresh([endpoints.getDataVault]);
     void sections.mutate(withSaved(link, saved), { revalidate: false });
   };
@@ -112,7 +112,7 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
 
 type Sections = ReplyOf<typeof endpoints.getSections>;
 
-/** The list of sections with what came back with a save, so that it need not be read again. */
+/** The list of sections with what a save returned, so that it need not be loaded again. */
 function withSaved(
   link: string,
   { facts: _facts, ...saved }: ChangeReply,

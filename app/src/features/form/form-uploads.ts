@@ -20,10 +20,10 @@ const known = new Map<string, Uploads>();
 onSessionEnd(() => known.clear());
 
 /**
- * The uploads of a section. They belong to the section and not to its page: anyone who leaves it while a file is on its
- * way finds the file in the answer, or the upload still under way, or why it failed.
+ * The uploads of a section. They belong to the section and not to its page: anyone who leaves during an upload later
+ * finds the file in the answer, the upload still in progress, or why it failed.
  *
- * @param onFailed told of what the server said of a file, and of a failure whose field is not drawn
+ * @param onFailed called with the server's message about a file, and with a failure whose field is not drawn
  */
 export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Uploads {
   const key = `${owner.user}/${owner.tp}/${owner.link}`;
@@ -48,7 +48,7 @@ export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Up
   return uploads;
 }
 
-/** A file that was refused is refused again; what the network or the server lost may arrive the next time. */
+/** A rejected file would be rejected again; after a network or server failure, a retry may work. */
 export function remedyOf({ status, problem }: ApiError): Remedy {
   if (status === null || status >= 500 || status === 400 || status === 408 || status === 429)
     return 'try-again';
@@ -57,7 +57,7 @@ export function remedyOf({ status, problem }: ApiError): Remedy {
 
 let latestOnFailed: (message: string) => void = () => undefined;
 
-/** Writes a stored file into the answer, of the section as it is open now, or opened again for it. */
+/** Writes a stored file into the answer: in the open section, or in one that is opened again for it. */
 async function answer(owner: Owner, request: UploadRequest, stored: Stored): Promise<void> {
   const open = formsOf(owner.tp, owner.link).at(-1);
   if (open) return put(open, request, stored);
@@ -81,7 +81,7 @@ async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenF
 function put(form: OpenForm, { field, many }: UploadRequest, stored: Stored): void {
   const { session } = form;
   noteUploaded(form, stored.id);
-  // Its row was removed meanwhile. An undo may bring the row back, not the file.
+  // Its row was removed in the meantime. An undo may restore the row, but not the file.
   if (!session.has(field)) return;
   const { own } = session.get(field);
   const before: readonly unknown[] = Array.isArray(own) ? own : own === null ? [] : [own];
@@ -90,7 +90,7 @@ function put(form: OpenForm, { field, many }: UploadRequest, stored: Stored): vo
 
 let isGuarded = false;
 
-/** The browser asks before it closes only while a file is on its way: what is sent once more costs minutes. */
+/** Asks before the page closes only while a file is uploading: uploading again can take minutes. */
 function guardLeaving(): void {
   const isPending = [...known.values()].some((uploads) => uploads.pending() > 0);
   if (isPending === isGuarded) return;

@@ -7,7 +7,10 @@ export function useErrors(session: Session, link: string): readonly QuestionErro
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-/** The errors are listed again where one of what changed has or had one; else a key looks at what it changed. */
+/**
+ * Lists the errors again only when a changed question has or had one; otherwise a keystroke checks only what it
+ * changed.
+ */
 export function watchErrors(
   session: Pick<Session, 'errors' | 'get' | 'has' | 'onChange'>,
   link: string,
@@ -25,12 +28,12 @@ export function watchErrors(
     if (erring.has(address)) return true;
     if (!session.has(address)) return false;
     const { errors, type } = session.get(address);
-    // A panel's rows may have changed their order, and with it that of their errors.
+    // A panel's rows may be in another order now, and so may their errors.
     return errors.length > 0 || type === 'PANEL';
   };
   return {
     subscribe: (listener: () => void) => {
-      // What changed before anyone listened: React reads again after it subscribed.
+      // Changes before the subscription don't matter: React reads again after subscribing.
       current = null;
       return session.onChange((changed) => {
         if (current === null || !changed.some(mayMatter)) return;

@@ -6,19 +6,19 @@ import { today } from '../../time/today.ts';
 
 type LiveLapseProps = {
   readonly tp: string;
-  /** Of all sections, this one as it is on the screen. */
+  /** Across all sections, this one as it is on the screen. */
   readonly missing: number;
   readonly errors: number;
   readonly onChanged: () => void;
 };
 
-/** The lapse of the open vault in the words of its other pages: its counts are live, since when is kept by the server. */
+/** The lapse of the open vault, worded as on other pages. The counts are live; the server knows since when. */
 export function LiveLapse({ tp, missing, errors, onChanged }: LiveLapseProps) {
   const { data, error } = useResource(endpoints.getDataVault, { query: { tp } });
   const [now] = useState(() => today(new Date()));
   const known = data?.lapse ?? null;
   const isKnown = data !== undefined || error !== undefined;
-  // What the server does not know yet was lost just now.
+  // A lapse that the server does not know yet has just happened.
   const since = known === null ? (data ? now : null) : known.since;
   return (
     isKnown && (

@@ -2,7 +2,7 @@ import type { Session } from '@plumbline/form-engine';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SectionProgress } from '../../form/progress/section-status.ts';
 
-/** A section's progress as it is being answered. Most keystrokes change no count, and draw nothing. */
+/** A section's live progress. Most keystrokes change no count and redraw nothing. */
 export function useLiveProgress(session: Session, link: string): SectionProgress {
   const source = useMemo(
     () => ({

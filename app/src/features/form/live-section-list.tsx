@@ -8,7 +8,7 @@ type LiveSectionListProps = Omit<SectionListProps, 'current' | 'progress'> & {
   readonly link: string;
 };
 
-/** The list of sections with this one's progress as it is made. On its own, so that a count redraws no field. */
+/** The list of sections with this one's live progress. A separate component, so that a count redraws no field. */
 export function LiveSectionList({ session, link, ...rest }: LiveSectionListProps) {
   return <SectionList current={link} progress={useLiveProgress(session, link)} {...rest} />;
 }

@@ -7,7 +7,7 @@ const MOST_COUNTIES = 50;
 
 type Source = (query: LookupQuery) => Promise<FoundChoices>;
 
-/** The lists that have an endpoint of their own, by the name that a template's `optionsFrom.lookup` calls them. */
+/** The lists with an endpoint, by the name that a template's `optionsFrom.lookup` calls them. */
 const sources: Readonly<Record<string, Source>> = {
   us_counties: async ({ search, filter, signal }) => {
     const state = statesOf(filter);
@@ -31,7 +31,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Entries of the lists that are too long for the documents; a short one that has no endpoint comes with the app. */
+/** Entries of lists that are too long for the documents. A short one without an endpoint ships with the app. */
 export const loadChoices: NonNullable<BoundFormProps['loadChoices']> = async (query) => {
   const source = sources[query.lookup];
   if (source) return source(query);
@@ -45,13 +45,13 @@ function choiceOf({ name, ...extras }: Named) {
   return { value: name, label: name, ...extras };
 }
 
-/** The states that narrow the counties: the endpoint takes as many codes as fit its limit, which are all there are. */
+/** The states that narrow the counties. The endpoint's limit fits the codes of all states. */
 function statesOf(filter: unknown): string {
   const states: readonly unknown[] = Array.isArray(filter) ? filter : [filter];
   return states.filter((one) => typeof one === 'string' && one !== '').join(',');
 }
 
-/** No name is longer than what the endpoints take. */
+/** Cuts a search to the endpoints' limit; no name is longer than that. */
 function cut(search: string): string {
   return search.slice(0, 200);
 }

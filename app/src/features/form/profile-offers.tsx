@@ -16,7 +16,10 @@ type ProfileOffersProps = {
   readonly tp: string;
 };
 
-/** Offers what the company said of itself already where the section has no answer. Nothing is written until it is taken. */
+/**
+ * Offers what the company's profile says where the section has no answer. Nothing is written until an offer is
+ * accepted.
+ */
 export function ProfileOffers({ session, link, tp }: ProfileOffersProps) {
   const profile = useResource(endpoints.getOrganization, { params: { id: tp } });
   const offices = useResource(endpoints.listOffices, { query: { organization: tp } });
@@ -41,7 +44,7 @@ function Offers({ session, link, profile, offices }: OffersProps) {
         ? `${first?.label}: filled in from your profile`
         : `${taken.length} answers filled in from your profile`,
     );
-    // The button goes with its offer.
+    // The button disappears with its offer.
     if (taken.length === offers.length) focusHeading();
     else box.current?.focus();
   };
@@ -105,7 +108,7 @@ function Offers({ session, link, profile, offices }: OffersProps) {
   );
 }
 
-/** The offers as they are now: each goes with the first letter of an answer. */
+/** The current offers: each disappears at the first letter of an answer. */
 function useOffers(session: Session, link: string, facts: ProfileFacts): readonly ProfileOffer[] {
   const { profile, offices } = facts;
   const list = useCallback(

@@ -12,7 +12,7 @@ import { BrokenSection } from './broken-section.tsx';
 
 type ReadSectionProps = { readonly reply: SectionReply; readonly tp: string };
 
-/** A section for a member who may read but not edit: answers as text, and why. */
+/** A section for a member who may read but not edit: answers as text, and who can edit them. */
 export function ReadSection({ reply, tp }: ReadSectionProps) {
   const opened = useMemo(() => openSection(reply), [reply]);
   const [showsNotApplicable, setNotApplicable] = useState(false);

@@ -5,7 +5,7 @@ import { requiredLeft } from '../../form/progress/section-status.ts';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useLiveProgress } from './live-progress.ts';
 
-// Most vaults that are opened have lost nothing.
+// Lazy: most vaults that are opened have no lapse.
 const LiveLapse = lazyPart(async () => (await import('./live-lapse.tsx')).LiveLapse);
 
 type ReadyLapseProps = {
@@ -13,7 +13,7 @@ type ReadyLapseProps = {
   readonly sections: readonly Section[] | undefined;
 };
 
-/** Says at once when the vault is marked Ready For Review and an answer on the screen no longer is. */
+/** Warns at once when the vault is marked Ready For Review but its answers, with those on the screen, no longer are. */
 export function ReadyLapse({ form, sections = [] }: ReadyLapseProps) {
   const { session, link, tp } = form;
   const here = useLiveProgress(session, link);

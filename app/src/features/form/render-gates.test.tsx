@@ -1,4 +1,4 @@
-// First: it must be there before React DOM is.
+// Imported first: it must be loaded before React DOM.
 import { type Render, rendersOf, takeRenders } from '../../form/section/testing/watch-renders.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sampleAnswers } from '@plumbline/authoring';
@@ -13,7 +13,7 @@ import { closeFormPage, openFormPage } from './testing/open-form-page.tsx';
 const now = new Date().toISOString().slice(0, 10);
 const widgets = new Set<unknown>(Object.values(plumblineTheme.widgets ?? {}));
 const { FieldTemplate } = plumblineTheme.templates as { FieldTemplate: () => null };
-/** What is around fields: RJSF's form and its lists and objects, and the theme's templates of them. */
+/** What surrounds the fields: RJSF's form with its lists and objects, and the theme's templates for them. */
 const AROUND =
   /^(Form|Themed|StructureForm|ObjectField|ArrayField|ObjectFieldTemplate|ArrayFieldTemplate|ArrayFieldItemTemplate|PanelField|PanelRow)$/u;
 
@@ -31,13 +31,13 @@ afterEach(() => {
   closeFormPage();
 });
 
-/** The page of a section; what was rendered until then is forgotten. */
+/** Opens the page of a section. Renders are counted again from here. */
 async function open(link: string, documents: readonly AnswersDocument[] = answersF) {
   const page = await openFormPage(link, documents, now);
   return { ...page, mounted: takeRenders() };
 }
 
-/** Does something to the form, and tells what that rendered and which questions it changed. */
+/** Does something to the form, and returns what it rendered and which questions it changed. */
 async function during(session: Session, work: () => unknown) {
   const changed = new Set<string>();
   const end = session.onChange((addresses) => {
@@ -51,7 +51,7 @@ async function during(session: Session, work: () => unknown) {
   return { rendered: takeRenders(), changed };
 }
 
-/** A save would begin between two keys on a slow machine; it has tests of its own. */
+/** On a slow machine a save could begin between two keys; saving has its own tests. */
 function stopSaving() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
@@ -72,7 +72,7 @@ const type = (address: string, value: string) =>
 const isShown = (session: Session, address: string) =>
   session.has(address) && !session.is(address, 'hidden');
 
-/** The first text question that is open to everyone, in a row or outside. */
+/** The first text question that can be edited freely, in a row or outside. */
 function textOf(session: Session, link: string): string | undefined {
   return session.addresses(link).find((address) => {
     const { type: of, hidden, disabled, readonly } = session.get(address);
@@ -82,7 +82,7 @@ function textOf(session: Session, link: string): string | undefined {
   });
 }
 
-/** Of the questions that changed, those that stand on the screen now, with what was typed. */
+/** Of the questions that changed, those on the screen now, including the one that was typed in. */
 function drawn(session: Session, changed: Iterable<string>): readonly string[] {
   return sorted([...changed].filter((address) => isShown(session, address)));
 }
@@ -92,7 +92,7 @@ describe('a keystroke in form F', () => {
     'in %s renders its own field, those that it changes, and nothing around them',
     async (link) => {
       const { session, mounted } = await open(link);
-      // The count can count: each question that is shown was rendered when the page was.
+      // Proves that the counter works: every question that is shown was rendered with the page.
       const questions = session.addresses(link).filter((address) => isShown(session, address));
       const answers = questions.filter((address) => session.get(address).type !== 'PANEL');
       expect(sorted(new Set(rendersOf(mounted, widgets)))).toEqual(sorted(answers));
@@ -132,7 +132,7 @@ describe('a form of 1,000 questions', LONG, () => {
 
   it('renders one more of each for each question that a rule changes', async () => {
     const { session } = await open(LARGE, [large.document]);
-    // Ten questions are hidden by this text: their fields go, and none is drawn for that.
+    // This text hides ten questions: their fields disappear, and nothing is rendered for that.
     const gone = await during(session, () => type(large.source, 'nothing to tell'));
     expect(rendersOf(gone.rendered, widgets)).toEqual([large.source]);
     expect(rendersOf(gone.rendered, FieldTemplate)).toEqual([large.source]);
@@ -141,7 +141,7 @@ describe('a form of 1,000 questions', LONG, () => {
     expect(sorted(rendersOf(back.rendered, widgets))).toEqual(sorted(back.changed));
     expect(rendersOf(back.rendered, FieldTemplate)).toHaveLength(11);
     expect(around(back.rendered)).toEqual([]);
-    // One question of the same row comes to be required.
+    // One question of the same row becomes required.
     const row = large.inRow.slice(0, large.inRow.lastIndexOf('.'));
     const required = await during(session, () => type(large.inRow, 'A crane'));
     expect(sorted(rendersOf(required.rendered, widgets))).toEqual([large.inRow, `${row}.9`]);
@@ -166,7 +166,7 @@ const PANELS = [
 ];
 
 describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, panel }) => {
-  /** Where fields were rendered: in which rows of this panel, and where else. */
+  /** Where fields were rendered: which rows of this panel, and which fields elsewhere. */
   const rowsOf = (some: readonly Render[]) =>
     sorted(
       new Set(
@@ -182,7 +182,7 @@ describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, 
     );
   const press = (name: string | RegExp) =>
     fireEvent.click(within(element(panel)).getAllByRole('button', { name })[0] as HTMLElement);
-  /** The lists that were drawn again: this one alone, whatever else is in the section. */
+  /** The panels that were rendered again: only this one is expected, whatever else is in the section. */
   const lists = (some: readonly Render[]) => [
     ...new Set(some.filter(({ name }) => name === 'PanelField').map(({ address }) => address)),
   ];
@@ -290,7 +290,7 @@ describe('the list of sections', () => {
     const cleared = await during(session, () => type(address, ''));
     expect(session.progress('project-experience-references').answered).toBe(before - 1);
     expect(outside(cleared.rendered)).toContain('SectionItem');
-    // Once beside the form; the drawer is closed.
+    // Once, beside the form: the drawer is closed.
     expect(outside(cleared.rendered).filter((name) => name === 'SectionItem')).toHaveLength(1);
     await during(session, () => type(address, 'L'));
     const same = await during(session, () => type(address, 'La'));

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { focusHeading } from '../../shell/page.tsx';
 import type { Autosave } from '../../form/saving/autosave-types.ts';
 
-/** Says that answers from an earlier visit came back, because they are on the screen without having been typed now. */
+/** Says that answers from an earlier visit were restored: they are on the screen although nobody typed them now. */
 export function Restored({ autosave }: { readonly autosave: Autosave }) {
   const { restored } = useSyncExternalStore(autosave.subscribe, autosave.state);
   const [isClosed, setClosed] = useState(false);

@@ -19,7 +19,7 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
   const device = deviceWords(state);
   useAnnounceSave(state);
   const retry = (): void => {
-    // The button goes as soon as the save succeeds: the focus waits at the words that say so.
+    // The button disappears as soon as the save succeeds, so the focus moves to the status first.
     status.current?.focus();
     onRetry();
   };
@@ -28,7 +28,7 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
       <output
         ref={status}
         tabIndex={-1}
-        // What is worth hearing is announced: not every pause in typing is.
+        // What is worth hearing is announced separately; a save at every pause in typing is not.
         aria-live="off"
         className="flex flex-wrap items-center justify-end gap-x-3 rounded-sm text-sm lg:justify-start print:hidden"
       >
@@ -52,8 +52,8 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
 }
 
 /**
- * The answers that stay on this device: how many, and the way to the first. The names of all would cover the fields
- * that they are about; as one is mended, the next one is here.
+ * The answers that stay on this device: how many, and a link to the first. Naming all of them would cover the fields
+ * that they are about; once one is corrected, the next one appears here.
  */
 function UnsavedList({
   unsaved,

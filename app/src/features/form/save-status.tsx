@@ -6,13 +6,13 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ServerErrorDialog } from './server-error-dialog.tsx';
 
-// The server has just answered with the other person's answers, so its code can be had. Where it cannot, nothing is saved
-// or lost: the dialog comes once the network is back, and the state of saving says that answers differ.
+// The server has just replied with the other person's answers, so this code can be loaded. If it can't, nothing is
+// saved or lost: the dialog opens once the network is back, and the save status says that answers differ.
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 type SaveStatusProps = { readonly form: OpenForm; readonly onGoTo: (address: string) => void };
 
-/** The state of saving, and the two dialogs that it can lead to. */
+/** The save status, and the two dialogs that it can lead to. */
 export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
   const { autosave, session, link } = form;
   useFollowSaves(form);

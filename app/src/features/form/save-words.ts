@@ -37,7 +37,7 @@ export function saveWords({ phase, savedAtMs, unsaved, device }: SaveState): Sav
   }
 }
 
-/** What this device does not do for the person; null when it keeps what is unsent. */
+/** What this device cannot do for the person; null when it keeps unsent answers. */
 export function deviceWords({ device }: Pick<SaveState, 'device'>): string | null {
   if (device === 'full')
     return 'This device has no room for unsent answers. Stay on this page until they are saved';

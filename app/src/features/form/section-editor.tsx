@@ -32,10 +32,10 @@ import { usePlace } from './use-place.ts';
 import type { PlaceState } from './use-place.ts';
 import type { Labels } from './use-section.ts';
 
-// Most sections that are opened have their answers: those never need it.
+// Lazy: most sections that are opened have answers already and never need it.
 const ProfileOffers = lazyPart(async () => (await import('./profile-offers.tsx')).ProfileOffers);
 
-// Most sections have none.
+// Lazy: most sections have none.
 const SectionCorrections = lazyPart(
   async () => (await import('../../corrections/section-corrections.tsx')).SectionCorrections,
 );
@@ -54,7 +54,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
   const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
   const [touched] = useState(() => {
     const left = createTouched();
-    // Entries that came back from this device unsaved say at their fields why.
+    // Restored entries that cannot be saved show the reason at their fields.
     for (const { address } of session.unsavable(link)) left.touch(address);
     return left;
   });
@@ -83,7 +83,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       void navigate(`/prequal/form/${other.slug}`, { state: { step: to } satisfies PlaceState });
       return;
     }
-    // Nowhere else: what was passed by in this section is what is left.
+    // No other section has any left: start over in this one, for questions that were skipped.
     const around = stepRequired(errors, order, null, to);
     if (around === null) announceNothingLeft();
     else place.goTo(around);
@@ -113,7 +113,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
       sectionList={(onChoose) => (
         <LiveSectionList session={session} link={link} sections={sections} onChoose={onChoose} />
       )}
-      // The summary counts the errors in the tab's title while it is there.
+      // While the summary is shown, it counts the errors in the tab's title.
       tabTitle={isChecked ? null : undefined}
       onSearch={() => setDialog({ kind: 'search' })}
       onKeys={() => setDialog({ kind: 'help' })}
@@ -139,7 +139,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
         />
       )}
       <PrintedSection session={session} link={link}>
-        {/* It only hears where the focus is; it is no control. */}
+        {/* It only tracks where the focus is; it is not a control. */}
         <div onFocus={place.onFocus}>
           <Card>
             <SectionForm
@@ -171,7 +171,7 @@ type LiveSectionListProps = Omit<SectionListProps, 'current' | 'progress'> & {
   readonly link: string;
 };
 
-/** The list of sections with this one's progress as it is made. On its own, so that a count redraws no field. */
+/** The list of sections with this one's live progress. A separate component, so that a count redraws no field. */
 function LiveSectionList({ session, link, ...rest }: LiveSectionListProps) {
   return <SectionList current={link} progress={useLiveProgress(session, link)} {...rest} />;
 }
@@ -183,7 +183,7 @@ type SectionEndProps = {
   readonly onContinue: () => void;
 };
 
-/** The way out of a section, below it: back, or on to what comes next. */
+/** The buttons below a section: back, or on to what comes next. */
 function SectionEnd({ before, continueLabel, onContinue }: SectionEndProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 compact:flex-col-reverse compact:items-stretch print:hidden">

@@ -15,13 +15,13 @@ import type { SectionProgress } from '../../form/progress/section-status.ts';
 export type SectionListProps = {
   readonly sections: readonly Section[] | undefined;
   readonly current: string;
-  /** The current section's progress as it is on the screen, ahead of the server's. */
+  /** The current section's progress on the screen, ahead of the server's. */
   readonly progress?: SectionProgress | undefined;
-  /** Called when a section was chosen, as where the list lies over the page. */
+  /** Called when a section is chosen, for a list that covers the page. */
   readonly onChoose?: (() => void) | undefined;
 };
 
-/** All sections with how far each is, in words; those with nothing required left can be hidden. */
+/** All sections with their progress in words; those with nothing required left can be hidden. */
 export function SectionList({ sections, current, progress, onChoose }: SectionListProps) {
   const [isFiltered, setFiltered] = useState(readFilter);
   if (!sections) {
@@ -81,8 +81,8 @@ type SectionItemProps = Pick<Section, 'slug' | 'name' | 'progress'> & {
 };
 
 /**
- * A link by the section's name alone, which is what a list of links is read by; how far it is describes it. Drawn
- * again when something of its own changes: a count of one section leaves the other sixteen alone.
+ * The link is named by the section alone, because people scan a list of links by name; its progress is the description.
+ * Drawn again only when something in it changes: a count of one section leaves the other sixteen alone.
  */
 const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   const { slug, name, progress, isCurrent, onChoose } = props;
@@ -124,7 +124,7 @@ const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   );
 });
 
-/** Kept for the visit: the list is drawn again with each section. */
+/** Kept for the visit, because each section draws the list anew. */
 function readFilter(): boolean {
   return read('sectionFilter') !== null;
 }

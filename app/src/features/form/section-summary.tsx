@@ -14,7 +14,7 @@ type SectionSummaryProps = {
   readonly continueLabel: string;
 };
 
-/** The open answers as they are now: each leaves the list the moment it is mended. The tab's title counts them. */
+/** The open answers, live: each leaves the list the moment it is corrected. The tab's title counts them. */
 export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
   const errors = useErrors(form.session, form.link);
   const document = form.session.document(form.link);

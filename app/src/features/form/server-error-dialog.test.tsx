@@ -47,7 +47,7 @@ it(
     within(dialog).getByText(
       'The server encountered a temporary error and could not complete your request. Please try again later or refresh the page.',
     );
-    // What the other button does: it saves later, whatever it is called.
+    // What the other button really does: it saves later, whatever its label says.
     within(dialog).getByText(KEPT_ON_DEVICE);
     expect(
       within(dialog)
@@ -68,7 +68,7 @@ it('continues without saving, says so, and saves by itself later', LONG, async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText(/^Not saved.*, retrying$/u);
   expect(stored()).not.toBe('Summit North');
-  // Once per outage: the next attempt that fails says nothing new.
+  // Once per outage: the next failed attempt shows nothing new.
   await form.autosave.flush();
   expect(screen.queryByRole('dialog')).toBeNull();
   back();

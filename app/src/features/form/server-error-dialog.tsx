@@ -7,7 +7,7 @@ type ServerErrorDialogProps = {
   readonly onDismiss: () => void;
 };
 
-/** The specification's dialog for a 503. Going on without saving loses nothing: the answers stay on this device. */
+/** The specification's dialog for a 503. Continuing without saving loses nothing: the answers stay on this device. */
 export function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDialogProps) {
   return (
     <Dialog

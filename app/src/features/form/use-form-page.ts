@@ -15,7 +15,7 @@ import type { Asked } from './why/why-dialog.tsx';
 
 type FormPageParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
-/** What the fields need from the page: files, lookups, questions. The same object as long as the form is mounted. */
+/** What the fields need from the page: files, lookups, questions. The same object while the form is mounted. */
 export function useFormPage(
   { user, tp, link, wasShared }: OpenForm,
   labels: Labels,
@@ -47,7 +47,7 @@ export function useFormPage(
   }, [user, tp, link, labels, snackbar, confirmChange, onWhyAsked]);
 }
 
-/** Asks the server what it makes of a website's address. */
+/** Asks the server to check a website's address. */
 const checkWebsite: NonNullable<PlumblineFormContext['checkWebsite']> = async (website, signal) => {
   const { domain_status } = await call(endpoints.checkDomain, {
     body: { domain_name: website },
@@ -56,7 +56,7 @@ const checkWebsite: NonNullable<PlumblineFormContext['checkWebsite']> = async (w
   return domain_status === 'valid' ? 'well-formed' : 'doubtful';
 };
 
-/** A file dropped next to its field would otherwise open in place of the page. */
+/** Otherwise a file that is dropped next to its field would replace the page. */
 function usePreventFileDrops(): void {
   useEffect(() => {
     const keep = (event: DragEvent): void => {

@@ -13,26 +13,26 @@ import { stepRequired } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
 
 /**
- * What leads into a section from outside, beside the fragment. `step`: to its first, or last, open required question.
- * `quiet`: the person only goes there, so no error shows for an answer that they have not left yet.
+ * Navigation state that leads into a section, besides the fragment. `step`: go to its first (or last) open required
+ * question. `quiet`: just go there, without showing an error for an answer that the person has not left yet.
  */
 export type PlaceState = { readonly step?: Step; readonly quiet?: true };
 
 export type Place = {
-  /** Where the page led when it was opened; undefined at the section's top. */
+  /** The question that the page opened at; undefined for the section's top. */
   readonly startAt: string | undefined;
-  /** The question with the focus, or that last had it. */
+  /** The question that has, or last had, the focus. */
   readonly current: () => string | null;
-  /** To a question that is only gone to. */
+  /** Goes to a question, without showing its error. */
   readonly goTo: (address: string) => void;
-  /** To a question whose error was told elsewhere: it shows there too. */
+  /** Goes to a question whose error was shown elsewhere, and shows it there too. */
   readonly goToError: (address: string) => void;
   readonly onFocus: (event: FocusEvent) => void;
 };
 
 /**
- * Where the person is in a section: goes to the question that the address names, or that a step from another section
- * looks for, or where they were when the browser was closed; and keeps where they are.
+ * Tracks where the person is in a section. When it opens, goes to the question that the address names, to the one that
+ * a step from another section leads to, or to where the person was when the browser was closed.
  */
 export function usePlace(form: OpenForm, user: string, touched: Touched): Place {
   const { session, link, tp } = form;
@@ -44,7 +44,10 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
   const asked = addressOfHash(hash);
   const stepTo = (to: Step): string | null =>
     stepRequired(session.errors(link), session.addresses(link), null, to);
-  /** After a reload, such as when the browser was closed. A link inside the product opens the section at the top. */
+  /**
+   * After a reload, such as when the browser was closed and opened again. A link within the product opens the section
+   * at the top.
+   */
   const kept = (): string | null => {
     const last = cameBy === 'POP' ? lastPlace({ user, tp }) : null;
     return last?.link === link && last.address !== null && session.has(last.address)
@@ -65,14 +68,14 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
         showQuestion(found);
         announce(`Now in ${form.document.title ?? link}.`);
       }
-      // A reload is no step: it should come back to where the person is then.
+      // Removes the step, so that a reload comes back to where the person is by then.
       void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
       return;
     }
     const back = kept();
     if (back !== null) showQuestion(back);
     else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
-    // Once for each place asked for: what is typed meanwhile moves no one.
+    // Once for each place that is requested: typing must not move the person.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, step, session, link, touched]);
 

@@ -29,13 +29,13 @@ type SectionOf = {
   readonly onSaved: (link: string, reply: ChangeReply) => void;
 };
 
-/** A reply that has not come by then is not waited for: the page says so, and offers to try again. */
+/** When a reply takes longer, the page says so and offers a retry. */
 const LOAD_MS = 30_000;
 
 /**
- * Loads a section once and opens it: afterward the session owns the answers, and a second copy would only go
- * stale. Waits for saves on their way first, because this section's rules may read what they carry. When the page
- * goes, the form is left to finish its saves.
+ * Loads a section once and opens it: from then on the session owns the answers, and a second copy would only go stale.
+ * Waits for pending saves first, because this section's rules may read what they change. When the page unmounts, the
+ * form finishes its saves on its own.
  */
 export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSection {
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is sent; the server's part is in modules/support/support.test.ts. */
+/** Records what is sent; the server's part is in modules/support/support.test.ts. */
 function open(reply: () => Response) {
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

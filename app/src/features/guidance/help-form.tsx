@@ -5,7 +5,7 @@ import { MessageForm } from '../../support/message-form.tsx';
 
 const MOST_PATH = 200;
 
-/** For whom no answer helped: a message that names the page they came from, and nothing that was on it. */
+/** For people whom no answer helped: a message that names the page they came from, and nothing from that page. */
 export function HelpForm() {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string };
   const page = pathOf(state) ?? pathname;
@@ -20,7 +20,7 @@ export function HelpForm() {
   );
 }
 
-/** Where the link to this page was followed, as the link says it. */
+/** The page where the person followed the link to this one, as the link's state has it. */
 function pathOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;

@@ -6,7 +6,7 @@ import { dayText } from '../../time/moment.ts';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 import { Terms } from './terms.tsx';
 
-/** Every version that people may have accepted, with the hash of its texts. A released one is never changed. */
+/** Every version that people may have accepted, with the hash of its texts. Released versions never change. */
 const HASHES: Readonly<Record<string, string>> = {
   '2026-11-23': 'c4d81b9b863e7524d1892e370c439313',
 };

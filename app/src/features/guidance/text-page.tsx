@@ -8,16 +8,19 @@ type TextPageProps = {
   readonly title: string;
   readonly lead: string;
   readonly passages: readonly Passage[];
-  /** Since when a text that people agree to holds, in words. Formatting days costs every other text 12 kB. */
+  /**
+   * The effective date of a text that people agree to, in words. Formatting dates here would cost every other text 12
+   * kB.
+   */
   readonly effective?: string;
-  /** Below the passages. */
+  /** Rendered below the passages. */
   readonly children?: ReactNode;
 };
 
-/** A page to be read: short passages, each under what it answers. */
+/** A page of text: short passages, each under its heading. */
 export function TextPage({ title, lead, passages, effective, children }: TextPageProps) {
   return (
-    // A column of text, where other pages have room for tables.
+    // A narrow column for text; other pages need the width for tables.
     <div className="[&>div]:max-w-[52rem]">
       <Page title={title} description={lead}>
         <meta name="description" content={lead} />

@@ -54,7 +54,7 @@ const sides = [
 
 const SAMPLE = '/RAC/filled-condensed-report';
 
-/** The visitors’ front page: what Plumbline is, and the way in. */
+/** The home page for visitors: what Plumbline is, and the way in. */
 export function Home() {
   const { pathname } = useLocation();
   return (
@@ -138,7 +138,7 @@ export function Home() {
           ))}
         </ul>
       </nav>
-      {/* The bar's own is out of sight down here. */}
+      {/* The Sign Up button in the bar is out of view down here. */}
       <section
         aria-labelledby="home-join"
         className="mt-12 flex flex-col items-center rounded-xl border border-line bg-surface px-6 py-10 text-center"

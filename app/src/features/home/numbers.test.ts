@@ -5,7 +5,7 @@ import { NUMBERS } from './numbers.ts';
 
 type Node = { readonly [key: string]: unknown };
 
-/** What is asked: no retired question, no heading of a panel, nothing that is calculated. */
+/** Only questions that are asked: no retired question, no panel heading, no calculation. */
 function questionsIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(questionsIn);
   if (typeof node !== 'object' || node === null) return [];

@@ -1,4 +1,4 @@
-/** What the home page counts, as whole numbers: a test counts the form and the scoring model again. */
+/** The counts on the home page. A test counts the form and the scoring model again. */
 export const NUMBERS = {
   questions: 563,
   sections: 17,

@@ -5,6 +5,6 @@ const page = async () => ({ Component: (await import('./home.tsx')).Home });
 export const homeRoutes: RouteObject[] = [
   { path: '/', lazy: page },
   { path: '/home', lazy: page },
-  // The guard redirects everyone: there is nothing to draw.
+  // The guard redirects everyone, so there is nothing to draw.
   { path: '/prequal', element: null },
 ];

@@ -1,6 +1,6 @@
 import type { IconName } from '@plumbline/ui';
 
-/** What a public page about the product says. */
+/** The content of a public page about the product. */
 export type InfoContent = {
   readonly title: string;
   /** One or two sentences: who it is for and what they get. */
@@ -22,6 +22,6 @@ export type InfoContent = {
     readonly title: string;
     readonly list: readonly { readonly title: string; readonly text: string }[];
   };
-  /** Where to read on. */
+  /** Further reading. */
   readonly more: readonly { readonly to: string; readonly label: string }[];
 };

@@ -6,14 +6,14 @@ import type { InfoContent } from './content.ts';
 
 type InfoPageProps = {
   readonly content: InfoContent;
-  /** Between the text and where to read on. */
+  /** Rendered between the text and the links to further pages. */
   readonly children?: ReactNode;
 };
 
-/** A public page about the product: what it is, how it goes, what people ask. */
+/** A public page about the product: what it is, how it works, what people ask. */
 export function InfoPage({ content, children }: InfoPageProps) {
   const { title, lead, action, steps, points, questions, more } = content;
-  // The bar has one too: this one comes where that is out of sight.
+  // The bar also has a Sign Up button; the one at the bottom is for when the bar is out of view.
   const isSignUp = action.to === '/registration/email-entry';
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-12 sm:px-6 lg:px-8">

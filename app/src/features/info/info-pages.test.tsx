@@ -31,7 +31,7 @@ const CONTENTS: Readonly<Record<string, InfoContent>> = {
 };
 const TABBED = ['/info/', '/info/self-service-prequal/'];
 
-/** Whether an address opens a page that says something. */
+/** Whether an address opens a page with content. */
 const isPage = (address: string): boolean =>
   Object.hasOwn(CONTENTS, address) ||
   (!TABBED.some((folder) => address.startsWith(folder) && !isExact(address)) &&

@@ -3,7 +3,7 @@ import { sides } from './contents/sides.ts';
 import { Tabbed } from './tabbed.tsx';
 import { UnlistedPage } from './unlisted-page.tsx';
 
-/** Before a secret; no tab begins with it. */
+/** The prefix of a secret; no tab begins with it. */
 const UNLISTED = 'ri';
 
 export function SidePage() {

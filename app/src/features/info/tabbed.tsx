@@ -5,7 +5,7 @@ import { InfoPage } from './info-page.tsx';
 
 type TabbedProps = { readonly contents: Readonly<Record<string, InfoContent>> };
 
-/** The page that the address's `:tab` names. What names none is not found. */
+/** The page that the address's `:tab` names; not found if there is none. */
 export function Tabbed({ contents }: TabbedProps) {
   const { tab = '' } = useParams();
   const content = Object.hasOwn(contents, tab) ? contents[tab] : undefined;

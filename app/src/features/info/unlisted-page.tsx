@@ -8,11 +8,11 @@ import { unlisted } from './contents/unlisted.ts';
 import { InfoPage } from './info-page.tsx';
 
 type UnlistedPageProps = {
-  /** What the address ends in. */
+  /** The end of the address. */
   readonly secret: string;
 };
 
-/** Opens to the secret of the settings alone. Any other is not found, as an address that names nothing. */
+/** Opens only with the secret from the settings. Any other is not found, like an unknown address. */
 export function UnlistedPage({ secret }: UnlistedPageProps) {
   const { error, isLoading, mutate } = useResource(
     endpoints.openUnlistedPage,

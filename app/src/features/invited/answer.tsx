@@ -21,7 +21,7 @@ type AnswerProps = {
   readonly refresh: () => void;
 };
 
-/** What someone who is signed in can do with an invitation that waits. */
+/** What a signed-in person can do with a pending invitation. */
 export function Answer(props: AnswerProps) {
   const { invitation, nextStep, user } = props;
   const organization = user.primary_organization;
@@ -85,7 +85,7 @@ function Accept(props: AnswerProps) {
     if (error) {
       setBusy(false);
       setFault(`Not accepted. ${error.message}`);
-      // Answered or taken back meanwhile: the page says so.
+      // Answered or withdrawn in the meantime: the page says so.
       if (error.status === 404 || error.status === 409) refresh();
       return;
     }
@@ -119,7 +119,7 @@ function Accept(props: AnswerProps) {
   );
 }
 
-/** The way to a company, and back here. */
+/** Leads to joining or adding a company, and back here. */
 function JoinOrAdd() {
   const { pathname, search } = useLocation();
   return (
@@ -131,11 +131,11 @@ function JoinOrAdd() {
 
 type RefusalsProps = AnswerProps & {
   readonly says?: string;
-  /** What comes before handing on and declining. */
+  /** Rendered before the buttons to forward and decline. */
   readonly children?: ReactNode;
 };
 
-/** Forwarding and declining, for people who may do so. */
+/** Forwarding and declining, for people who may. */
 export function Refusals({ invitation, refresh, says, children }: RefusalsProps) {
   const [open, setOpen] = useState<'handOn' | 'decline' | null>(null);
   const done = (): void => {

@@ -12,7 +12,7 @@ type DeclineDialogProps = {
   readonly onDone: () => void;
 };
 
-/** Asks first: who declined is not invited again for half a year. */
+/** Asks first, because a company cannot invite someone who declined again for half a year. */
 export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -21,7 +21,7 @@ export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProp
     const { error } = await returned(
       call(endpoints.revokePermission, { params: { id: invitation.uuid } }),
     );
-    // Answered or taken back meanwhile: the page says what became of it.
+    // Answered or withdrawn in the meantime: the page says what happened.
     if (!error || error.status === 404 || error.status === 409) return onDone();
     setBusy(false);
     setFault(`Not declined. ${error.message}`);

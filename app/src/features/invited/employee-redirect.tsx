@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { peoplePath } from '../../organization/person-name.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** /employee_invite_redirect: a colleague who was added makes a password; anyone who is signed in sees their company. */
+/** /employee_invite_redirect: a colleague who was added creates a password; a signed-in person sees their company. */
 export function EmployeeRedirect() {
   const { state } = useSession();
   const [search] = useSearchParams();

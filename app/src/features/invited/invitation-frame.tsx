@@ -11,12 +11,12 @@ type Known = Extract<AskedInvitation, { kind: 'known' }>;
 
 type InvitationFrameProps = {
   readonly asked: AskedInvitation;
-  /** What the page is called while its invitation is on its way, or is not there. */
+  /** The page's title while the invitation is loading or when there is none. */
   readonly title: string;
   readonly children: (known: Known) => ReactNode;
 };
 
-/** A page of an invitation that waits; what it says where there is none, or it is gone. */
+/** The page of a pending invitation, or a message when there is none or it is over. */
 export function InvitationFrame({ asked, title, children }: InvitationFrameProps) {
   switch (asked.kind) {
     case 'asking':
@@ -71,7 +71,7 @@ function Over({ invitation, user }: Known) {
 /** Where a trade partner answers the request that an accepted invitation became. */
 export const INCOMING = '/prequal/data-vault/gc-partner-access?list=incoming';
 
-/** What the person wrote who invites. */
+/** The inviter's message. */
 export function Message({
   invitation: { message, inviter },
 }: {

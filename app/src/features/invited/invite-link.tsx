@@ -13,7 +13,7 @@ import { personOf } from './words.ts';
 
 const TITLE = 'An invitation to Plumbline';
 
-/** /invite: the link that someone at a company hands around. */
+/** /invite: the link that someone at a company shares. */
 export function InviteLink() {
   const [search] = useSearchParams();
   const { state } = useSession();

@@ -18,7 +18,7 @@ type Linked = ReplyOf<typeof endpoints.findByInviteUrl>;
 
 type LinkedOrganizationProps = { readonly organization: Linked; readonly user: User };
 
-/** What someone who is signed in can do with the company of a link. */
+/** What a signed-in person can do with the company of an invite link. */
 export function LinkedOrganization({ organization, user }: LinkedOrganizationProps) {
   const side = useUserType(user);
   const userType = side.kind === 'known' ? side.userType : null;
@@ -51,7 +51,7 @@ export function LinkedOrganization({ organization, user }: LinkedOrganizationPro
   );
 }
 
-/** People at general contractors ask, and those without a company who said that they are on that side. */
+/** People at general contractors may ask, and so may people without a company who chose that side. */
 function asksForAccess(user: User, userType: UserType): boolean {
   const organization = user.primary_organization;
   if (!organization) return userType === 'GC';

@@ -2,10 +2,11 @@ import type { OpenInvitation, User } from '@plumbline/api-contract';
 import { canEditVault, isTradePartner, type UserType } from '../../session/landing.ts';
 
 /**
- * What the person before an invitation can do with it.
+ * What the person who opened an invitation can do with it.
  *
- * - `closed`: it is answered, forwarded or withdrawn. `visitor`: no one is signed in.
- * - `mayAccept`. `needsOrganization`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
+ * - `closed`: it was answered, forwarded or withdrawn. `visitor`: no one is signed in.
+ * - `mayAccept`. `needsOrganization`: after joining or adding a company. `needsEditor`: only a colleague who edits the
+ *   vault may.
  * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to someone else.
  */
 export type NextStep =

@@ -9,8 +9,8 @@ import { useInvitation } from './use-invitation.ts';
 import { inviterOf } from './words.ts';
 
 /**
- * /want-to-work/:index, where the line `Not you?` of an invitation's mail leads: to decline it or hand it on. Nothing
- * happens without a session, for a forwarded email and a program that opens links have none.
+ * /want-to-work/:index, where the `Not you?` line of an invitation email leads: to decline the invitation or forward
+ * it. Nothing happens without a session, because forwarded emails and programs that open links have none.
  */
 export function UnexpectedPage() {
   const { index } = useParams();

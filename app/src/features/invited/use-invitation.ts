@@ -18,15 +18,15 @@ export type AskedInvitation =
       readonly invitation: OpenInvitation;
       readonly nextStep: NextStep;
       readonly user: User | null;
-      /** Asks again: it was answered, or someone else answered it. */
+      /** Loads it again: it was answered, here or by someone else. */
       readonly refresh: () => void;
     };
 
 /**
- * The invitation of an address, and what the person who opened it can do with it. Opening it changes nothing but that a
- * colleague of the invited person is noted to have seen it: programs that look through mail open links too.
+ * The invitation that an address names, and what the person who opened it can do with it. Opening it changes nothing,
+ * except that it records when a colleague of the invited person has seen it: mail scanners open links too.
  *
- * @param named as the address has it; anything but an id names none
+ * @param named the id as the address has it; anything that is not an id names no invitation
  */
 export function useInvitation(named: string | null | undefined): AskedInvitation {
   const { state } = useSession();

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { rememberInvitation } from '../../session/from-invite.ts';
 import { rememberReturnPath } from '../../session/return-path.ts';
 
-/** The two ways on for visitors; both lead back to this page. */
+/** A visitor's two options, to register or to sign in; both lead back to this page. */
 export function WaysIn({ register }: { readonly register: string }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -28,7 +28,7 @@ export function WaysIn({ register }: { readonly register: string }) {
   );
 }
 
-/** An invitation, seen by someone who is not signed in. */
+/** An invitation, as someone who is not signed in sees it. */
 export function Visitor({ invitation: { kind, email } }: { readonly invitation: OpenInvitation }) {
   const type = kind === 'trade_partner' ? 'Trade Partner' : 'General Contractor';
   return (

@@ -1,13 +1,13 @@
 import type { OpenInvitation } from '@plumbline/api-contract';
 import { companyOf } from '../../organization/person-name.ts';
 
-/** Who invites: `Dana Whitfield at Keystone Builders`. */
+/** The inviter: `Dana Whitfield at Keystone Builders`. */
 export function inviterOf({ inviter }: OpenInvitation): string {
   const name = personOf(inviter);
   return inviter.organization ? `${name} at ${companyOf(inviter.organization)}` : name;
 }
 
-/** The company that invites, or the person where they have none. */
+/** The inviting company, or the person if they have none. */
 export function organizationOf({ inviter }: OpenInvitation): string {
   return inviter.organization?.name ?? personOf(inviter);
 }
@@ -21,7 +21,7 @@ export function headingOf(invitation: OpenInvitation): string {
     : `${organizationOf(invitation)} gives you access to its data vault`;
 }
 
-/** What became of an invitation that no longer waits: a heading and what it means. */
+/** What happened to an invitation that is no longer pending: a heading and what it means. */
 export function overWords(invitation: OpenInvitation): {
   readonly title: string;
   readonly says: string;

@@ -6,11 +6,11 @@ type Facets = ReplyOf<typeof endpoints.countNetwork>;
 export type Chosen = {
   readonly key: string;
   readonly label: string;
-  /** The view without it. */
+  /** The view without this filter. */
   readonly without: SearchView;
 };
 
-/** What narrows a search, in words. */
+/** The filters of a search, in words. */
 export function chosenOf(view: SearchView, facets: Facets | undefined): readonly Chosen[] {
   const of = FILTERS.flatMap((name) =>
     (view.filters[name] ?? []).map((value) => ({

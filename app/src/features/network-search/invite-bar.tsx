@@ -9,7 +9,7 @@ const InviteToBid = lazyPart(
 
 type InviteBarProps = { readonly ids: readonly string[]; readonly onClear: () => void };
 
-/** What can be done with the companies that are selected in a search. */
+/** What can be done with the companies selected in a search. */
 export function InviteBar({ ids, onClear }: InviteBarProps) {
   const [isOpen, setOpen] = useState(false);
   if (ids.length === 0) return null;

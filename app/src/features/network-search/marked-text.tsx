@@ -1,10 +1,10 @@
 type MarkedTextProps = {
   readonly text: string;
-  /** From, to (not included), in order. */
+  /** Start and end (exclusive), in order. */
   readonly ranges: readonly (readonly [number, number])[];
 };
 
-/** A text with what matched marked. */
+/** A text with its matches highlighted. */
 export function MarkedText({ text, ranges }: MarkedTextProps) {
   const parts = ranges.flatMap(([from, to], place) => [
     text.slice(place === 0 ? 0 : ranges[place - 1]?.[1], from),

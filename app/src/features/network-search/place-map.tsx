@@ -1,16 +1,16 @@
-// A drawing has no inputs and no fieldset: its parts say what they are by their roles.
+// An SVG has no inputs and no fieldset, so its parts get roles.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { classNames } from '@plumbline/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { PlaceRow } from './place-table.tsx';
 
-/** app/public/maps: what `npm run gen` cuts from the atlas. */
+/** From app/public/maps, which `npm run gen` cuts from the atlas. */
 type Area = {
   /** A state's code or a county's FIPS code. */
   readonly id: string;
   readonly name: string;
-  /** Its middle. */
+  /** Its center. */
   readonly x: number;
   readonly y: number;
   readonly path: string;
@@ -25,7 +25,7 @@ type PlaceMapProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** From few to many; the darkest holds the most. */
+/** From few to many; the darkest is the most. */
 const SHADES = [
   'fill-sunken',
   'fill-primary-tint',
@@ -42,8 +42,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Areas shaded by how many were found there. One Tab stop: the arrows lead to the next area that way, Enter and Space
- * choose it. The table beside it has the same numbers.
+ * Areas shaded by how many results they have. One Tab stop: the arrow keys go to the next area in that direction, Enter
+ * and Space choose it. The table beside it has the same numbers.
  */
 export function PlaceMap({ map, rows, chosen, onChoose }: PlaceMapProps) {
   const { data, error } = useSWR<Outline, Error>(`/maps/${map}.json`, fetchOutline, {
@@ -104,7 +104,7 @@ export function PlaceMap({ map, rows, chosen, onChoose }: PlaceMapProps) {
           );
         })}
       </svg>
-      {/* Says in words what the pointer or the arrows are at. */}
+      {/* Says in words which area the pointer or the arrow keys are on. */}
       <figcaption aria-hidden="true" className="mt-2 min-h-5 text-sm text-ink-muted">
         {at !== null && current !== undefined
           ? `${current.name}: ${matches(counts.get(current.id) ?? 0)}`
@@ -123,7 +123,7 @@ async function fetchOutline(path: string): Promise<Outline> {
 const matches = (count: number): string =>
   count === 1 ? '1 match' : `${count.toLocaleString('en-US')} matches`;
 
-/** By the logarithm: a state with a tenth of the most is still told from one with none. */
+/** Logarithmic, so that a state with a tenth of the most still differs from one with none. */
 export function shadeOf(count: number, most: number): number {
   if (count <= 0) return 0;
   if (most <= 1) return SHADES.length - 1;
@@ -131,7 +131,7 @@ export function shadeOf(count: number, most: number): number {
   return Math.max(1, Math.ceil(share * (SHADES.length - 1)));
 }
 
-/** The nearest area whose middle lies more that way than aside. */
+/** The nearest area that is more in this direction than to the side of it. */
 export function neighborOf<
   A extends { readonly id: string; readonly x: number; readonly y: number },
 >(areas: readonly A[], from: A, [wayX, wayY]: readonly [number, number]): A | undefined {

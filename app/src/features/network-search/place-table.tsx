@@ -9,7 +9,7 @@ type PlaceTableProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The numbers of the map, most first. */
+/** The numbers of the map, highest first. */
 export function PlaceTable({ what, rows, chosen, onChoose }: PlaceTableProps) {
   const sorted = rows.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
   return (

@@ -16,7 +16,7 @@ type PlacesProps = {
   readonly onChange: (view: SearchView) => void;
 };
 
-/** Where the results are: a map and the same numbers as a table. A place that is pressed becomes a filter. */
+/** Where the results are: a map and the same numbers as a table. Clicking a place adds it as a filter. */
 export function Places({ view, facets, state, onState, onChange }: PlacesProps) {
   const [isTable, setTable] = useState(false);
   const isCountry = state === null;
@@ -32,7 +32,7 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
     if (!isCountry) return onChange(toggled(view, 'counties', id));
     const next = toggled(view, 'states', id);
     onState(next.filters.states?.includes(id) ? id : null);
-    // Counties of a state that is no longer searched would find nothing.
+    // Counties of a state that is no longer searched would match nothing.
     onChange(withFilter(next, 'counties', []));
   };
   const name = facets?.states.find((row) => row.state === state)?.name ?? state;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { foundPath } from '../../network/found-path.ts';
 import { MarkedText } from './marked-text.tsx';
 
-/** The rest is counted. */
+/** The others are only counted. */
 const MOST_TRADES = 4;
 
 const PLACES: Readonly<Partial<Record<Matched['field'], string>>> = {
@@ -18,7 +18,7 @@ const PLACES: Readonly<Partial<Record<Matched['field'], string>>> = {
 type ResultListProps = {
   readonly label: string;
   readonly results: readonly Found[];
-  /** Companies that are selected, and who hears of a change; null where nothing can be done with several. */
+  /** The selected companies, and the callback to change them; null when there are no bulk actions. */
   readonly selection: Selection | null;
 };
 
@@ -55,7 +55,7 @@ function Result({
   const place = [city, state].filter((part) => part !== '').join(', ');
   const listed = trades.length > 0 ? trades : market_segments;
   const rangesOf = (text: string) => matched.find((one) => one.text === text)?.ranges ?? [];
-  // What matched comes first, so that the line says why.
+  // Matches come first, so that the line shows why the company was found.
   const sorted = listed.toSorted(
     (a, b) => Number(rangesOf(b).length > 0) - Number(rangesOf(a).length > 0),
   );
@@ -73,7 +73,7 @@ function Result({
   return (
     <li className="relative flex gap-3 px-4 py-3 hover:bg-sunken">
       {selection !== null && (
-        // Above the link that covers the row, and as large as a finger.
+        // Above the link that covers the row, and large enough for a finger.
         <label className="relative z-10 -my-1.5 -ml-2 grid size-8 shrink-0 cursor-pointer place-items-center">
           <input
             type="checkbox"

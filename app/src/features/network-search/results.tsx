@@ -11,17 +11,17 @@ import { isNarrowed, queryOf, type SearchView, TABS, unfiltered, writeView } fro
 type ResultsProps = {
   readonly view: SearchView;
   readonly onChange: (view: SearchView) => void;
-  /** Hears how many were found, in words; '' while it is not known. */
+  /** Called with how many were found, in words; '' while that is unknown. */
   readonly onCounted: (words: string) => void;
   readonly selection: Selection | null;
 };
 
-/** What a search finds. Another tab is another list: it begins empty (specification, section 2). */
+/** The results of a search. Another tab starts as an empty list (specification, section 2). */
 export function Results({ view, onChange, onCounted, selection }: ResultsProps) {
   const { data, error, mutate } = useResource(
     endpoints.searchNetwork,
     { query: queryOf(view) },
-    // Of one tab: what was found stays in sight while the next is on its way.
+    // Within a tab, the previous results stay visible while the next ones load.
     { keepPreviousData: true },
   );
   const words = data === undefined ? '' : countWords(data.count, data.is_estimated);

@@ -58,7 +58,7 @@ type ValuesProps = {
   readonly onToggle: (value: string) => void;
 };
 
-/** The values that find something, and those that are chosen. */
+/** The values with results, and the chosen ones. */
 function Values({ title, options, chosen, onToggle }: ValuesProps) {
   const lower = new Set(chosen.map((value) => value.toLowerCase()));
   const known = new Set(options.map(({ value }) => value.toLowerCase()));
@@ -92,7 +92,7 @@ function Values({ title, options, chosen, onToggle }: ValuesProps) {
   );
 }
 
-/** Agencies by name; a company has one of those that are chosen. */
+/** Agencies by name. A company matches if it has any of the chosen ones. */
 function Certification({ view, onChange }: Omit<SearchFiltersProps, 'facets'>) {
   const agencies = useResource(endpoints.listCertificateAgencies, {});
   const names = (agencies.data ?? []).map(({ name }) => name);
@@ -108,7 +108,7 @@ function Certification({ view, onChange }: Omit<SearchFiltersProps, 'facets'>) {
         label="Certifying agencies"
         choices={names.map((name) => ({ value: name, label: name }))}
         value={held}
-        // A text that is no agency finds nothing, and is none.
+        // A text that is not an agency would match nothing, so it is dropped.
         onChange={(next) =>
           onChange(
             withFilter(

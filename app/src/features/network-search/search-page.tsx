@@ -26,7 +26,7 @@ import { useSelection } from './use-selection.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { askedOf, readView, type SearchView, TABS, unfiltered, writeView } from './search-url.ts';
 
-/** What is searched, so that two searches in two tabs differ. */
+/** Names the tab that is searched, so that searches in two browser tabs differ. */
 function titleOf({ type }: SearchView): string {
   const tab = TABS.find((one) => one.type === type);
   return tab === undefined || type === 'All' ? 'Search' : `Search: ${tab.label}`;
@@ -41,7 +41,7 @@ export function SearchPage() {
   const view = readView(search);
   const show = useCallback(
     (next: SearchView, replace = false) =>
-      // At once: what is pressed next adds to it, and must not undo it.
+      // Synchronously, so that the next click builds on this view and does not undo it.
       void navigate(pathname + writeView(next), {
         replace,
         preventScrollReset: true,
@@ -72,7 +72,7 @@ export function SearchPage() {
   }, [userId, view.q]);
   const chosen = chosenOf(view, facets.data);
   const { ids, selection, clear } = useSelection(view.type);
-  // Where filters are not beside the results, they are hidden until asked for: results come first.
+  // Where there is no room beside the results, filters are hidden until asked for: results come first.
   const [isFiltering, setFiltering] = useState(false);
   return (
     <Page
@@ -173,14 +173,14 @@ export function SearchPage() {
   );
 }
 
-/** The words as they are typed; once typing pauses, the address has them. */
+/** The words as they are typed; once typing pauses, they go into the address. */
 function useTyped(
   view: SearchView,
   show: (view: SearchView, replace: boolean) => void,
 ): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(view.q);
   const [shown, setShown] = useState(view.q);
-  // The address changed by itself: a link, the way back.
+  // Something else changed the address: a link or the Back button.
   if (shown !== view.q) {
     setShown(view.q);
     if (typed.trim() !== view.q.trim()) setTyped(view.q);
@@ -189,7 +189,7 @@ function useTyped(
   useEffect(() => {
     if (settled === typed && settled.trim() !== view.q.trim())
       show({ ...view, q: settled, page: 1 }, true);
-    // Only a pause asks: what else changes has its own address already.
+    // Runs only when typing pauses: other changes update the address themselves.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   return [typed, setTyped];

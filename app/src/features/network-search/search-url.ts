@@ -24,7 +24,7 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What an address of the search shows. */
+/** What the search shows, as its address says it. */
 export type SearchView = {
   readonly q: string;
   readonly type: SearchTab;
@@ -32,17 +32,17 @@ export type SearchView = {
   readonly page: number;
   readonly filters: Readonly<Partial<Record<FilterName, readonly string[]>>>;
   readonly verified: 'true' | 'false' | null;
-  /** `name,state`, as links from elsewhere have it. */
+  /** `name,state`, as in links from other pages. */
   readonly county: string | null;
 };
 
-/** Between the values of one filter: no value of ours holds it. */
+/** Separates the values of a filter; no value contains it. */
 const BETWEEN = '|';
 const MOST_LETTERS = 200;
-/** The contract's own limit of one filter. */
+/** The contract's limit for one filter. */
 const MOST_FILTER = 2000;
 
-/** Reads an address. What it can't mean is left out. */
+/** Reads an address. Invalid parts are left out. */
 export function readView(search: string): SearchView {
   const params = new URLSearchParams(search);
   const asked = params.get('type') ?? '';
@@ -65,7 +65,7 @@ export function readView(search: string): SearchView {
   };
 }
 
-/** The query of an address that shows a view, with `?`; '' for the first page of everything. */
+/** The query string of a view, with `?`; '' for the first page of everything. */
 export function writeView(view: SearchView): string {
   const params = new URLSearchParams();
   if (view.type !== 'All') params.set('type', view.type);
@@ -81,7 +81,7 @@ export function writeView(view: SearchView): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What is asked of the server, without the page. Array parameters and text are lowercase (specification, section 5). */
+/** The query for the server, without the page. Array parameters and text are lowercase (specification, section 5). */
 export function askedOf(view: SearchView): Query {
   const filters = Object.fromEntries(
     Object.entries(view.filters).map(([name, values]) => [
@@ -105,7 +105,7 @@ export function queryOf(view: SearchView): Query {
     : { ...asked, limit: SEARCH_PAGE, offset: view.page * SEARCH_PAGE - SEARCH_PAGE };
 }
 
-/** The view with other values of a filter, from its first page. */
+/** The view with a filter set to these values, back on the first page. */
 export function withFilter(
   view: SearchView,
   name: FilterName,
@@ -116,7 +116,7 @@ export function withFilter(
   return { ...view, page: 1, filters };
 }
 
-/** The view with a value of a filter added or removed, from its first page. */
+/** The view with one value of a filter added or removed, back on the first page. */
 export function toggled(view: SearchView, name: FilterName, value: string): SearchView {
   const values = view.filters[name] ?? [];
   const isChosen = values.includes(value);

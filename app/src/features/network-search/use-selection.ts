@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Selection } from './result-list.tsx';
 
-/** Companies that are selected, on all pages of one tab; another tab begins without. */
+/** The selected companies, across all pages of one tab; another tab starts with none. */
 export function useSelection(tab: string): {
   readonly ids: readonly string[];
   readonly selection: Selection;

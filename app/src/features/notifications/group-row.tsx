@@ -11,7 +11,7 @@ import { iconOf } from './rows/linked.tsx';
 import type { Marks } from './use-marks.ts';
 import { words } from './words.ts';
 
-/** The most that one call gives: what is older is found once these are dealt with. */
+/** The most that one call returns. Older ones appear once these are dealt with. */
 const MOST_SHOWN = 200;
 
 type GroupRowProps = {
@@ -21,10 +21,10 @@ type GroupRowProps = {
   readonly onDone: () => void;
 };
 
-/** Several notifications of a day, of one kind and about the same, in one line that opens. */
+/** Several notifications of one day, of the same kind and about the same subject, in one row that expands. */
 export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
   const { key, kind, title, count, unread, latest, notifications } = group;
-  // Requests wait for an answer: they are not behind their number.
+  // Requests need an answer, so they are not hidden behind a count.
   const [isOpen, setOpen] = useState(() => notifications.some(isAnswered));
   const [isWhole, setWhole] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function GroupRow({ group, isUnread, marks, onDone }: GroupRowProps) {
     setBusy(true);
     await marks.readGroup(group);
     setBusy(false);
-    // The button that had the focus goes.
+    // The button that had the focus disappears.
     if (isUnread) focusHeading();
     else opener.current?.focus();
   };

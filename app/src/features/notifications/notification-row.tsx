@@ -12,13 +12,13 @@ import { words } from './words.ts';
 type NotificationRowProps = {
   readonly notification: Notification;
   readonly level: 'h3' | 'h4';
-  /** Only unread ones are shown: one that is read goes. */
+  /** Only unread ones are shown, so one that is marked as read disappears. */
   readonly isUnread: boolean;
   readonly marks: Marks;
   readonly onDone: () => void;
 };
 
-/** One notification: what can be done about it, read or unread, and its end. */
+/** One notification: its actions, marking it as read or unread, and deleting it. */
 export function NotificationRow({
   notification,
   level,
@@ -35,7 +35,7 @@ export function NotificationRow({
     const { error } = await returned(
       call(endpoints.deleteNotification, { params: { id: notification.id } }),
     );
-    // It has gone already: that is what was wanted.
+    // Already gone, which is what the person wanted.
     if (!error || error.status === 404) return onDone();
     setBusy(null);
     snackbar.show({ type: 'error', message: `Not deleted. ${error.message}` });

@@ -28,7 +28,7 @@ const LINKS: Readonly<Record<string, string>> = {
   grant: '/prequal/gc-landing/trade-partners?list=access_granted',
 };
 
-/** A day's notifications, each on its own. */
+/** A day's notifications, each in a group of one. */
 const days = (...all: Notification[]): ReplyOf<typeof endpoints.listNotificationGroups> => ({
   count: all.length,
   unread: all.filter(({ is_read: isRead }) => !isRead).length,
@@ -295,7 +295,7 @@ describe('notifications', () => {
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(button);
     await screen.findByText('Nothing new');
-    // Only Admins may ask who wants to join.
+    // Only Admins may load the requests to join.
     expect(server.bodiesOf(endpoints.listEmployeeConfirmations)).toEqual([]);
   });
 

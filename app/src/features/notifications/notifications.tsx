@@ -16,7 +16,7 @@ import { dayHeading, words } from './words.ts';
 
 const PAGE_ROWS = 50;
 
-/** What may be answered here. */
+/** What an answer on this page may change. */
 const ANSWERED = [
   endpoints.listNotificationGroups,
   endpoints.listNotifications,
@@ -28,7 +28,7 @@ const ANSWERED = [
   endpoints.countIncoming,
 ];
 
-/** What happened for the person, by day, newest first. Requests are answered in place. */
+/** The person's notifications by day, newest first. Requests are answered in place. */
 export function Notifications() {
   const user = useUser();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ export function Notifications() {
   const { results: shown, count = 0, unread = 0 } = groups.data ?? {};
 
   const readAgain = (): void => {
-    // The row goes, and with it the button that had the focus.
+    // The row disappears, and with it the button that had the focus.
     focusHeading();
     refresh(ANSWERED);
   };
@@ -118,14 +118,17 @@ export function Notifications() {
 
 type ReadAllProps = { readonly marks: Marks; readonly until: string; readonly page: number };
 
-/** Up to the newest that was shown; further pages hold only older ones. */
+/**
+ * Marks everything as read. On the first page, only up to the newest one shown; further pages show
+ * only older ones.
+ */
 function ReadAll({ marks, until, page }: ReadAllProps) {
   const [isBusy, setBusy] = useState(false);
   const readAll = async (): Promise<void> => {
     setBusy(true);
     await marks.readAll(page === 1 ? until : new Date().toISOString());
     setBusy(false);
-    // The button goes.
+    // The button disappears.
     focusHeading();
   };
   return (

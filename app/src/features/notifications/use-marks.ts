@@ -10,15 +10,15 @@ import { words } from './words.ts';
 const MARKED = [endpoints.listNotificationGroups, endpoints.listNotifications];
 
 export type Marks = {
-  /** Marks everything up to what is shown as read: one that came meanwhile stays new. */
+  /** Marks everything up to `until` as read, so that one that has just come in stays new. */
   readonly readAll: (until: string) => Promise<void>;
   readonly readGroup: (group: NotificationGroup) => Promise<void>;
   readonly mark: (notification: Notification, isRead: boolean) => Promise<void>;
-  /** Set when its link was followed; left out, it stays unread. */
+  /** Marks it as read because its link was followed, without a message. */
   readonly opened: (notification: Notification) => void;
 };
 
-/** What is read and unread. Whatever is marked as read can be undone from its message. */
+/** Marks notifications as read or unread. The message about a mark as read offers an undo. */
 export function useMarks(): Marks {
   const refresh = useRefresh();
   const snackbar = useSnackbar();

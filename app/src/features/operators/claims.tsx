@@ -9,7 +9,7 @@ import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
-/** People who ask for a company that nobody runs. */
+/** People who claim a company that nobody runs. */
 export function Claims() {
   const list = useResource(endpoints.listDeskClaims);
   const { ask, dialog } = useAct([endpoints.listDeskClaims]);

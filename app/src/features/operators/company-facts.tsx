@@ -3,7 +3,7 @@ import { Badge } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../../organization/person-name.ts';
 
-/** A company in a table: its name, and what tells it from another. */
+/** A company in a table: its name, and what distinguishes it from others. */
 export function CompanyName({ company }: { readonly company: DeskCompany }) {
   const where = [company.city, company.state].filter(Boolean).join(', ');
   return (

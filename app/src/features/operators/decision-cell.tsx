@@ -1,7 +1,7 @@
 import { Button, TableCell } from '@plumbline/ui';
 
 type DecisionCellProps = {
-  /** What is decided, for those who hear the buttons. */
+  /** What is decided, in the buttons' names for screen readers. */
   readonly name: string;
   readonly accept: string;
   readonly refuse: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type DeskTableProps<Row> = {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The heading of a last column of buttons, for those who hear it; no such column when left out. */
+  /** The heading of the last column, with buttons, for screen readers; without it there is no such column. */
   readonly actions?: string;
   readonly rows: readonly Row[];
   /** The cells of a row. */

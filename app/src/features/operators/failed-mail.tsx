@@ -7,7 +7,7 @@ import { DeskTable } from './desk-table.tsx';
 import { Listing } from './listing.tsx';
 import { useAct } from './use-act.tsx';
 
-/** `Access given` of `access-given`. */
+/** `access-given` as `Access given`. */
 const kindText = (kind: string): string => {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -45,7 +45,7 @@ export function FailedMail() {
                 <>
                   <TableRowHeader className="min-w-48 font-normal wrap-anywhere max-md:col-span-2">
                     <span className="font-medium text-ink">
-                      {/* Where it does not fit, an address breaks before its domain. */}
+                      {/* An address that does not fit breaks before its domain. */}
                       {mail.recipient.slice(0, mail.recipient.indexOf('@'))}
                       <wbr />
                       {mail.recipient.slice(mail.recipient.indexOf('@'))}

@@ -6,13 +6,13 @@ import type { ApiError } from '../../api/client.ts';
 import { Failure } from '../../shell/failure.tsx';
 
 type ListingProps<E extends Endpoint> = {
-  /** What is listed, as a failure names it. */
+  /** What is listed, for the error message. */
   readonly what: string;
   readonly list: SWRResponse<ReplyOf<E>, ApiError>;
   readonly children: (data: ReplyOf<E>) => ReactNode;
 };
 
-/** A list of the desk in its card: on its way, failed, or here. */
+/** A list of the desk in its card: loading, failed or loaded. */
 export function Listing<E extends Endpoint>({ what, list, children }: ListingProps<E>) {
   return (
     <Card padded={false} className="overflow-hidden">

@@ -16,7 +16,7 @@ type MergeDialogProps = {
   readonly onMerged: () => void;
 };
 
-/** Which of two companies stays, and what becomes of the other. */
+/** Asks which of two companies stays, and says what happens to the other. */
 export function MergeDialog({ companies, onClose, onMerged }: MergeDialogProps) {
   const snackbar = useSnackbar();
   const [survivorId, setSurvivor] = useState(likelySurvivor(companies).id);

@@ -6,7 +6,7 @@ import { NotFound } from '../../shell/not-found.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TABS } from './tabs.ts';
 
-/** The operators' desk: what waits for a decision, and what they look up. Every act there asks for a reason. */
+/** The operators' desk: what needs a decision, and lookups. Every action there asks for a reason. */
 export function OperatorPage() {
   const { tab: slug } = useParams();
   const desk = useResource(endpoints.getDesk);

@@ -10,7 +10,7 @@ export type ReasonAsked = {
   readonly title: string;
   readonly description: ReactNode;
   readonly submit: string;
-  /** Who reads it besides the log; the log alone when left out. */
+  /** Who reads the reason; left out, only the log has it. */
   readonly hint?: string;
   /** What a toast says afterward. */
   readonly done: string;
@@ -23,7 +23,7 @@ type ReasonDialogProps = {
   readonly onDone: () => void;
 };
 
-/** Asks for the reason of one act, and carries it out. */
+/** Asks for the reason of an action, and carries it out. */
 export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
   const snackbar = useSnackbar();
   const [reason, setReason] = useState('');

@@ -10,12 +10,12 @@ import { Merges } from './merges.tsx';
 export type DeskTab = {
   readonly slug: string;
   readonly label: string;
-  /** Its number in the reply of the desk. */
+  /** The name of its count in the desk's reply. */
   readonly counts?: 'claims' | 'duplicates' | 'documents' | 'mail';
   readonly Part: ComponentType;
 };
 
-/** The desk's queues, then what is looked up there. The first has no slug in the address. */
+/** The desk's queues, then its lookups. The first one has no slug in the address. */
 export const TABS: readonly [DeskTab, ...DeskTab[]] = [
   { slug: 'claims', label: 'Claims', counts: 'claims', Part: Claims },
   { slug: 'duplicates', label: 'Duplicates', counts: 'duplicates', Part: Duplicates },

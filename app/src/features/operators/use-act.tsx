@@ -4,9 +4,10 @@ import { useRefresh } from '../../api/resource.ts';
 import { type ReasonAsked, ReasonDialog } from './reason-dialog.tsx';
 
 /**
- * One act at a time, each by a dialog that asks for its reason. What it changed is read again.
+ * One action at a time, each through a dialog that asks for its reason. Afterward reloads what it
+ * changed.
  *
- * @param changes the lists that it changes, beside the desk's numbers and the log
+ * @param changes the lists that it changes, besides the desk's counts and the log
  */
 export function useAct(changes: readonly Endpoint[]) {
   const refresh = useRefresh();

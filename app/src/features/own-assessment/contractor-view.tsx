@@ -21,7 +21,9 @@ import { WhatToImprove } from './what-to-improve.tsx';
 
 const VAULT = '/prequal/data-vault/data-vault';
 
-/** How a contractor may see one’s own vault: the default model on all of it. For its editors; nothing is stored. */
+/**
+ * How a contractor may see the company's own vault: the default model on all of it. For its editors; nothing is stored.
+ */
 export function ContractorView() {
   const mayOpen = canEditVault(useUser());
   const own = useResource(endpoints.previewOwnRac, mayOpen ? {} : null);

@@ -5,7 +5,7 @@ import { pointsText } from '../../rac/score-text.ts';
 
 type WhatToImproveProps = { readonly assessed: Assessed; readonly answerLink: AnswerLink };
 
-/** The metrics that cost the most, what would score better, and the questions of the form that they read. */
+/** The metrics that cost the most points, what would score better, and the questions that they read. */
 export function WhatToImprove({ assessed, answerLink }: WhatToImproveProps) {
   const { metrics, costliest } = assessed;
   const listed = costliest

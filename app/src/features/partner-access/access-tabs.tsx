@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { ACCESS_LISTS, type AccessList, printListView } from './list-address.ts';
 
-/** Their rows wait for an answer. */
+/** The lists whose rows wait for an answer. */
 const WAITING: ReadonlySet<AccessList> = new Set(['incoming', 'corrections']);
 
 type AccessTabsProps = { readonly tp: string; readonly current: AccessList };
 
-/** The lists of one’s own vault, each with how many it holds, or how many wait. */
+/** The lists of the company's own vault, each with a count of its rows, or of those that wait. */
 export function AccessTabs({ tp, current }: AccessTabsProps) {
-  // Each list at its shortest: its count says how many there are in all.
+  // One row is enough: the count is of the whole list.
   const shortest = { query: { tp, limit: 1 } };
   const counts: Readonly<Record<AccessList, number | undefined>> = {
     granted: useResource(endpoints.listPermissions, shortest).data?.count,

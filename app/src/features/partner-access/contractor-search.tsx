@@ -8,7 +8,7 @@ import { useSettled } from '../../shell/use-settled.ts';
 
 type ContractorSearchProps = {
   readonly userId: string;
-  /** Someone at this company is to be invited. */
+  /** Called to invite someone at this company. */
   readonly onInvite: (organization: string) => void;
 };
 

@@ -17,7 +17,7 @@ type CorrectionListProps = {
 
 const PAGE_SIZE = 50;
 
-/** Correction Requests: which answers contractors ask to correct, open ones and what became of the others. */
+/** Correction Requests: which answers contractors ask to correct, open or closed, with what happened to them. */
 export function CorrectionList({ tp, isEditable, address }: CorrectionListProps) {
   const offset = (address.view.page - 1) * PAGE_SIZE;
   const corrections = useResource(

@@ -33,7 +33,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
     { keepPreviousData: true },
   );
   const [again, setAgain] = useState<Permission | null>(null);
-  // The message of an Undo may outlast this page: what it changes is read again wherever it is shown.
+  // The message with Undo may outlast this page, so this reloads the list wherever it is shown.
   const readAgain = (): void => refresh([endpoints.listPermissions]);
 
   const end = async (permission: Permission): Promise<void> => {
@@ -48,10 +48,10 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
       });
       return;
     }
-    // The card goes, and with it the button that had the focus.
+    // The card disappears, and with it the button that had the focus.
     focusHeading();
     readAgain();
-    // What rested opened nothing: there is nothing to bring back.
+    // A suspended permission opened nothing, so there is nothing to restore.
     const isUndoable = error === null && !permission.is_resting;
     snackbar.show({
       type: 'success',
@@ -143,7 +143,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
 
 type Permissions = ReplyOf<typeof endpoints.listPermissions>;
 
-/** The list with what was saved of one permission. */
+/** The list with one permission's saved values. */
 function merge(
   id: string,
   { sections, modified }: Pick<Permission, 'sections' | 'modified'>,

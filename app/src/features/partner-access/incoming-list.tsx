@@ -21,14 +21,14 @@ type IncomingListProps = {
   readonly address: ListAddress;
 };
 
-/** Incoming Access Requests: who asks to see the vault. Nothing is shared before the sections are chosen. */
+/** Incoming Access Requests: who asks to see the vault. Nothing is shared until sections are chosen. */
 export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const refresh = useRefresh();
   const [accepting, setAccepting] = useState<IncomingRequest | null>(null);
   const [declining, setDeclining] = useState<string | null>(null);
-  // The row goes, and with it the button that had the focus.
+  // The row disappears, and with it the button that had the focus.
   const { share, sharing } = useShareAsked(focusHeading);
   const requests = useResource(
     endpoints.listIncomingRequests,
@@ -62,9 +62,9 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
         ? { type: 'error', message: `${name} was not declined. ${error.message}` }
         : { type: 'success', message: `${name} was declined.` },
     );
-    // Answered or withdrawn meanwhile, it is no longer there to be answered.
+    // Answered or withdrawn in the meantime, it can no longer be answered.
     if (error === null || error.status === 404 || error.status === 409) {
-      // The row goes, and with it the button that had the focus.
+      // The row disappears, and with it the button that had the focus.
       focusHeading();
       readAgain();
     }
@@ -126,7 +126,7 @@ type RequestRowProps = {
   readonly isEditable: boolean;
   readonly isDeclining: boolean;
   readonly isSharing: boolean;
-  /** Opens what was asked for by name. */
+  /** Shares the sections that the request names. */
   readonly onShare: () => void;
   readonly onAccept: () => void;
   readonly onDecline: () => void;

@@ -9,7 +9,7 @@ import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx
 import { dateText } from '../../time/moment.ts';
 
 type InviteContractorProps = {
-  /** What may be shared; null where there is no vault yet, and so nothing to share. */
+  /** What can be shared; null when there is no vault yet and so nothing to share. */
   readonly sections: readonly Section[] | null;
   readonly email?: string;
   readonly organization?: string;
@@ -17,10 +17,10 @@ type InviteContractorProps = {
   readonly onInvited: () => void;
 };
 
-/** A reply whose email is older than this tells of an invitation that was there already. */
+/** If the reply's email was sent longer ago than this, the invitation already existed. */
 const JUST_NOW_MS = 60_000;
 
-/** Invites a person at a contractor by email. They read the sections once they accept, and no one else does. */
+/** Invites a person at a contractor by email. Only they can read the sections, once they accept. */
 export function InviteContractor({ sections, ...dialog }: InviteContractorProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     sections ? presetSections(sections, 'basic') : [],

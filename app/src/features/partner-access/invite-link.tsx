@@ -7,12 +7,12 @@ import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { OwnLink, useOwnLink } from '../../invitations/own-link.tsx';
 
-/** As many addresses as one mailing takes. */
+/** How many addresses one mailing takes. */
 const MOST = 20;
 
 type InviteLinkProps = { readonly organization: string; readonly onClose: () => void };
 
-/** One’s own link to the company, to copy or to email. It leads to the company and opens nothing. */
+/** The person's own invite link to the company, to copy or to email. It leads to the company and opens nothing. */
 export function InviteLink({ organization, onClose }: InviteLinkProps) {
   const link = useOwnLink();
   const snackbar = useSnackbar();

@@ -12,7 +12,7 @@ export const ACCESS_LISTS = [
 
 export type AccessList = (typeof ACCESS_LISTS)[number]['name'];
 
-/** What the page shows: the address says all of it. */
+/** What the page shows; the address holds all of it. */
 export type ListView = {
   readonly list: AccessList;
   readonly search: string;
@@ -23,7 +23,7 @@ export type ListView = {
 const MOST_SEARCH = 200;
 const MOST_PAGES = 100_000;
 
-/** The view that a query asks for. What it does not know, or cannot be, is as if it were not there. */
+/** The view that a query string asks for. Unknown or invalid parts are ignored. */
 export function readListView(query: string): ListView {
   const params = new URLSearchParams(query);
   const list = ACCESS_LISTS.find(({ name }) => name === params.get('list'))?.name ?? 'granted';
@@ -35,7 +35,7 @@ export function readListView(query: string): ListView {
   };
 }
 
-/** The query of a view, with its question mark; empty for the page as it opens. */
+/** The query string of a view, with its question mark; empty for the page as it first opens. */
 export function printListView({ list, search, page }: ListView): string {
   const params = new URLSearchParams();
   if (list !== 'granted') params.set('list', list);
@@ -53,7 +53,7 @@ export function useListAddress(): ListAddress {
   const view = useMemo(() => readListView(query), [query]);
   return {
     view,
-    // Typing takes the place of what was typed before: Back leaves the search, not its last letter.
+    // Typing replaces the history entry, so that Back leaves the search instead of removing its last letter.
     search: (text) =>
       void navigate(
         { search: printListView({ ...view, search: text.slice(0, MOST_SEARCH), page: 1 }) },

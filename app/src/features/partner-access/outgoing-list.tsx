@@ -9,7 +9,7 @@ type OutgoingListProps = {
   readonly address: ListAddress;
   readonly heading: 'h2' | 'h3';
   readonly onInvite: () => void;
-  /** What else can be done here, above the list. */
+  /** Other actions, above the list. */
   readonly tools?: ReactNode;
 };
 

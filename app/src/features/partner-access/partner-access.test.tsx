@@ -94,7 +94,7 @@ async function open(
   });
 }
 
-/** Takes whatever sections are asked for. */
+/** Accepts any sections. */
 const takes = (server: ReturnType<typeof farEnd>): void =>
   server.on(endpoints.updatePermission, ({ body }) => [
     200,
@@ -109,7 +109,7 @@ const takes = (server: ReturnType<typeof farEnd>): void =>
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** jsdom has none; Radix measures the switches of a form with it. */
+/** jsdom has no ResizeObserver; Radix measures the switches of a form with it. */
 class UnseenSizes {
   observe() {}
   unobserve() {}

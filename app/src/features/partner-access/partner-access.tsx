@@ -30,7 +30,7 @@ const InviteContractor = lazyPart(
 );
 const InviteLink = lazyPart(async () => (await import('./invite-link.tsx')).InviteLink);
 
-/** GC Partner Access, for a trade partner; and for a person of that side who has no company yet. */
+/** GC Partner Access, for trade partners and for people of that side who have no company yet. */
 export function PartnerAccess() {
   const organization = useUser().primary_organization;
   return organization ? <OwnAccess organization={organization} /> : <WithoutOrganization />;
@@ -41,7 +41,7 @@ type Open =
   | { readonly kind: 'invite'; readonly email: string }
   | { readonly kind: 'link' };
 
-/** Who may read one’s own vault, section by section; who asks to; and who is invited. */
+/** Who may read the company's own vault, section by section; who asks to; and who is invited. */
 function OwnAccess({ organization }: { readonly organization: Organization }) {
   const isEditable = canEditVault(useUser());
   const refresh = useRefresh();

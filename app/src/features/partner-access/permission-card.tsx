@@ -13,7 +13,7 @@ type PermissionCardProps = {
   readonly sections: readonly Section[];
   readonly isEditable: boolean;
   readonly onSaved: (saved: Pick<Permission, 'sections' | 'modified'>) => Promise<unknown>;
-  /** Ends it at once. Resolves when that is done, or was refused. */
+  /** Revokes it at once. Resolves when that is done or was refused. */
   readonly onEnd: () => Promise<void>;
   readonly onGiveAgain: () => void;
 };

@@ -9,11 +9,11 @@ import { useSettled } from '../../shell/use-settled.ts';
 
 type PersonSearchProps = {
   readonly onChoose: (person: GrantablePerson) => void;
-  /** Where no one is found there is another way: an invitation to this address, '' where none was typed. */
+  /** Called when no one is found, to invite this address instead; '' when no address was typed. */
   readonly onInvite?: ((email: string) => void) | undefined;
 };
 
-/** Finds a person at a contractor by name, company or whole email. */
+/** Finds a person at a contractor by name, company or full email address. */
 export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
@@ -33,7 +33,7 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
         onSearch={setSearch}
       />
       <div
-        // The room at its edges is for the ring of the focus.
+        // The padding leaves room for the focus ring.
         className="-mx-1 mt-3 max-h-[45vh] min-h-40 scroll-p-1 overflow-y-auto p-1"
         aria-live="polite"
         aria-busy={people.isLoading}

@@ -15,17 +15,17 @@ type Slugs = readonly string[];
 type PermissionSectionsUse = {
   readonly permission: Permission;
   readonly sections: readonly Section[];
-  /** Resolves when the list has what was saved. */
+  /** Resolves when the list has the saved values. */
   readonly onSaved: (saved: Pick<Permission, 'sections' | 'modified'>) => Promise<unknown>;
-  /** The message with the button is gone: the focus goes somewhere else. */
+  /** Called because the button disappears with its message, so that the focus can move. */
   readonly onUndo: () => void;
 };
 
 /**
- * The sections of a permission as the person just set them. Each change shows at once and is sent; changes made while
- * one is on its way go together in the next. A save is confirmed with an Undo, which restores exactly what was
- * there before it; a later change takes the message of the one before away. What the server refuses falls back to
- * what it has.
+ * The sections of a permission, as the person just set them. Each change shows at once and is sent; changes made while
+ * a request is in flight are combined in the next one. The message after a save has an Undo that restores exactly the
+ * earlier sections; a later change dismisses that message. If the server refuses a change, the sections revert to what
+ * it has.
  */
 export function usePermissionSections({
   permission,

@@ -16,8 +16,8 @@ const InviteContractor = lazyPart(
 );
 
 /**
- * The page of a trade partner's person who has no company yet: contractors to find, invitations to send, and the way to
- * a data vault. Nothing is shared, for there is nothing yet.
+ * The page for a person on the trade partner side without a company: contractors to find, invitations to send, and the
+ * way to a data vault. Nothing is shared, because there is nothing yet.
  */
 export function WithoutOrganization() {
   const user = useUser();

@@ -10,7 +10,7 @@ import { openDraft } from './workbench/draft.ts';
 import { followServed, type ServedDocuments } from './workbench/served.ts';
 import { type Clock, Workbench } from './workbench/workbench.ts';
 
-/** The playground of a person who is signed in, below the top bar. */
+/** The playground for a signed-in person, below the top bar. */
 export function PlaygroundPage() {
   const user = useUser();
   return (
@@ -20,7 +20,10 @@ export function PlaygroundPage() {
   );
 }
 
-/** The playground that `plumb serve` serves: it stands alone, and follows the files on disk. */
+/**
+ * The playground that `plumb serve` serves: without the rest of the app, and following the files on
+ * disk.
+ */
 export function ServedPlaygroundPage({ name }: { readonly name: string }) {
   return (
     <main className="h-dvh">
@@ -41,7 +44,7 @@ export function ServedPlaygroundPage({ name }: { readonly name: string }) {
 type OpenPlaygroundProps = {
   /** Whose drafts these are. */
   readonly owner: string;
-  /** Follows files on disk; returns the end of it. */
+  /** Follows files on disk; returns the function that stops it. */
   readonly follow?: (onDocuments: (served: ServedDocuments) => void) => () => void;
   readonly brand?: ReactNode;
 };
@@ -62,7 +65,7 @@ function OpenPlayground({ owner, follow, brand }: OpenPlaygroundProps) {
   useEffect(() => {
     workbench.start();
     const end = follow?.(workbench.serve);
-    // What was typed last is kept in whatever way the page is left.
+    // Keeps what was typed last, however the page is left.
     window.addEventListener('pagehide', workbench.keep);
     return () => {
       window.removeEventListener('pagehide', workbench.keep);

@@ -28,11 +28,14 @@ import { WhyPane } from './why/why-pane.tsx';
 import { WorkbenchStart } from './workbench-start.tsx';
 
 type PlaygroundProps = {
-  /** Is before the page's name, where no top bar says whose page it is. */
+  /** Shown before the page's name where there is no top bar. */
   readonly brand?: ReactNode;
 };
 
-/** Editor and problems at the left, what the templates make at the right. It fills its height and never scrolls as a whole. */
+/**
+ * Editor and problems on the left, what the templates make on the right. It fills its height and never scrolls as a
+ * whole.
+ */
 export function Playground({ brand }: PlaygroundProps) {
   const workbench = useWorkbench();
   const hasFiles = useWorkbenchState((state) => state.files.length > 0);
@@ -154,7 +157,7 @@ const VIEWS: readonly PanelTab<ViewName>[] = [
 
 function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
   const workbench = useWorkbench();
-  // A long section takes its time to draw again: typing in the editor goes before it.
+  // A long section takes a while to redraw, so typing in the editor comes first.
   const preview = useDeferredValue(useWorkbenchState((state) => state.preview));
   const isStale = useWorkbenchState((state) => state.isStale);
   const section = useShownSection(preview);
@@ -165,7 +168,7 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
     const file = preview?.sections.find((one) => one.link === link)?.file;
     if (file !== undefined) workbench.show(file);
     setView('form');
-    // The form is drawn first, when another view or section was shown.
+    // After the form is drawn, if another view or section was shown.
     setTimeout(() => showQuestion(address));
   };
 

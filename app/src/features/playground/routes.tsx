@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 
 const PATH = '/playground';
 
-/** For people who are signed in. */
+/** For signed-in people. */
 export const playgroundRoutes: RouteObject[] = [
   {
     path: PATH,
@@ -10,7 +10,7 @@ export const playgroundRoutes: RouteObject[] = [
   },
 ];
 
-/** Where `plumb serve` serves the app: the one page that there is. */
+/** When `plumb serve` serves the app, this is the only page. */
 export function servedPlaygroundRoutes(name: string): RouteObject[] {
   return [
     { path: '/', element: <Navigate to={PATH} replace /> },

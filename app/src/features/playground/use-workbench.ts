@@ -12,7 +12,7 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** A part of what the workbench knows, kept current. The part must be the same object while it says the same. */
+/** A live part of the workbench's state. The part must keep its identity while it is unchanged. */
 export function useWorkbenchState<Part>(part: (state: WorkbenchState) => Part): Part {
   const workbench = useWorkbench();
   return useSyncExternalStore(workbench.subscribe, () => part(workbench.state()));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PickButton } from './files/pick-button.tsx';
 import { useWorkbench } from './use-workbench.ts';
 
-/** The page before any template is open: how to get one in. */
+/** The page before any template is open: ways to open one. */
 export function WorkbenchStart() {
   const workbench = useWorkbench();
   useEffect(() => {

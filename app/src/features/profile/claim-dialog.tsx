@@ -15,7 +15,7 @@ type ClaimDialogProps = {
   readonly onClaimed: () => void;
 };
 
-/** Asks for a company that nobody runs. With an address at its domain the person is its Admin at once. */
+/** Claims a company that nobody runs. A person with an address at its domain becomes its Admin at once. */
 export function ClaimDialog({ profile, onClose, onClaimed }: ClaimDialogProps) {
   const snackbar = useSnackbar();
   const { refreshUser } = useSession();

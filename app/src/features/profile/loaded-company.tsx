@@ -12,14 +12,14 @@ type Profile = ReplyOf<typeof endpoints.getOrganization>;
 
 type LoadedCompanyProps = {
   readonly organization: string;
-  /** As people of other companies read it, where it is the reader's own. */
+  /** Loads the reader's own company as people of other companies see it. */
   readonly asOthers: boolean;
-  /** The same page of the company that this one was merged into. */
+  /** The address of this page for the company that this one was merged into. */
   readonly pathOf: (organization: string) => string;
   readonly children: (profile: Profile, reload: () => void) => ReactNode;
 };
 
-/** A company once it is here; until then, or in its place, what is the matter. */
+/** Shows a company once it is loaded; until then a placeholder, or what went wrong. */
 export function LoadedCompany({ organization, asOthers, pathOf, children }: LoadedCompanyProps) {
   const { data, error, mutate } = useResource(endpoints.getOrganization, {
     params: { id: organization },

@@ -4,7 +4,7 @@ import { profilePath } from '../../organization/person-name.ts';
 import { useUser } from '../../session/session.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** In place of a company that is not there. */
+/** Shown in place of a company that does not exist. */
 export function NoCompany() {
   const own = useUser().primary_organization;
   return (

@@ -15,7 +15,7 @@ type PrintViewProps = { readonly organization: string; readonly asOthers: boolea
 export function PrintView({ organization, asOthers }: PrintViewProps) {
   const isOwn = useUser().primary_organization?.id === organization;
   return (
-    // What leaves the house is what others may read.
+    // Printouts get passed on, so they show only what others may see.
     <LoadedCompany {...{ organization, asOthers: isOwn }} pathOf={(id) => tabPath(id, 'print')}>
       {(profile) => (
         <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 print:max-w-none print:p-0">

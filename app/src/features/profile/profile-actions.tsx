@@ -34,7 +34,7 @@ type ProfileActionsProps = {
   readonly onChanged: () => void;
 };
 
-/** What can be done with a company from its profile, by who looks at it. */
+/** The actions that a profile offers, depending on who is reading it. */
 export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileActionsProps) {
   const user = useUser();
   const refresh = useRefresh();
@@ -108,7 +108,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
           tp={{ id, name }}
           onClose={() => setAsking(false)}
           onAsked={() => {
-            // The button that opened the dialog is another one now.
+            // The button that opened the dialog has been replaced by another one.
             focusHeading();
             onChanged();
           }}
@@ -118,7 +118,7 @@ export function ProfileActions({ profile, isOwn, asOthers, onChanged }: ProfileA
   );
 }
 
-/** The company as the dialog of relationships knows others. */
+/** The company in the shape that the relationship dialog expects. */
 const cardOf = (profile: OrganizationProfile): OrganizationCard => ({
   id: profile.id,
   name: profile.name,

@@ -12,12 +12,12 @@ type ProfileFrameProps = {
   readonly current: ProfileTab;
   readonly isOwn: boolean;
   readonly asOthers: boolean;
-  /** What the reader is to the company has changed. */
+  /** Called when the reader's relation to the company has changed. */
   readonly onChanged: () => void;
   readonly children: ReactNode;
 };
 
-/** What is around every tab of a company: who it is, what can be done with it, and where its other tabs are. */
+/** The frame of every tab of a company: who it is, what can be done with it, and links to the other tabs. */
 export function ProfileFrame(props: ProfileFrameProps) {
   const { profile, tabs, current, isOwn, asOthers, onChanged, children } = props;
   const isFirst = current === tabs[0];

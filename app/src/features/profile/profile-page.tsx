@@ -13,11 +13,11 @@ import { PrintView } from './print-view.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { MANAGE, TABS } from './tabs.ts';
 
-/** Addresses of before: the profile was one page. */
+/** Old addresses, from when the profile was a single page. */
 const RENAMED: Readonly<Record<string, string>> = { profile: 'overview' };
 const PRINT = 'print';
 
-/** A tab with what draws it, once its files are here. */
+/** A tab with the component that draws it, loaded on demand. */
 type DrawnTab = ProfileTab & { readonly Part: ComponentType<ProfileTabProps> };
 
 const drawn = (tab: ProfileTab): DrawnTab => ({
@@ -29,7 +29,10 @@ const drawn = (tab: ProfileTab): DrawnTab => ({
 const FOR_ALL = TABS.map(drawn);
 const FOR_ADMINS = [drawn(MANAGE), ...FOR_ALL];
 
-/** The profile of one company, by the tab in the address; without a company in it, one’s own. */
+/**
+ * The profile of one company, at the tab in the address; the person's own company if the address
+ * has none.
+ */
 export function ProfilePage() {
   const { uid, tabname } = useParams();
   const [query] = useSearchParams();

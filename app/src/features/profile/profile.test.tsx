@@ -1,4 +1,4 @@
-// Longer than 350 lines: one profile as each kind of reader is shown it, over one far end.
+// Longer than 350 lines: one profile for each kind of reader, with one simulated server.
 import { endpoints } from '@plumbline/api-contract';
 import type {
   BodyOf,
@@ -233,7 +233,7 @@ describe('the offices of a company', () => {
     press(dialog.getByRole('button', { name: 'Add office' }));
     await screen.findByText('The office was added.');
     const sent = server.asked.filter(({ id }) => id === endpoints.putOffice.id);
-    // The second try names the same office as the first.
+    // The second attempt names the same office as the first.
     expect(new Set(sent.map(({ path }) => path)).size).toBe(1);
     expect(sent[1]?.body).toEqual({
       name: '',

@@ -18,7 +18,7 @@ type ReportDuplicateDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Tells the operators that another profile is of the same company. */
+/** Reports to the operators that another profile is of the same company. */
 export function ReportDuplicateDialog({ profile, onClose }: ReportDuplicateDialogProps) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(null);

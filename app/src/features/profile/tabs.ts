@@ -1,13 +1,13 @@
 import type { ProfileTab } from '../../profile/tab.ts';
 
-/** What Admins change; for nobody else there is such a tab. */
+/** What Admins edit; other people don't have this tab. */
 export const MANAGE: ProfileTab = {
   slug: 'manage',
   label: 'Manage',
   load: async () => (await import('./manage/edit-profile.tsx')).EditProfile,
 };
 
-/** The tabs of a company's profile, in their order. One that another subject draws is loaded from its folder in `src`. */
+/** The tabs of a company's profile, in order. Tabs about other subjects are loaded from their own folders in `src`. */
 export const TABS: readonly ProfileTab[] = [
   {
     slug: 'overview',

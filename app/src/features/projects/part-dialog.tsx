@@ -21,14 +21,14 @@ const TYPES: ReadonlySet<string> = new Set(PARTICIPANT_ROLES);
 
 type PartDialogProps = {
   readonly project: Project;
-  /** The company of the person. */
+  /** The person's company. */
   readonly own: Organization;
   readonly isKeeper: boolean;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 };
 
-/** The keeper adds a company, or a company says that it took part. The other one confirms. */
+/** Lets the keeper add a company, or a company say that it took part. The other side confirms. */
 export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDialogProps) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(null);
@@ -80,7 +80,7 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
           errors={use.errorsOf('role')}
         >
           <Select
-            // A company of another type most likely did something else.
+            // A remount resets the role: a company of another type most likely had another one.
             key={type ?? ''}
             name="role"
             options={ROLES}

@@ -14,7 +14,7 @@ const PartDialog = lazyPart(async () => (await import('./part-dialog.tsx')).Part
 
 type ParticipantsProps = { readonly project: Project; readonly onChanged: () => void };
 
-/** The companies that took part. What waits to be confirmed is only sent to the two companies it is between. */
+/** The companies that took part. The server sends unconfirmed parts only to the two companies involved. */
 export function Participants({ project, onChanged }: ParticipantsProps) {
   const user = useUser();
   const refresh = useRefresh();
@@ -71,7 +71,7 @@ export function Participants({ project, onChanged }: ParticipantsProps) {
   );
 }
 
-/** The keeper's own part is set where the project is edited. */
+/** The keeper's own part is set in the project's form. */
 const isKeepersOwn = (part: ProjectParticipant, project: Project): boolean =>
   part.organization.id === project.keeper.id;
 

@@ -12,7 +12,7 @@ const UNDO_MS = 10_000;
 
 type PhotoSectionProps = { readonly project: Project; readonly onChanged: () => void };
 
-/** The photos of a project. Its keeper adds, orders and removes them; nothing without any for everyone else. */
+/** The photos of a project. Its keeper adds, orders and removes them; others see nothing when there are none. */
 export function PhotoSection({ project, onChanged }: PhotoSectionProps) {
   const { photos, can_edit: canEdit } = project;
   if (photos.length === 0 && !canEdit) return null;

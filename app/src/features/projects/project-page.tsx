@@ -57,7 +57,7 @@ export function ProjectPage() {
 
 type ShownProps = {
   readonly project: Project;
-  /** Given the project as the server has it now; without one it is read again. */
+  /** Called with the project as the server has it now; without one, it is loaded again. */
   readonly onChanged: (project?: Project) => void;
 };
 
@@ -160,7 +160,7 @@ function Facts({ project }: { readonly project: Project }) {
   );
 }
 
-/** Removes the project and leads to the company's list, with an undo. */
+/** Removes the project, with an undo, and opens the company's list. */
 function useRemoval({ id, name, keeper }: Project): () => Promise<void> {
   const snackbar = useSnackbar();
   const navigate = useNavigate();

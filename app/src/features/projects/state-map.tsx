@@ -20,13 +20,13 @@ async function fetchOutline(path: string): Promise<Outline> {
 type StateMapProps = {
   /** Two letters. */
   readonly state: string;
-  /** Its five digits; null when not provided. */
+  /** The county's five digits; null when not provided. */
   readonly county: string | null;
 };
 
 /**
- * The counties of a project's state with its own marked; the states, where no county is said. Decoration: the place is
- * in words beside it, and without the drawing nothing is missing.
+ * The counties of a project's state with the project's own highlighted; without a county, the states. Decorative: the
+ * place is also in the text beside it, so nothing is missing without the map.
  */
 export function StateMap({ state, county }: StateMapProps) {
   const map = county === null ? 'us' : state;

@@ -11,7 +11,10 @@ type CapsCardProps = {
   readonly change: ReturnType<typeof useChange>;
 };
 
-/** The caps that apply, each of which its maker can override with a reason, and take that back. */
+/**
+ * The caps that apply. The person who ran the assessment can override each one with a reason, and
+ * remove the override.
+ */
 export function CapsCard({ report, change }: CapsCardProps) {
   const [overriding, setOverriding] = useState<string | null>(null);
   const confirm = useConfirm();

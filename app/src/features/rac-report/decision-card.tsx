@@ -7,12 +7,12 @@ import { returned } from '../../api/returning.ts';
 import { ApprovalDialog } from '../../approval/approval-dialog.tsx';
 import { STATUS_TONES, statusOptions } from '../../approval/status-tones.ts';
 
-/** An undo is offered for so long. */
+/** How long an undo is offered. */
 const UNDO_MS = 10_000;
-/** Whatever a status or a note shows in. */
+/** Everything that shows a status or a note. */
 const SHOWN_IN = [endpoints.getRac, endpoints.listCompletedRac, endpoints.listAccessGranted];
 
-/** The suggested status, taken over by one click, and the reader's own status with its note. */
+/** The suggested status, which one click accepts, and the reader's own status with its note. */
 export function DecisionCard({ report }: { readonly report: RacReport }) {
   const { suggested, tp_status: status, tp_notes: notes, may_edit: mayEdit } = report;
   const [isWriting, setWriting] = useState(false);
@@ -77,7 +77,7 @@ export function DecisionCard({ report }: { readonly report: RacReport }) {
 
 type NotesProps = { readonly report: RacReport; readonly onOpen: () => void };
 
-/** The beginning of the note; for its writer a button that opens it with the history of both. */
+/** The beginning of the note; for its author, a button that opens it with the history of status and note. */
 function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: NotesProps) {
   if (!mayEdit)
     return (
@@ -103,7 +103,7 @@ function Notes({ report: { tp_notes: notes, may_edit: mayEdit }, onOpen }: Notes
   );
 }
 
-/** Sets the approval status at once, with a way back. */
+/** Sets the approval status at once, with an undo. */
 function useStatus({ id, tp, tp_status: before }: RacReport) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

@@ -13,7 +13,7 @@ type LimitsDialogProps = {
 
 const KINDS = ['single', 'aggregate'] as const;
 
-/** The maker's own limits, beside the computed ones, and a note. A blank limit is the computed one. */
+/** The person's own limits, beside the computed ones, and a note. A blank limit means the computed one. */
 export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
   const { entered: own, limits, note, tp } = report;
   const snackbar = useSnackbar();
@@ -66,7 +66,7 @@ export function LimitsDialog({ report, change, onClose }: LimitsDialogProps) {
   );
 }
 
-/** After someone else saved meanwhile, what is typed stays and the line says what is saved now. */
+/** If someone else has saved in the meantime, what was typed stays and this hint says what is saved now. */
 function hintOf(computed: number | null, own: number | null): string {
   const says = computed === null ? 'None computed' : `Computed: ${dollars(computed)}`;
   return own === null ? says : `${says} · Saved: ${dollars(own)}`;

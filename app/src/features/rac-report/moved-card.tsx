@@ -10,11 +10,11 @@ import { reportPath } from './run-again.tsx';
 
 type MovedCardProps = {
   readonly report: RacReport;
-  /** What is open still is being asked: nothing that was compared is shown. */
+  /** Access was narrowed and the server has not said yet what is still open: the comparison is hidden. */
   readonly isClosing: boolean;
 };
 
-/** What moved since an earlier assessment, which adds up to the change of the score; and all assessments made so far. */
+/** What changed since an earlier assessment, adding up to the change of the score; and all assessments so far. */
 export function MovedCard({ report, isClosing }: MovedCardProps) {
   const { history, id } = report;
   const place = history.findIndex((one) => one.id === id);

@@ -1,8 +1,8 @@
 import type { RacReport } from '@plumbline/api-contract';
 
 /**
- * What stays with its maker whatever is shared now: date, grade, score, limits, status and notes. It is shown from the
- * moment that access was narrowed until the server has said what is open still.
+ * What stays visible to the person who ran the assessment, whatever is shared now: date, grade, score, limits, status
+ * and notes. Shown from the moment that access is narrowed until the server has said what is still open.
  */
 export function recordOf(report: RacReport): RacReport {
   return {

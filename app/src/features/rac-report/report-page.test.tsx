@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-/** By its words: to look for roles computes the name of every part of a large page. */
+/** By text: a query by role computes the name of every element of a large page. */
 function button(name: string | RegExp): HTMLElement {
   const fits = (words: string): boolean =>
     typeof name === 'string' ? words === name : name.test(words);
@@ -51,7 +51,7 @@ const press = (name: string | RegExp) => fireEvent.click(button(name));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** The words of a metric's explanation, unfolded. */
+/** The text of a metric's explanation, expanded. */
 async function explained(id: string): Promise<string> {
   const toggle = await waitFor(() => button(new RegExp(`${id}$`, 'u')));
   fireEvent.click(toggle);

@@ -9,7 +9,7 @@ import { useReport } from './use-report.ts';
 /** One completed risk assessment. */
 export function ReportPage() {
   const { uid = '' } = useParams();
-  // Another assessment starts from nothing.
+  // Another assessment starts with a clean state.
   return <Report key={uid} racId={uid} />;
 }
 
@@ -43,7 +43,7 @@ function Report({ racId }: { readonly racId: string }) {
   );
 }
 
-/** The places of what is on its way, so that nothing jumps when it comes. */
+/** Placeholders while it loads, so that nothing jumps. */
 function Loading() {
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">

@@ -27,7 +27,7 @@ import type { UsedReport } from './use-report.ts';
 
 type ReportViewProps = { readonly report: RacReport; readonly used: UsedReport };
 
-/** The decision at a glance, then why: points, what moved, every metric, and what it was made from. */
+/** The decision at a glance, then the reasons: points, what changed, every metric, and what they were computed from. */
 export function ReportView({ report, used }: ReportViewProps) {
   const { tp, sections, permission_id: permission } = report;
   const open = useOpenMetrics(report);
@@ -140,7 +140,7 @@ function Head({ report }: { readonly report: RacReport }) {
   );
 }
 
-/** Says that parts are hidden, as long as they are. */
+/** Says that parts are hidden, for as long as they are. */
 function Withheld({ report }: { readonly report: RacReport }) {
   const { sections, tp, permission_id: permission } = report;
   const isHidden = sections.withheld.length > 0 || isWithheld(report);

@@ -11,7 +11,7 @@ const AskDialog = lazyPart(
   async () => (await import('../../access/ask-sections-dialog.tsx')).AskSectionsDialog,
 );
 
-/** What the assessment read, what isn't shared, and what no longer is; with the way to ask for it. */
+/** What the assessment read, what isn't shared, and what no longer is, with a button to ask for it. */
 export function SectionsCard({ report }: { readonly report: RacReport }) {
   const { tp, sections, permission_id: permission } = report;
   const { read, not_shared: notShared, withheld } = sections;
@@ -91,7 +91,7 @@ type AskProps = {
   readonly missing: readonly { readonly slug: string; readonly name: string }[];
 };
 
-/** Asks the company for sections; or says since when they are asked for. */
+/** Asks the company for sections, or says when they were requested. */
 function Ask({ report: { tp, permission_id: permission }, missing }: AskProps) {
   const [isAsking, setAsking] = useState(false);
   const vault = useResource(

@@ -10,8 +10,8 @@ const CHANGED_MEANWHILE =
   'This assessment was changed in another window. The latest version is shown. Check it, then save again.';
 
 /**
- * Saves a change of the maker's own part. Throws ApiError; after a 409 what was saved meanwhile is on the page, and what
- * was typed stays.
+ * Saves a change to the reader's own part of the assessment. Throws ApiError; after a 409 the page shows what was saved
+ * in the meantime, and what was typed stays.
  */
 export function useChange(report: RacReport, used: UsedReport): (change: Change) => Promise<void> {
   const refresh = useRefresh();

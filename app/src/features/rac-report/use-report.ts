@@ -7,26 +7,26 @@ import { recordOf } from './record-of.ts';
 
 export type UsedReport = {
   readonly report: RacReport | undefined;
-  /** Access was narrowed, and what is open still is being asked: only the record is shown. */
+  /** Access was narrowed and the server has not said yet what is still open: only the record is shown. */
   readonly isClosing: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
-  /** Shows what the server replied to a change. */
+  /** Shows the server's reply to a change. */
   readonly show: (report: RacReport) => void;
-  /** Reads it again; resolves when that is shown. */
+  /** Loads it again; resolves when that is shown. */
   readonly reload: () => Promise<unknown>;
 };
 
-/** One assessment, which withholds what it read the moment that it's no longer shared. */
+/** One assessment. Hides what it read as soon as that is no longer shared. */
 export function useReport(racId: string): UsedReport {
   const { data, error, mutate } = useResource(
     endpoints.getRac,
     { params: { racId } },
-    // By its own comparison SWR draws nothing when what was forgotten comes back as it was at the first drawing.
+    // With SWR's own comparison, data that was cleared and comes back unchanged would not be drawn again.
     { compare: Object.is },
   );
   const [last, setLast] = useState<RacReport>();
-  // The report that was on the screen when access was narrowed: it isn't shown again, whatever is cached.
+  // The report on the screen when access was narrowed: it isn't shown again, whatever is cached.
   const [closed, setClosed] = useState<RacReport | null>(null);
   if (data && data !== last) setLast(data);
   const known = data ?? last;
@@ -49,13 +49,13 @@ export function useReport(racId: string): UsedReport {
   };
 }
 
-/** Whether something that the report read may be closed now. */
+/** Whether something that the report read may no longer be shared. */
 function closes(
   { type, sections, counter }: LiveMessage,
   { sections: { read } }: RacReport,
 ): boolean {
   if (type === 'grant_revoked') return true;
-  // With a counter: the person is at another company, or at none.
+  // With a counter, the person has changed companies or has left theirs.
   if (type === 'grants_changed') return counter !== undefined;
   if (type !== 'grant_changed') return false;
   return sections === undefined || read.some(({ slug }) => !sections.includes(slug));

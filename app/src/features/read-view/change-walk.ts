@@ -1,14 +1,14 @@
 import { announce } from '@plumbline/ui';
 import { CHANGED } from '../../form/answers/changed-mark.tsx';
 
-/** What is above the answers and stays there, in CSS pixels: the top bar and the section's own. */
+/** The height, in CSS pixels, that stays covered above the answers: the top bar and the section's own bar. */
 const COVERED = 150;
 
 /**
- * Goes from change to change: brings the next one into view and the focus to it. It continues from the change that has
- * the focus; else from the last one that it went to, while that is in sight; else from where the page is scrolled to.
+ * Steps through the changes: scrolls to the next one and focuses it. It continues from the change that has the focus;
+ * else from the last one visited, while that is in view; else from the scroll position.
  *
- * @returns a step, which gives false when there is none that way: nothing was moved
+ * @returns a step function, which returns false without moving when there is no change that way
  */
 export function createChangeWalk(): (step: 1 | -1) => boolean {
   let last: HTMLElement | null = null;

@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import { fromList, readPath } from '../../access/read-path.ts';
 import { addressOf } from '../../lists/vault-walk.ts';
 
-/** The address of the list that the vault was opened from, from its question mark on; null when it was opened otherwise. */
+/**
+ * The query string, with its question mark, of the list that the vault was opened from; null when it was not opened
+ * from one.
+ */
 export function useFrom(): string | null {
   const [query] = useSearchParams();
   const from = query.get('from');
   return from?.startsWith('?') ? from : null;
 }
 
-/** The address of a section, which leads back to the same list. */
+/** Makes addresses of sections that lead back to the same list. */
 export function useReadPath(): (slug: string, tp: string, address?: string) => string {
   const from = useFrom();
   return useCallback(

@@ -13,12 +13,12 @@ export const NOT_SHARED_ID = 'not-shared';
 type NotSharedSectionsProps = {
   readonly tp: string;
   readonly organization: string;
-  /** The section of the page. */
+  /** The section on the page. */
   readonly current: string;
   readonly notShared: NotShared;
 };
 
-/** The sections that a reader does not see, by the form's own titles, whom to ask for them, and the request itself. */
+/** The sections that a reader cannot see, by their titles in the form; whom to ask for them; and the request itself. */
 export function NotSharedSections(props: NotSharedSectionsProps) {
   const { organization, notShared } = props;
   const { sections, ask, requested } = notShared;

@@ -16,7 +16,7 @@ type NotSharedProps = {
   readonly tp?: string;
 };
 
-/** Says plainly what is not shared, by whom, and what the reader can do about it. */
+/** Says plainly what is not shared, by whom, and what the reader can do. */
 export function NotShared({
   kind,
   organization = 'This company',
@@ -26,7 +26,7 @@ export function NotShared({
 }: NotSharedProps) {
   const readPath = useReadPath();
   useEffect(() => {
-    // The answers were closed under the focus.
+    // The answers that had the focus are gone.
     if (document.activeElement === document.body) focusHeading();
   }, []);
   switch (kind) {

@@ -10,7 +10,7 @@ type PdfButtonsProps = {
   readonly organization: string;
 };
 
-/** The section, or all that is shared, as a PDF that the server makes. */
+/** Downloads the section, or everything that is shared, as a PDF made by the server. */
 export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
   const [making, setMaking] = useState<'section' | 'vault' | null>(null);
   const [hasNotes, setNotes] = useState(false);

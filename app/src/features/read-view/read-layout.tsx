@@ -29,8 +29,8 @@ type ReadLayoutProps = {
 };
 
 /**
- * The page of a vault that is read: the shared sections at the left, one of them at the right under its title, which
- * stays in sight unless the window is low or much enlarged.
+ * The page for reading a vault: the shared sections on the left, the current one on the right under its title, which
+ * stays in view unless the window is low or much enlarged.
  */
 export function ReadLayout(props: ReadLayoutProps) {
   const { slug, tp, title, organization, vault, section, notes, children } = props;
@@ -59,7 +59,7 @@ export function ReadLayout(props: ReadLayoutProps) {
               <PageHeading className="text-lg font-semibold tracking-tight text-ink outline-none sm:text-xl">
                 {title}
               </PageHeading>
-              {/* In sight while one reads: who reads forty vaults a day must not mistake one for another. */}
+              {/* Stays in view: someone who reads forty vaults a day must not mistake one for another. */}
               {organization ? (
                 <p className="text-base font-medium text-ink-muted">{organization}</p>
               ) : (
@@ -128,7 +128,7 @@ type NeighborsProps = {
   readonly tp: string;
 };
 
-/** The sections before and after, one step away. */
+/** Links to the sections before and after. */
 function Neighbors({ sections = [], slug, tp }: NeighborsProps) {
   const place = sections.findIndex((section) => section.slug === slug);
   const before = sections[place - 1];

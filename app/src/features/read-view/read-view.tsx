@@ -13,15 +13,18 @@ import { useNotes } from './notes/use-notes.ts';
 import { ReadLayout } from './read-layout.tsx';
 import { SectionReader } from './section-reader.tsx';
 
-/** A vault that was opened to the reader: the granted sections, one at a time, answers as text. */
+/**
+ * A vault that is shared with the reader: the granted sections, one at a time, with the answers as
+ * text.
+ */
 export function ReadView() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
   const tp = query.get('tp') ?? '';
   const own = useUser().primary_organization?.id;
-  // One’s own vault is not read through a permission.
+  // People don't read their own vault through a permission.
   if (tp === own) return <Navigate to={`/prequal/form/${slug}`} replace />;
-  // Another vault starts from nothing.
+  // Another vault starts with a clean state.
   return tp ? <VaultView key={tp} slug={slug} tp={tp} /> : <NotShared kind="noVault" />;
 }
 
@@ -31,10 +34,11 @@ type Closed =
 
 function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string }) {
   const [closed, setClosed] = useState<Closed | null>(null);
-  // Chosen once for a vault: anyone who looks for changes does so in every section.
+  // Chosen once per vault: anyone who looks for changes does so in every section.
   const [showsOnlyChanges, setOnlyChanges] = useState(false);
   const [showsNotApplicable, setNotApplicable] = useState(false);
-  // One’s own last review, where there is one: the server falls back to the last mark.
+  // Since the reader's own last review; if there is none, the server compares with the last time it
+  // was marked ready.
   const [since, setSince] = useState<'own' | 'ready'>('own');
   const organization = useResource(endpoints.getOrganization, { params: { id: tp } });
   const isOpen = closed?.kind !== 'revoked';
@@ -51,7 +55,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   );
 
   useLive((event) => {
-    // What was told while the socket was away is not known: the server is asked again.
+    // What happened while the socket was disconnected is unknown: ask the server again.
     if (event.type === 'reconnected') setClosed(null);
     else if (event.tp !== tp) return;
     else if (event.type === 'grant_revoked') setClosed({ kind: 'revoked' });
@@ -60,7 +64,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
     }
   });
 
-  // A refusal outlasts what was read before it: the cached answers are not shown again.
+  // A refusal outlasts earlier data: cached answers are not shown again.
   const isRefused = section.error?.status === 403 || section.error?.status === 404;
   const name = organization.data?.name ?? vault.data?.name;
   const isVaultRefused = vault.error?.status === 403 || vault.error?.status === 404;
@@ -124,7 +128,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   );
 }
 
-/** The shape of what is coming, so that nothing jumps when it comes. */
+/** Placeholders in the shape of the answers, so that nothing jumps when they load. */
 function Loading() {
   return (
     <Card>
@@ -144,7 +148,10 @@ function Loading() {
   );
 }
 
-/** A section's title from its slug, where the server does not tell it: `financial-information`. */
+/**
+ * A section's title from its slug, such as `financial-information`, when the server does not send
+ * one.
+ */
 function titleOf(slug: string): string {
   return slug.replace(
     /(^|-)([a-z])/g,

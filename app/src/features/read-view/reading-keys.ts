@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 export type ReadingKeys = {
-  /** From change to change: only where answers are shown. */
+  /** Goes from change to change: only where answers are shown. */
   readonly onChange?: (step: 1 | -1) => void;
-  /** From section to section: while one is on its way, too. */
+  /** Goes from section to section, even while one is loading. */
   readonly onSection?: (step: 1 | -1) => void;
 };
 
-/** As `aria-keyshortcuts` writes them. */
+/** In the syntax of `aria-keyshortcuts`. */
 export const KEYS = {
   nextChange: 'F8',
   previousChange: 'Shift+F8',
@@ -15,7 +15,7 @@ export const KEYS = {
   previousSection: 'Alt+PageUp',
 } as const;
 
-/** Keys that work wherever the focus is: none of them writes anything, so a text field may have it. */
+/** Keys that work wherever the focus is. None of them types anything, so they work in text fields too. */
 export function useReadingKeys(keys: ReadingKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

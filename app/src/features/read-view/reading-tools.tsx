@@ -17,7 +17,7 @@ type ReadingToolsProps = {
   readonly onChange: (step: 1 | -1) => void;
 };
 
-/** What of a section is shown, and the way from change to change. */
+/** What is shown of a section, and the buttons to go from change to change. */
 export function ReadingTools(props: ReadingToolsProps) {
   const { reply, showsOnlyChanges, onOnlyChanges, showsNotApplicable, onNotApplicable } = props;
   const count = countOf(changesOf(reply));

@@ -22,7 +22,7 @@ type SectionAnswersProps = {
   readonly onShowAll: () => void;
 };
 
-/** One section to be read: its charts, then its answers in the order and the words of the form. */
+/** One section for reading: its charts, then its answers in the form's order and words. */
 export function SectionAnswers(props: SectionAnswersProps) {
   const { reply, tp, notes, corrections, showsOnlyChanges, showsNotApplicable, onShowAll } = props;
   const { link, questions } = reply.answers;

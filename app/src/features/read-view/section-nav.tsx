@@ -15,7 +15,7 @@ type SectionNavProps = {
   readonly notesIn: (slug: string) => number;
 };
 
-/** The sections that were opened to the reader, with what changed and what was noted; the others are counted. */
+/** The sections shared with the reader, with their changes and notes; the others are only counted. */
 export function SectionNav({ sections, more, current, tp, notesIn }: SectionNavProps) {
   const readPath = useReadPath();
   return (
@@ -89,7 +89,7 @@ export function changesText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-/** The same list where there is no room beside the answers. */
+/** The same list, for windows without room for it beside the answers. */
 export function SectionSelect({ sections, current, tp, notesIn }: SectionNavProps) {
   const navigate = useNavigate();
   const readPath = useReadPath();

@@ -28,7 +28,7 @@ type SectionReaderProps = {
   readonly onSince: (since: 'own' | 'ready') => void;
 };
 
-/** A section's answers with the ways through them. */
+/** A section's answers, with the tools to step through them. */
 export function SectionReader(props: SectionReaderProps) {
   const { reply, tp, sections, notes, onOnlyChanges } = props;
   const { link } = reply.answers;
@@ -38,7 +38,7 @@ export function SectionReader(props: SectionReaderProps) {
 
   const toChange = (step: 1 | -1): void => {
     if (walk(step)) return;
-    // The last change of a section leads on to the next section that has one.
+    // After the last change of a section comes the next section that has one.
     const place = sections.findIndex(({ slug }) => slug === link);
     const ahead = step === 1 ? sections.slice(place + 1) : sections.slice(0, place).toReversed();
     const next = ahead.find(({ changes }) => (changes ?? 0) > 0);

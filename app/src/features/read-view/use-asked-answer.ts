@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addressOfHash } from '../../form/paths.ts';
 
-/** How long the answer that a link led to is marked. */
+/** How long the answer that a link led to stays highlighted. */
 const MARKED_MS = 2500;
 
-/** Goes to the answer that the page's fragment names, once the answers are there; to its panel when the row is gone. */
+/** Goes to the answer that the page's fragment names, once the answers are loaded; to its panel if the row is gone. */
 export function useAskedAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -21,7 +21,10 @@ export function useAskedAnswer(): void {
   }, [hash]);
 }
 
-/** The element of an address, else of what it is in: `section/panel/row/question`, then its row, then the panel. */
+/**
+ * The element of an address, or of its nearest existing parent: `section/panel/row/question`, then the row, then the
+ * panel.
+ */
 function placeOfAnswer(address: string): HTMLElement | null {
   const parts = address.split('/');
   while (parts.length > 1) {

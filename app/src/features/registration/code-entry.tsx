@@ -12,7 +12,7 @@ import { useForm } from '../../entry/use-form.ts';
 import { NewCode } from './new-code.tsx';
 import { quietLink, StepButtons } from './step-buttons.tsx';
 
-/** The code of the mail, typed or pasted. */
+/** The code from the email, typed or pasted. */
 export function CodeEntry() {
   const navigate = useNavigate();
   const [email] = useState(() => readKept().email ?? '');
@@ -61,7 +61,7 @@ export function CodeEntry() {
   );
 }
 
-/** People paste what the mail shows: spaces and dashes are no digits. */
+/** Removes spaces and dashes, because people paste the code as the email shows it. */
 function digitsOf(text: string): string {
   return text.replace(/[\s-]/gu, '');
 }

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.tsx';
 import { OnStep } from './on-step.tsx';
 import { quietLink, StepButtons } from './step-buttons.tsx';
 
-/** The third step: a password, with which the account is made. */
+/** The third step: a password, with which the account is created. */
 export function CreatePassword() {
   return (
     <OnStep step="create-password">
@@ -25,7 +25,8 @@ export function CreatePassword() {
 
 function PasswordForm() {
   const { enter } = useSession();
-  // What was kept is forgotten when it was used; this page stays until the next one shows.
+  // Read once: it is removed from storage when it is used, while this page stays until the next one
+  // shows.
   const [{ email, ticket, expectedOrg }] = useState(readKept);
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({

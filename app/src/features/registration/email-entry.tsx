@@ -17,13 +17,13 @@ import { StepButtons } from './step-buttons.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
 
-/** The first step: an address, and which side of the network its company is on. */
+/** The first step: an email address, and which side of the network its company is on. */
 export function EmailEntry() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [email, setEmail] = useState(() => readKept().email ?? '');
   const [type, setType] = useState(() => typeNamed(search.get('type')) ?? readKept().userType);
-  /** The address of a free mail service that was entered; asked about before anything is mailed to it. */
+  /** The free email address that was entered; the person confirms it before anything is sent to it. */
   const [freeMail, setFreeMail] = useState<string | null>(null);
 
   const register = async (acceptWebmail: boolean): Promise<void> => {
@@ -115,13 +115,13 @@ function typeNamed(name: string | null): OrganizationType | null {
   return ORGANIZATION_TYPES.find((type) => type === name) ?? null;
 }
 
-/** Which address an invitation was sent to, for anyone who came by one: no other address can accept it. */
+/** The address that the invitation was sent to, for people who came through one: no other address can accept it. */
 function InvitedTo() {
   const uuid = new URLSearchParams(invitationPath()?.split('?')[1]).get('uuid');
   const found = useResource(
     endpoints.listContactInvitations,
     uuid === null ? null : { query: { uuid } },
-    // Without it the form is the same: no one is troubled.
+    // The form works without it, so a failure is not worth a retry.
     { shouldRetryOnError: false },
   );
   const [invitation] = found.data?.results ?? [];

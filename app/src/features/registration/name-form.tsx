@@ -65,7 +65,7 @@ export function NameForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Any title may be typed; the common ones are offered. */
+/** Suggests common titles, but any title can be typed. */
 function JobTitle({ value }: { readonly value: string }) {
   const list = useId();
   const [typed, setTyped] = useState(value);

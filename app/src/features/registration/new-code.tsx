@@ -7,7 +7,7 @@ import { readKept } from '../../registration/kept.ts';
 
 const WAIT_S = 30;
 
-/** Another code, once the first had time to arrive. */
+/** Sends another code, once the first has had time to arrive. */
 export function NewCode({ email }: { readonly email: string }) {
   const [waitS, setWaitS] = useState(WAIT_S);
   const [said, setSaid] = useState('');
@@ -43,7 +43,7 @@ export function NewCode({ email }: { readonly email: string }) {
         >
           Send a new code
         </Button>
-        {/* Beside the button, not in it: a name that changes each second is read each second. */}
+        {/* Beside the button, not in it: screen readers would read a name that changes every second. */}
         {isWaiting && <span className="text-ink-muted tabular-nums">in {waitS} s</span>}
       </div>
     </div>

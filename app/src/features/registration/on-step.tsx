@@ -11,7 +11,7 @@ type OnStepProps = {
   readonly children: ReactNode;
 };
 
-/** A step's page if the person may be on it; else the step that comes before it. */
+/** A step's page if the person may be on it; else redirects to the step that comes first. */
 export function OnStep({ step, hasToken = false, children }: OnStepProps) {
   const { state } = useSession();
   const { search } = useLocation();

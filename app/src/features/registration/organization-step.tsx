@@ -9,12 +9,12 @@ export type LoadedOrganization = Extract<OwnOrganization, { kind: 'loaded' }>;
 
 type OrganizationStepProps = {
   readonly step: Step;
-  /** What is over the page until the company is here. */
+  /** The page's title until the company is loaded. */
   readonly title: string;
   readonly children: (own: LoadedOrganization) => ReactNode;
 };
 
-/** A step about the company of the person, once it is here. */
+/** A step about the person's company, once that is loaded. */
 export function OrganizationStep({ step, title, children }: OrganizationStepProps) {
   return (
     <OnStep step={step}>

@@ -14,7 +14,7 @@ import { StepButtons } from './step-buttons.tsx';
 
 const TITLE = 'Your company’s domain';
 
-/** The sixth step: whether colleagues find the company by their addresses, and where its website is. */
+/** The sixth step: whether colleagues find the company by its email domain, and its website. */
 export function SetDomain() {
   return (
     <OrganizationStep step="set-domain" title={TITLE}>
@@ -36,7 +36,7 @@ function DomainForm({ organization, change }: LoadedOrganization) {
       if (website !== '') await checkWebsite(website);
       await change({
         website,
-        // A free mail service's domain belongs to no one.
+        // The domain of a free email service belongs to no company.
         ...(!user.webmail_user && { domain: isShared ? domain : null }),
       });
       await navigate(pathOfStep('categories'));
@@ -94,7 +94,7 @@ function DomainForm({ organization, change }: LoadedOrganization) {
   );
 }
 
-/** Throws WebsiteRefused where it is no address of a website. */
+/** @throws WebsiteRefused when it is not a web address */
 async function checkWebsite(website: string): Promise<void> {
   const { domain_status: status } = await call(endpoints.checkDomain, {
     body: { domain_name: website },

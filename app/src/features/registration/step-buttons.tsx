@@ -5,15 +5,15 @@ import { pathOfStep, type Step } from '../../registration/steps.ts';
 
 type StepButtonsProps = {
   readonly isBusy: boolean;
-  /** The words of the main button; 'Continue' when left out. */
+  /** The label of the main button; 'Continue' when left out. */
   readonly go?: string;
-  /** The step before, where going back changes nothing. */
+  /** The previous step, if going back changes nothing. */
   readonly back?: Step;
-  /** Other ways on. */
+  /** Other links. */
   readonly children?: ReactNode;
 };
 
-/** The foot of a step: the button that continues, and the secondary links next to it. */
+/** The buttons below a step: the one that continues, and secondary links next to it. */
 export function StepButtons({ isBusy, go = 'Continue', back, children }: StepButtonsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -14,13 +14,13 @@ export type OwnOrganization =
       readonly change: (more: BodyOf<typeof endpoints.updateOrganization>) => Promise<void>;
     };
 
-/** The company that the person added, and the way to change it. */
+/** The company that the person added, and a function to change it. */
 export function useOwnOrganization(): OwnOrganization {
   const { primary_organization: own } = useUser();
   const organization = useResource(
     endpoints.getOrganization,
     own && { params: { id: own.id } },
-    // What is being typed is not to be drawn again because the window was looked at again.
+    // A refetch on focus would redraw what is being typed.
     { revalidateOnFocus: false },
   );
   if (organization.data)

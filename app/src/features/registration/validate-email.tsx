@@ -12,7 +12,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { OnStep } from './on-step.tsx';
 
-/** The second step: the code of the mail, or its link. */
+/** The second step: the code from the email, or its link. */
 export function ValidateEmail() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -59,7 +59,7 @@ function ByLink({ token }: { readonly token: string }) {
   }
 }
 
-/** Asks before it uses the link: programs that look through mail open links too, and would use it up. */
+/** Asks before it uses the link: mail scanners open links too, and would use it up. */
 function GoOnAs({ link }: { readonly link: Extract<MailedLink, { kind: 'good' }> }) {
   const navigate = useNavigate();
   const { form, isBusy, fault } = useForm({

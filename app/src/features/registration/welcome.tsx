@@ -13,7 +13,7 @@ import { OrganizationList } from './workplace/organization-list.tsx';
 import { useJoining } from './workplace/use-joining.ts';
 import { useSuggested } from './workplace/use-suggested.ts';
 
-/** Greets by name, and shows the companies that the person may belong to. */
+/** Greets the person by name, and shows the companies that they may belong to. */
 export function Welcome({ onBack }: { readonly onBack: () => void }) {
   const user = useUser();
   const { setUser } = useSession();

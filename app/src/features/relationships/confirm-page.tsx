@@ -18,14 +18,14 @@ import { focusHeading } from '../../shell/page.tsx';
 
 const TITLE = 'Confirm a relationship';
 
-/** Where the link of an email leads: what another company says, with Confirm and Decline, signed in or not. */
+/** Where the link in an email leads: what another company says, with Confirm and Decline, signed in or not. */
 export function ConfirmPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const asked = useSWR<MailedRelationship, ApiError>(
     token === '' ? null : ['relationshipLink', token],
     () => call(endpoints.checkRelationshipLink, { body: { token } }),
-    // A link that was answered here is used: looking again would say only that.
+    // A link that was answered here is used up, and a refetch would only say so.
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
   if (token === '')
@@ -79,7 +79,7 @@ function Asked({ relationship, token }: AskedProps) {
       await call(endpoints.confirmRelationship, { body: { token, status } });
       setAnswered(status);
       refresh([endpoints.listRelationships, endpoints.listRelationshipRequests]);
-      // The buttons go, and with them the focus.
+      // The buttons disappear, and with them the focus.
       focusHeading();
     } catch (error) {
       setFault(wordsOf(error));

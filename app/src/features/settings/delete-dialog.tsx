@@ -22,7 +22,10 @@ import { FormFault } from '../../entry/form-fault.tsx';
 import { type FormState, useForm } from '../../entry/use-form.ts';
 import { forecastWords } from './forecast-words.ts';
 
-/** Says what goes with the account, then deletes it by its password, and by the company's name where that goes too. */
+/**
+ * Says what is deleted along with the account. Asks for the password, and for the company's name if that is deleted
+ * too.
+ */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const forecast = useResource(endpoints.forecastDeletion, {}, { revalidateOnFocus: false });
   const formId = useId();
@@ -107,7 +110,7 @@ function Forecast({ forecast }: { readonly forecast: DeletionForecast }) {
   );
 }
 
-/** Deletes the account, and with it the company of the name `goes`. */
+/** Deletes the account, and the company named `goes` with it. */
 function useErasure(goes: string | null): FormState {
   const { leaveBy } = useSession();
   const { id } = useUser();
@@ -124,7 +127,7 @@ function useErasure(goes: string | null): FormState {
       const password = entered('password');
       const body = goes === null ? { password } : { password, company_name: goes };
       await leaveBy(() => call(endpoints.deleteMe, { body }));
-      // What was not sent yet has no one left to send it.
+      // Unsent answers have nobody left to send them.
       await forgetOnDevice(id);
       snackbar.show({ type: 'success', message: 'Your account was deleted.' });
     },
@@ -134,7 +137,7 @@ function useErasure(goes: string | null): FormState {
 
 type DeleteFormProps = {
   readonly id: string;
-  /** The name of the company that goes too; null where none does. */
+  /** The name of the company that is deleted too; null for none. */
   readonly goes: string | null;
   readonly erasure: FormState;
 };

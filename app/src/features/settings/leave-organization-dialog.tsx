@@ -17,7 +17,7 @@ type LeaveOrganizationDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Says what leaving takes away; of the last Admin it asks who comes after. */
+/** Says what leaving ends. The last Admin has to choose a successor. */
 export function LeaveOrganizationDialog({ organization, onClose }: LeaveOrganizationDialogProps) {
   const user = useUser();
   const { refreshUser } = useSession();
@@ -44,7 +44,7 @@ export function LeaveOrganizationDialog({ organization, onClose }: LeaveOrganiza
       focusHeading();
     } catch (caught) {
       setBusy(false);
-      // Colleagues may have come and gone since the dialog was opened.
+      // The list of colleagues may have changed since the dialog was opened.
       void members.mutate();
       snackbar.show({
         type: 'error',

@@ -29,7 +29,7 @@ export function NotificationSection() {
   const user = useUser();
   const snackbar = useSnackbar();
   const preferences = useResource(endpoints.listNotificationPreferences);
-  // What was just chosen, until the server has said so too.
+  // What was just chosen, until the server has confirmed it.
   const [asked, setAsked] = useState<Readonly<Record<string, Partial<NotificationPreference>>>>({});
   const shown = preferences.data?.results.map((one) => ({ ...one, ...asked[one.kind] }));
 

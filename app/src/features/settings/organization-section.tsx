@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.tsx';
 import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 
-/** The company that the person belongs to, and the way out of it. */
+/** The company that the person belongs to, with the button to leave it. */
 export function OrganizationSection() {
   const user = useUser();
   const organization = user.primary_organization;

@@ -8,7 +8,7 @@ import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 import { useForm } from '../../entry/use-form.ts';
 
-/** Changes the password by the present one. */
+/** Changes the password; asks for the current one. */
 export function PasswordSection() {
   const { email } = useUser();
   const refresh = useRefresh();
@@ -45,7 +45,7 @@ export function PasswordSection() {
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
-          {/* Tells a password manager whose password it is. */}
+          {/* Tells password managers which account this is. */}
           <input
             type="email"
             name="username"

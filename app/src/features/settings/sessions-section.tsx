@@ -23,10 +23,10 @@ import { Failure } from '../../shell/failure.tsx';
 import { momentText } from '../../time/moment.ts';
 import { FormSection } from '../../entry/form-section.tsx';
 
-/** So many are shown at once; the one that is used now is the first. */
+/** How many are shown at first; the current session comes first. */
 const FIRST = 5;
 
-/** Where the person is signed in, and the way to end each. */
+/** Where the person is signed in, with a button to end each session. */
 export function SessionsSection() {
   const { leaveBy } = useSession();
   const confirm = useConfirm();
@@ -79,7 +79,7 @@ export function SessionsSection() {
             variant="quiet"
             onClick={() => {
               setWhole(true);
-              // Its button goes.
+              // The button disappears.
               focusTable();
             }}
           >
@@ -133,7 +133,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       onEnded();
     } catch (error) {
       setEnding(false);
-      // It ended meanwhile.
+      // It has ended in the meantime.
       if (error instanceof ApiError && error.status === 404) return onEnded();
       snackbar.show({
         type: 'error',
@@ -174,7 +174,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   );
 }
 
-/** Where the focus goes when the button that had it goes. */
+/** Moves the focus when the button that had it disappears. */
 function focusTable(): void {
   document.querySelector<HTMLElement>('#sessions h2')?.focus({ preventScroll: true });
 }

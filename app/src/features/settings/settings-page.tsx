@@ -37,7 +37,7 @@ export function SettingsPage() {
   );
 }
 
-/** The end of the account. */
+/** Deletes the account. */
 function DeleteSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -185,7 +185,7 @@ describe('the password', () => {
     type(password.getByLabelText('New password'), 'a few words work');
     press(password.getByRole('button', { name: 'Change password' }));
     await password.findByText('This is not it');
-    // As they were typed: a space may be part of a password.
+    // Sent exactly as typed: a space may be part of a password.
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([
       { current: ' wrong ', password: 'a few words work' },
     ]);
@@ -211,7 +211,7 @@ describe('the sessions', () => {
     const { section } = await open(me, (far) => far.on(endpoints.listSessions, [here, ...many]));
     const sessions = section('Sessions');
     const more = await sessions.findByRole('button', { name: 'Show 3 More' });
-    // The head of the table is a row too.
+    // The table's header is a row too.
     expect(sessions.getAllByRole('row')).toHaveLength(6);
     press(more);
     expect(sessions.getAllByRole('row')).toHaveLength(9);
@@ -365,7 +365,7 @@ describe('deleting the account', () => {
       { password: 'Plumbline-demo-1', company_name: SUMMIT.name },
     ]);
     await screen.findByText('Session: out');
-    // What was not sent yet goes from this device too.
+    // Unsent answers are deleted from this device too.
     expect(await drafts.list(me.id)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { timeIn, zoneLabel } from '../../time/zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whose clock the dates and times in emails and PDFs follow. */
+/** The time zone for dates and times in the person's emails and PDFs. */
 export function TimeZoneSection() {
   const user = useUser();
   const { setUser } = useSession();
@@ -26,7 +26,7 @@ export function TimeZoneSection() {
       setUser(await call(endpoints.updateMe, { body: { time_zone: zone } }));
       snackbar.show({ type: 'success', message: 'Your time zone was saved.' });
     },
-    // One control: what is wrong with it is wrong with all of it.
+    // There is only one control, so any error is about the whole form.
     faultsOf: (error) => ({ form: `Not saved. ${wordsOf(error)}` }),
   });
 

@@ -16,17 +16,17 @@ import { Failure } from '../../shell/failure.tsx';
 type PasswordByLinkProps = {
   readonly link: MailedLink;
   readonly title: string;
-  /** The words of the button. */
+  /** The label of the button. */
   readonly save: string;
-  /** Whether an account begins with it, and so the terms are accepted. */
+  /** Whether this creates the account, and so accepts the terms. */
   readonly isFirst?: boolean | undefined;
-  /** Sets the password; gives the token of the session that begins with it. */
+  /** Sets the password. Resolves to the token of the session that starts with it. */
   readonly send: (secret: string, password: string) => Promise<string>;
-  /** The page that comes next; the first page when left out. */
+  /** The page that opens next; the home page when left out. */
   readonly next?: string;
 };
 
-/** A password set by a mailed link, or what to do where the link is no longer good. */
+/** Sets a password through an emailed link, or says what to do when the link is no longer valid. */
 export function PasswordByLink({
   link,
   title,
@@ -102,7 +102,10 @@ function PasswordForm({ link, save, isFirst = false, send, next }: PasswordFormP
   );
 }
 
-/** /password-create?token=…: the account of an address that a company invited. The invitation is answered afterward. */
+/**
+ * /password-create?token=…: creates the account of someone whom a company invited. They answer the invitation
+ * afterward.
+ */
 export function PasswordCreate() {
   const [search] = useSearchParams();
   const link = useLink(search.get('token'), '/password-create');
@@ -120,7 +123,7 @@ export function PasswordCreate() {
   );
 }
 
-/** /password-reset-confirm/:uid?/:token: a new password by the link of an email. */
+/** /password-reset-confirm/:uid?/:token: sets a new password through the link in an email. */
 export function ResetConfirm() {
   const { token } = useParams();
   const link = useLink(token ?? null, '/password-reset-confirm/link');

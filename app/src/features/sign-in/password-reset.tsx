@@ -8,7 +8,7 @@ import { FormFault } from '../../entry/form-fault.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
 import { useForm } from '../../entry/use-form.ts';
 
-/** Asks for a link to set a new password. What it answers does not tell who has an account. */
+/** Asks for a link to set a new password. The reply does not reveal who has an account. */
 export function PasswordReset() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, isBusy, fault, errorsOf } = useForm({

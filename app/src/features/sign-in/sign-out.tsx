@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import { PageHeading } from '../../shell/page.tsx';
 import { useSignOut } from '../../shell/sign-out.tsx';
 
-/** /logout: signs out; back to where they were when they decide to stay. */
+/** /logout: signs out, or goes back to the app when the person decides to stay. */
 export function SignOut() {
   const signOut = useSignOut();
   const { state } = useSession();

@@ -15,7 +15,7 @@ type AssignSectionsProps = {
   readonly onSaved: () => void;
 };
 
-/** Says which sections a colleague fills in. It gives no right: it tells the team who does what. */
+/** Sets which sections a colleague fills in. This gives no permission; it only tells the team who does what. */
 export function AssignSections({ person, sections, onClose, onSaved }: AssignSectionsProps) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<readonly string[]>(person.fills);

@@ -1,6 +1,6 @@
 import type { Section } from '@plumbline/api-contract';
 
-/** As many are named; of more the rest is counted. */
+/** This many are named; if there are more, the rest is counted. */
 const NAMED = 2;
 
 /** Which sections someone fills in, in the form's order. */
@@ -12,7 +12,7 @@ export function assignedSections(
   if (names.length === 0) return 'None';
   if (names.length === sections.length) return 'All sections';
   const rest = names.length - NAMED;
-  // To say "and 1 more" takes as much room as the name.
+  // "and 1 more" takes as much room as the name.
   if (rest <= 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${rest} more`;
 }

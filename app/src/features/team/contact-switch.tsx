@@ -24,7 +24,7 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
 
   const change = async (isContact: boolean): Promise<void> => {
     if (wanted !== null) return;
-    // No one can take this back for themselves: an Admin or another contact can.
+    // Nobody can undo this for themselves: only an Admin or another contact can.
     if (isSelf && !isContact && !isAdmin(person)) {
       const isSure = await confirm({
         title: 'Stop being a pre-qual contact?',
@@ -52,7 +52,7 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
               : `${isSelf ? 'You are' : `${name} is`} no longer a pre-qual contact.`,
           },
     );
-    // What this page offers, and what is counted above it, hangs on it.
+    // This page's actions, and the counts above it, depend on it.
     if (isSelf && !error) await refreshUser().catch(() => undefined);
     await onChanged();
     setWanted(null);

@@ -20,9 +20,9 @@ type TeamTableProps = {
   readonly people: readonly TpEmployee[];
   readonly sections: readonly Section[];
   readonly isEditable: boolean;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onChanged: () => Promise<unknown>;
-  /** Which sections this person fills in is to be said. */
+  /** Called to choose which sections this person fills in. */
   readonly onFills: (person: TpEmployee) => void;
 };
 

@@ -18,13 +18,13 @@ const InviteColleague = lazyPart(
   async () => (await import('./invite-colleague.tsx')).InviteColleague,
 );
 
-/** Who of one’s own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
+/** Who at the company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
 export function UserManagement() {
   const user = useUser();
   const organization = user.primary_organization;
   const isEditable = canEditVault(user);
   const refresh = useRefresh();
-  // A team is small: all of it at once.
+  // A team is small, so it is loaded in full.
   const of = organization ? { query: { tp: organization.id } } : null;
   const team = useResource(
     endpoints.listTpEmployees,

@@ -3,7 +3,7 @@ import type { Judged, Named } from '../../approval/judged.ts';
 
 export type { Judged, Named } from '../../approval/judged.ts';
 
-/** What the rows of a list can do. */
+/** The actions of a list's rows. */
 export type PartnerActions = {
   readonly ask: (tp: Named) => void;
   readonly judge: (entry: Judged) => void;
@@ -12,25 +12,25 @@ export type PartnerActions = {
   readonly takeBack: (request: { readonly id: string; readonly tp: Named }) => Promise<void>;
   readonly removeAssessment: (entry: { readonly id: string; readonly tp: Named }) => void;
   readonly restoreAssessment: (id: string) => void;
-  /** Assessments that go from the list in a moment. */
+  /** Assessments that are about to be removed from the list. */
   readonly going: ReadonlySet<string>;
   /** Assesses a trade partner, and opens the report. Resolves when the outcome has been shown. */
   readonly assess: (tp: Named) => Promise<void>;
-  /** The trade partner that is being assessed. */
+  /** The trade partner that is being assessed right now. */
   readonly assessing: string | null;
-  /** Opens the evaluations after jobs. */
+  /** Opens the evaluations of completed jobs. */
   readonly evaluate: (tp: Named) => void;
-  /** The permissions that are ticked, to be compared or assessed. */
+  /** The selected permissions, to compare or assess. */
   readonly ticked: ReadonlySet<string>;
   readonly tick: (permissionId: string, isTicked: boolean, tp: string) => void;
-  /** The trade partner of a permission that was ticked. */
+  /** The trade partner of a selected permission. */
   readonly tpOf: (permissionId: string) => string | undefined;
 };
 
 const ActionsContext = createContext<PartnerActions | null>(null);
 export const ActionsProvider = ActionsContext.Provider;
 
-/** What the rows can do. Throws outside of a list: that is a bug of ours. */
+/** The actions of the rows. Throws outside a list, which is a bug in our code. */
 export function useActions(): PartnerActions {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error('useActions needs a list of trade partners above it');

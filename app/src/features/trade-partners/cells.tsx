@@ -20,19 +20,19 @@ type Card = Named & {
   readonly is_domain_confirmed: boolean;
 };
 
-/** The first page of a vault that is shared. */
+/** The first page of a shared vault. */
 export const vaultPath = (tp: string, section = 'basic-information'): string =>
   readPath(section, tp);
 
-/** In dense rows a name that is too long for its line takes two smaller ones. */
+/** In dense rows, a name that is too long for its line takes two smaller ones. */
 const LONG_NAME =
   'hover:text-primary-ink not-group-data-dense/table:truncate group-data-dense/table:line-clamp-2 group-data-dense/table:-my-0.5 group-data-dense/table:py-0.5 group-data-dense/table:leading-3.5';
 
-/** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
+/** A trade partner's name and place. `to` is its vault if that is shared, else its profile. */
 export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
   const tabIndex = useRowTab();
   const { search } = useLocation();
-  // The domain first: two companies of one name differ by it.
+  // The domain comes first, because it distinguishes companies of the same name.
   const where = [tp.domain, [tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet']
     .filter(Boolean)
     .join(' · ');
@@ -63,7 +63,10 @@ export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: s
   );
 }
 
-/** One below the other or, in dense rows, beside each other where there is room for the second: the first says it all. */
+/**
+ * Two lines or, in dense rows, one: the second part shows beside the first only where there is room. The first is
+ * enough on its own.
+ */
 export function TwoLines({ children }: { readonly children: ReactNode }) {
   return (
     <div className="min-w-0 group-data-dense/table:flex group-data-dense/table:h-7 group-data-dense/table:flex-wrap group-data-dense/table:items-center group-data-dense/table:gap-x-2 group-data-dense/table:overflow-hidden group-data-dense/table:*:min-h-7 group-data-dense/table:*:content-center group-data-dense/table:*:nth-2:min-w-28 group-data-dense/table:*:nth-2:flex-1">
@@ -74,7 +77,7 @@ export function TwoLines({ children }: { readonly children: ReactNode }) {
 
 export const profilePath = (tp: string): string => `/profile/${encodeURIComponent(tp)}`;
 
-/** Words of which as many are shown as there is room for. */
+/** A text that is cut to the room it has. */
 export function WordsCell({
   words,
   none = '–',
@@ -96,7 +99,7 @@ type VaultStatusProps = {
   readonly lapse?: Lapse | null;
 };
 
-/** The status of a vault, quiet beside the approval, and what it lost since it was marked ready. */
+/** The status of a vault, less prominent than the approval, and its lapse since it was marked ready. */
 export function VaultStatus({ status, lapse = null }: VaultStatusProps) {
   if (status === null) return <span className="text-ink-subtle">Not shared</span>;
   const isReady = status === 'Ready For Review' && lapse === null;
@@ -137,7 +140,7 @@ export function DateCell({
   );
 }
 
-/** The verdict is what a list is read for: the one cell with a color of its own. */
+/** The approval status is what people look for in a list: the only cell with a color. */
 const VERDICT: Readonly<Record<Tone, string>> = {
   neutral: '[&_select]:text-ink-muted',
   primary: '[&_select]:border-primary-line [&_select]:bg-primary-tint [&_select]:text-primary-ink',
@@ -148,11 +151,11 @@ const VERDICT: Readonly<Record<Tone, string>> = {
 
 type StatusCellProps = {
   readonly entry: Judged;
-  /** In columns there is little room: the longest status must not look like a shorter one. */
+  /** For narrow columns. Even there, the longest status must not look like a shorter one. */
   readonly isSmall?: boolean | undefined;
 };
 
-/** One’s own verdict on a trade partner, set by choosing it. */
+/** The person's own approval status for a trade partner, which can be changed here. */
 export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
   const { setStatus } = useActions();
   const tabIndex = useRowTab();
@@ -166,7 +169,7 @@ export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
       aria-label={`Approval status of ${entry.tp.name}`}
       tabIndex={tabIndex}
       value={wanted ?? entry.status}
-      // Not disabled meanwhile: that would drop the focus to the page.
+      // Not disabled while it saves: that would drop the focus to the page.
       aria-busy={wanted !== null}
       onChange={({ target }) => {
         if (wanted === null) void change(target.value);
@@ -185,11 +188,11 @@ export function StatusCell({ entry, isSmall = false }: StatusCellProps) {
 
 type NoteCellProps = {
   readonly entry: Judged;
-  /** In columns there is room for its icon alone. */
+  /** For columns with room only for the icon. */
   readonly isShort?: boolean | undefined;
 };
 
-/** The beginning of one’s own note; a button that opens it with the history of both. */
+/** The beginning of the person's own note, as a button that opens it with the history of status and note. */
 export function NoteCell({ entry, isShort = false }: NoteCellProps) {
   const { judge } = useActions();
   const tabIndex = useRowTab();
@@ -218,12 +221,12 @@ export function NoteCell({ entry, isShort = false }: NoteCellProps) {
 
 type TickCellProps = { readonly permissionId: string; readonly tp: Named };
 
-/** Chooses a trade partner, to be compared or assessed. */
+/** Selects a trade partner, to compare or assess it. */
 export function TickCell({ permissionId, tp }: TickCellProps) {
   const { ticked, tick } = useActions();
   const tabIndex = useRowTab();
   return (
-    // As large as a finger; the box alone would be half of it.
+    // Large enough for a finger; the box alone would be half the size.
     <label className="grid size-8 cursor-pointer place-items-center">
       <input
         type="checkbox"

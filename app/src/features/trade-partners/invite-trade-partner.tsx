@@ -4,7 +4,7 @@ import { call } from '../../api/api.ts';
 import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx';
 
 type InviteTradePartnerProps = {
-  /** Where a list of contacts is imported. */
+  /** The address of the page that imports a list of contacts. */
   readonly importAt: string;
   readonly onClose: () => void;
   readonly onInvited: () => void;

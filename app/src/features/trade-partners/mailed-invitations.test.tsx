@@ -7,7 +7,7 @@ import { openPage } from '../../organization/testing/open-page.tsx';
 import { tradePartnersRoutes } from './routes.tsx';
 
 const PATH = '/prequal/gc-landing/trade-partners?list=sent';
-/** Without a company they are under the requests. */
+/** People without a company see them below their requests. */
 const BELOW = '/prequal/gc-landing/trade-partners?list=access_requested';
 const AT = '2026-11-20T15:00:00Z';
 const HOUR_MS = 3_600_000;

@@ -5,15 +5,15 @@ import { SentList } from '../../invitations/sent-list.tsx';
 import type { ListPlace } from '../../lists/list-frame.tsx';
 import { useUser } from '../../session/session.tsx';
 
-/** Beside the list's own keys in the address: without a company, another list is on the same page. */
+/** Separate from the list's own parameters: without a company, another list is on the same page. */
 const [SEARCH, PAGE] = ['sent', 'sent_page'] as const;
 const MOST_SEARCH = 200;
-/** The contract's own limit. */
+/** The contract's limit. */
 const MOST_PAGE = 2000;
 
 /**
- * Trade partners that were invited by mail and have not asked for anything yet: no list of trade partners knows them.
- * The address says what is searched for and which page is shown.
+ * Trade partners that were invited by email and have not asked for anything yet, so they are in no list of trade
+ * partners. The address has the search and the page number.
  */
 export function MailedInvitations() {
   const user = useUser();
@@ -39,11 +39,11 @@ export function MailedInvitations() {
       );
     return {
       view,
-      // Typing takes the place of what was typed before: Back leaves the search, not its last letter.
+      // Typing replaces the history entry, so that Back leaves the search instead of removing its last letter.
       search: (search) => show(search.slice(0, MOST_SEARCH), 1, true),
       pageAt: (page) => () => {
         show(view.search, page, false);
-        // The button is at the end of the page that goes, and may be gone on the next one.
+        // The button is at the end of the old page, and may not exist on the next one.
         title.current?.focus();
       },
     };
@@ -59,7 +59,7 @@ export function MailedInvitations() {
         Email invitations
       </h2>
       <SentList
-        // A person without a company sees what they sent themselves, and nothing else.
+        // People without a company see only what they sent themselves.
         isEditable={isAdmin(user)}
         place={place}
         heading="h3"

@@ -77,7 +77,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
   const { id, kind, tp, status, sections, created } = request;
   const settle = async (answering: Promise<unknown>, done: string): Promise<void> => {
     const { error } = await returned(answering);
-    // Its row goes, and with it the button that had the focus.
+    // Its row disappears, and with it the button that had the focus.
     if (!error) focusHeading();
     onChanged();
     snackbar.show(

@@ -28,22 +28,22 @@ type PartnerListProps<E extends Endpoint, Row> = {
   readonly view: ListView;
   readonly go: Go;
   readonly settings: OwnSettings;
-  /** Where saved views are renamed and deleted; null for a person who has no such page. */
+  /** The page that renames and deletes saved views; null for a person who has none. */
   readonly manageAt: string | null;
-  /** Keeps columns for whenever the list is opened. */
+  /** Saves these columns as the list's default. */
   readonly onKeepColumns: (ids: readonly string[]) => void;
-  /** Told how many rows there are, once that is known. */
+  /** Called with the number of rows, once it is known. */
   readonly onCount?: (count: number) => void;
-  /** Tools of this list alone. */
+  /** Tools specific to this list. */
   readonly children?: ReactNode;
-  /** What is between the filters that hold and the rows of this list alone. */
+  /** Content specific to this list, between the active filters and the rows. */
   readonly above?: ReactNode;
 };
 
-/** A pause after which a number is worth saying: the rows of a search change with every key. */
+/** A count is announced after this pause, because it changes with every keystroke of a search. */
 const SAID_AFTER_MS = 500;
 
-/** One list of trade partners: what narrows it, its tools, its rows. */
+/** One list of trade partners: its filters, its tools, its rows. */
 export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, Row>) {
   const { kind, name, view, go, settings, manageAt, onKeepColumns } = props;
   const { children, above, onCount } = props;
@@ -53,7 +53,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const table = useRef<VirtualTableHandle>(null);
 
   const viewKey = `${view.list} ${JSON.stringify(queryOf(view))}`;
-  // The same object for the same view: pages are read by it.
+  // The same object for the same view, because pages are loaded by it.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const query = useMemo(() => queryOf(view) as Partial<QueryOf<E>>, [viewKey]);
   const located = useLocated(kind.endpoint, query, view.locate);
@@ -64,7 +64,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const chosen = view.columns ?? settings.columnsOf(view.list);
   const shown = shownColumns(kind.columns, chosen);
   const chosenKey = chosen?.join('|') ?? null;
-  // The same heads for the same view: rows that stay are not drawn again while the list is scrolled.
+  // The same headers for the same view, so that scrolling does not redraw the rows that stay.
   const columns = useMemo(
     () => shown.map((column) => sortable(column, kind.order, view, go)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -110,7 +110,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
         </Card>
       </aside>
       <div className="min-w-0">
-        {/* Not a Card: its edges would cut the panels that open in it. */}
+        {/* Not a Card, because its edges would clip the panels that open inside. */}
         <section
           aria-label={name}
           className="flex flex-col rounded-xl border border-line bg-surface shadow-card lg:max-h-[max(28rem,calc(100dvh-9.5rem))]"
@@ -187,10 +187,10 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   );
 }
 
-/** Outlines of rows until anything is known. */
+/** How many placeholder rows to show while nothing is known. */
 const OUTLINES = 8;
 
-/** A column whose head sorts the list: upward first, then the other way, where there is one. */
+/** A column whose header sorts the list: ascending first, then descending if there is one. */
 function sortable<Row>(
   column: PartnerColumn<Row>,
   own: ListOrdering,
@@ -203,7 +203,7 @@ function sortable<Row>(
   const direction = now === up ? 'ascending' : now === down ? 'descending' : null;
   const [first, second] = isDownFirst ? [down ?? up, up] : [up ?? down, down];
   const next = now === first && second !== undefined ? second : first;
-  // A second press where there is no other way: back to the list's own order.
+  // If there is no other direction, the second click goes back to the list's default ordering.
   const wanted = next === now || next === undefined ? own : next;
   const onSort = (): void =>
     go({ ...view, ordering: wanted === own ? null : wanted, locate: null });
@@ -238,9 +238,9 @@ function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, R
 }
 
 /**
- * Keeps where the person is in the list when they open a vault, and brings them back there.
+ * Remembers where the person is in the list when they open a vault, and brings them back there.
  *
- * @param count of the rows; null until it is known
+ * @param count the number of rows; null until it is known
  */
 function useReturn(table: { readonly current: VirtualTableHandle | null }, count: number | null) {
   const location = useLocation();
@@ -249,7 +249,7 @@ function useReturn(table: { readonly current: VirtualTableHandle | null }, count
   const isBack = useRef(false);
   const last = useRef<LeftPlace | null>(null);
   const { search } = location;
-  // Kept as it changes: the page that comes next is drawn, with its way back, before this one is gone.
+  // Saved on every change, because the next page, with its link back, is drawn before this one unmounts.
   const onPlace = useCallback(
     (place: TablePlace) => {
       last.current = { ...place, search, pageTop: Math.round(window.scrollY) };
@@ -275,7 +275,7 @@ function useReturn(table: { readonly current: VirtualTableHandle | null }, count
   return { onPlace };
 }
 
-/** Says how many there are, once the number rests. */
+/** Announces the count, once it has settled. */
 function useSaid(words: string | null): void {
   useEffect(() => {
     if (words === null) return;

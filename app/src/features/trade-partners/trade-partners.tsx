@@ -45,14 +45,14 @@ const InviteTradePartner = lazyPart(
   async () => (await import('./invite-trade-partner.tsx')).InviteTradePartner,
 );
 
-/** Invitations by mail are a tab beside the lists: no list of trade partners knows them. */
+/** Email invitations have their own tab, because they are in no list of trade partners. */
 const SENT = '?list=sent';
 const SETTINGS = '/prequal/gc-landing/settings';
 const NOTES = '/prequal/gc-landing/notes';
 const EXPIRING = '/prequal/gc-landing/expiring';
 const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
-/** All trade partners of a contractor, in five lists. The address says which is shown, and how. */
+/** All trade partners of a contractor, in five lists. The address says which one is shown, and how. */
 export function TradePartners() {
   const user = useUser();
   const organization = user.primary_organization;
@@ -64,13 +64,14 @@ export function TradePartners() {
   const [isTourAsked, setTourAsked] = useState(false);
   const [assessments, setAssessments] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
-  // A box that was ticked is ticked at once, though the address follows a moment later.
+  // Shows a checkbox as checked at once, although the address follows a moment later.
   const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView } | null>(
     null,
   );
   if (wanted !== null && wanted.from !== key) setWanted(null);
   const asked = wanted?.from === key ? wanted.view : readView(search);
-  // Without a company no one has a queue or risk assessments, and requests come with invitations, in a list of their own.
+  // Without a company there is no queue and there are no risk assessments; requests share a separate list with
+  // invitations.
   const lists: readonly ListName[] = organization
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac' && list !== 'to_review');
@@ -80,10 +81,10 @@ export function TradePartners() {
 
   const { actions, dialog, clearSelection, refreshLists } = useListActions(view.list);
   const run = useRun(refreshLists);
-  // The next vault that is opened begins a walk of its own through this list.
+  // The next vault that is opened starts a new walk through this list.
   useEffect(endWalk, [key]);
 
-  // What is ticked in one list is not seen in another.
+  // A selection does not carry over to another list.
   const [tickedIn, setTickedIn] = useState(view.list);
   if (tickedIn !== view.list) {
     setTickedIn(view.list);
@@ -129,7 +130,7 @@ export function TradePartners() {
   ];
 
   const { ticked, tpOf } = actions;
-  /** What the bars of several lists do with what is ticked. */
+  /** The bulk actions that several lists share. */
   const bulk = {
     compare: <CompareButton ticked={ticked} />,
     status: <StatusSelect ticked={ticked} onChanged={refreshLists} />,

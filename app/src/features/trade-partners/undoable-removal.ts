@@ -5,14 +5,14 @@ import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import type { Named } from './actions.ts';
 
-/** An undo is offered for so long. */
+/** How long an undo is offered. */
 const UNDO_MS = 10_000;
 
 type Going = { readonly id: string; readonly tp: Named };
 
 /**
- * Takes completed assessments off the list when the time to undo it is over, or the page is left: the server has no way
- * to put one back, and no one but this person sees the list.
+ * Deletes completed assessments only after the time for an undo is over, or when the page is left: the server cannot
+ * restore one, and only this person sees the list.
  */
 export function useUndoableRemoval(onRemoved: () => void): {
   readonly remove: (entry: Going) => void;

@@ -16,7 +16,7 @@ import { useUndoableRemoval } from './undoable-removal.ts';
 import { useAssess } from '../../rac/use-assess.ts';
 import { EvaluationsDialog } from './assessments/evaluations-dialog.tsx';
 
-/** Whatever a change of access, status or note may show in. */
+/** Everything that may show a change of access, status or note. */
 const LISTS = [
   endpoints.browsePartners,
   endpoints.listAccessGranted,
@@ -27,7 +27,7 @@ const LISTS = [
   endpoints.countPartnerFilters,
   endpoints.listSentInvitations,
 ];
-/** An undo is offered for so long. */
+/** How long an undo is offered. */
 const UNDO_MS = 10_000;
 
 type Opened =
@@ -38,13 +38,13 @@ type Opened =
 
 export type UsedActions = {
   readonly actions: PartnerActions;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
   readonly clearSelection: () => void;
   readonly refreshLists: () => void;
 };
 
-/** What the rows of the lists do, and the dialogs that they open. */
+/** The actions of the lists' rows, and the dialogs that they open. */
 export function useListActions(list: PartnerList): UsedActions {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
@@ -88,7 +88,7 @@ export function useListActions(list: PartnerList): UsedActions {
     };
     const takeBack: PartnerActions['takeBack'] = async ({ id, tp }) => {
       const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
-      // It may have been answered a moment ago: the list says how.
+      // It may have been answered a moment ago: the reloaded list shows that.
       refreshLists();
       if (error) return fail('The request was not withdrawn.', error.message);
       const askAgain = async (): Promise<void> => {

@@ -7,7 +7,7 @@ type Held<T> = { readonly current: T };
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
-/** Keys of a list: j and k go from row to row, x selects the row, e decides, Enter opens its vault. */
+/** Keys of a list: j and k move between rows, x selects the row, e decides, Enter opens its vault. */
 export function useListKeys(
   table: Held<VirtualTableHandle | null>,
   current: Held<number>,
@@ -15,7 +15,7 @@ export function useListKeys(
 ): void {
   const go = (step: 1 | -1): boolean => {
     if (count === 0) return false;
-    // The first press enters the list where the person was.
+    // The first key press enters the list where the person was.
     const next = focusedRow() === null ? current.current : current.current + step;
     table.current?.show(Math.min(Math.max(next, 0), count - 1), { focus: true });
     return true;
@@ -32,13 +32,13 @@ export function useListKeys(
       const row = focusedRow();
       const decide = row?.querySelector<HTMLElement>('[data-decide]');
       decide?.click();
-      // A row without a note has its status.
+      // A row without a note button still has its status.
       if (decide == null) row?.querySelector<HTMLElement>('select')?.focus();
       return row !== null;
     },
     enter: () => {
       const row = focusedRow();
-      // A control of the row has its own Enter.
+      // A control inside the row handles Enter itself.
       if (row === null || document.activeElement !== row) return false;
       row.querySelector<HTMLAnchorElement>('a')?.click();
       return true;

@@ -9,8 +9,8 @@ export type Located = { readonly index: number; readonly page: ListPage };
 type Row = { readonly id: string; readonly tp?: { readonly id: string } };
 
 /**
- * Where a trade partner is in a list, and the page that holds it; null where no one is looked for, and where the
- * list has no such row.
+ * The position of a trade partner in a list, and the page that contains it; null when none is wanted, or when the list
+ * has no such row.
  *
  * @param wanted the id of the trade partner, or of the row
  */
@@ -23,7 +23,7 @@ export function useLocated<E extends Endpoint>(
   const { data } = useResource(
     endpoint,
     wanted !== null && LOCATING.has(endpoint.id) ? { query: asked } : null,
-    // It is where the list starts: afterward the person scrolls.
+    // Only where the list starts: after that, the person scrolls.
     { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const page = data as ListPage | undefined;

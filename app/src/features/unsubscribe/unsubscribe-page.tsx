@@ -11,7 +11,7 @@ import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { Page } from '../../shell/page.tsx';
 
-/** What a link is about, in its second part. The server alone says whether the link is ours. */
+/** What a link unsubscribes from, according to its second part. Only the server can tell whether the link is valid. */
 function scopeWords(token: string): string | null {
   const scope = token.split('~')[1] ?? '';
   if (scope === 'daily' || scope === 'weekly') return `the ${scope} digest`;
@@ -21,7 +21,10 @@ function scopeWords(token: string): string | null {
     : null;
 }
 
-/** Ends emails by the link in one of them, signed in or not. Opening the page alone ends nothing: mail programs open links too. */
+/**
+ * Unsubscribes through the link in an email, signed in or not. Opening the page changes nothing, because mail scanners
+ * open links too.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const what = scopeWords(token);

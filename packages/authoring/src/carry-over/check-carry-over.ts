@@ -15,15 +15,15 @@ import { type CarryOverCode, codes } from './codes.ts';
 
 export type CheckedCarryOver = {
   readonly diagnostics: readonly Diagnostic[];
-  /** Undefined when the file is no carry-over. */
+  /** Undefined when the file is not a carry-over. */
   readonly carryOver: CarryOver | undefined;
 };
 
 /**
- * Everything that can be known to be wrong with a carry-over before any vault is brought over.
+ * Finds everything wrong with a carry-over that can be known before a vault is carried over.
  *
- * @param from the edition that answers were given under
- * @param to the edition that they come into
+ * @param from the edition in which the answers were given
+ * @param to the edition to which they are carried over
  */
 export function checkCarryOver(
   source: TemplateSource,
@@ -83,7 +83,7 @@ function checkEdition(
   report('K101', `/${side}`, `\`${side}\` is ${version}, but the templates are not: ${said}`);
 }
 
-/** Two steps that read one question, or fill one: the second would find nothing, or a place that is taken. */
+/** Reports two steps that read or fill the same question: the second would find nothing to read, or no room. */
 function checkRepeats(steps: readonly CarryStep[], report: Report): void {
   const places = new Map<string, string>();
   const note = (id: string, pointer: string, what: string) => {
@@ -195,7 +195,7 @@ function checkType(
     report('K104', pointer, `\`${to.id}\` and \`${from.id}\` do not both take several answers`);
 }
 
-/** A rule that may be unsure leaves the old answer: the new edition must still show it. */
+/** A rule that cannot always interpret an answer leaves it in place, so the new edition must still show it. */
 function checkLeft(
   step: CarryStep,
   rule: CarryRule,
@@ -206,7 +206,7 @@ function checkLeft(
   const question = old.get(step.from)?.question;
   if (question === undefined) return;
   if (left !== undefined) {
-    // What is still asked keeps its answer; another question may begin as it.
+    // A question that is still asked keeps its answer; only `copy` may use it as another question's first answer.
     if (!isRetired(left.question) && rule.name !== 'copy')
       report(
         'K106',
@@ -225,7 +225,7 @@ function checkLeft(
   );
 }
 
-/** Options that the table of a step leads to and the new question does not have. */
+/** Reports options in a step's table that the new question does not have. */
 function checkValues(step: CarryStep, to: Question, pointer: string, report: Report): void {
   const known = new Set((to.options ?? []).map(({ value }) => String(value)));
   if (!questionTraits[to.type].isClosed || known.size === 0) return;

@@ -1,6 +1,6 @@
 import type { Code } from '../check/codes.ts';
 
-/** Findings about a carry-over. Born here once, never reused, each with a page under docs/reference/diagnostics. */
+/** Findings about a carry-over. Codes are never reused; each has a page under docs/reference/diagnostics. */
 export const codes = {
   K101: { severity: 'error', title: 'a carry-over of other editions' },
   K102: { severity: 'error', title: 'an unknown carry-over rule' },

@@ -5,7 +5,7 @@ import type { Question } from '@plumbline/schemas';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
-/** Whether a question can be answered at all: its options and mask, and the answer it has. */
+/** Checks whether a question can be answered at all: its options, its mask, and the answer it has. */
 export function checkAnswering(placed: PlacedQuestion, report: Report): void {
   const { question, section, pointer } = placed;
   const at = (...steps: readonly (string | number)[]): Place => ({
@@ -29,7 +29,7 @@ type At = (...steps: readonly (string | number)[]) => Place;
 function checkOptions(question: Question, at: At, report: Report): void {
   if (!questionTraits[question.type].isClosed) return;
   const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
-  // A misspelt `options` has been told of as such.
+  // A misspelled `options` has its own finding.
   const isMisspelt = () => Object.keys(question).some((key) => nearest(key, ['options']));
   if (options.length === 0 && question.optionsFrom == null && !isMisspelt()) {
     const help = 'add `options`, or set `optionsFrom`';
@@ -43,7 +43,7 @@ function checkOptions(question: Question, at: At, report: Report): void {
   const seen = new Map<string, number>();
   options.forEach((option, index) => {
     const given = isRecord(option) ? option['value'] : undefined;
-    // An option that is no text or number has been told of.
+    // An option that is not a text or a number has its own finding.
     if (given === undefined || typeof given === 'object') return;
     const value = String(given).trim();
     const earlier = seen.get(value);
@@ -66,14 +66,14 @@ function checkMask(question: Question, at: At, report: Report): void {
   });
 }
 
-/** Properties that do nothing on types that do not use them. */
+/** Properties that only some types use; on other types they do nothing. */
 const USED = [...new Set(Object.values(questionTraits).flatMap(({ uses }) => uses))];
 
 function checkUnused(question: Question, at: At, report: Report): void {
   const { answered } = questionTypes[question.type];
   const { uses } = questionTraits[question.type];
   const unused = USED.filter((key) => !uses.includes(key));
-  // What no one answers cannot be asked of anyone.
+  // A question that nobody answers cannot be required.
   for (const key of answered ? unused : (['required', ...unused] as const)) {
     const value = question[key];
     const isThere = Array.isArray(value)
@@ -114,7 +114,7 @@ function checkValue(question: Question, at: At, report: Report): void {
   const type = questionTypes[question.type];
   const { value } = question;
   if (!type.answered || value === null || value === undefined) return;
-  // A broken mask has been told of: no answer can be held to it.
+  // A broken mask has its own finding, and no answer can be checked against it.
   if (question.mask !== undefined && question.mask !== null && typeof question.mask !== 'string')
     return;
   if (type.decode(value, question).ok) return;

@@ -18,7 +18,7 @@ function checkQuestions(...questions: readonly object[]) {
   return diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
 }
 
-/** A question with a question inside it, and so on. */
+/** Questions nested this many levels deep. */
 function nested(levels: number): object {
   let question: object = { id: 'Q-0', type: 'TEXT' };
   for (let level = 1; level < levels; level += 1)
@@ -274,10 +274,10 @@ describe('checkDocument', () => {
   });
 });
 
-/** Every run reads the whole form beside the broken section. */
+/** Every run reads the whole form in addition to the broken section. */
 const numRuns = Math.ceil(inject('propertyRuns') / 2);
 
-/** A place of a JSON value to break, as the steps to it. */
+/** Every place in a JSON value that can be broken, as the path to it. */
 function placesOf(value: unknown, steps: readonly (string | number)[] = []): (string | number)[][] {
   const own = steps.length === 0 ? [] : [[...steps]];
   if (Array.isArray(value))

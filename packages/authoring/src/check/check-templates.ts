@@ -15,31 +15,31 @@ import { checkStructure } from './structure.ts';
 
 export type CheckOptions = {
   /**
-   * Other documents of the same form. Their questions may be read by `prequal.`; nothing is reported of them,
-   * and one that cannot be read, or is a section that is checked, is passed over.
+   * Other documents of the same form. `prequal.` may read their questions. Nothing is reported about them, and
+   * those that cannot be read, or whose section is among the checked ones, are skipped.
    */
   readonly context?: readonly TemplateSource[];
-  /** Today, `yyyy-mm-dd`: the day on which the answers that findings give as examples can be given. */
+  /** Today, `yyyy-mm-dd`. Answers that findings give as examples are valid on this day. */
   readonly now?: string;
-  /** False leaves out what only trying all answers can find, for callers that need errors only. */
+  /** False skips findings that need a proof over all answers, for callers that only need errors. */
   readonly proofs?: boolean;
 };
 
-/** Used when no day is given: findings are the same on every day, only examples may differ. */
+/** The default day: findings are the same on every day, only their examples may differ. */
 const ANY_DAY = '2026-01-01';
 
 export type CheckedTemplates = {
-  /** File by file in the order given, each from its start to its end. */
+  /** In the order of the files, and within each file from start to end. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The documents whose structure is sound, in the order given. */
+  /** The documents with a valid structure, in the order given. */
   readonly documents: readonly AnswersDocument[];
   /** The questions of the context, as `compile` takes them. */
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
 };
 
 /**
- * Everything that can be known to be wrong with a form before anyone answers it: JSON, structure, names, limits,
- * rules, cycles. The sources are one form. No input throws; without errors the documents compile.
+ * Finds everything wrong with a form that can be known before anyone answers it: JSON, structure, names, limits,
+ * rules, cycles. All sources belong to one form. Never throws; if there are no errors, the documents compile.
  */
 export function checkTemplates(
   sources: readonly TemplateSource[],
@@ -94,7 +94,7 @@ export function checkTemplates(
       references,
       context,
       unusable,
-      // A file that cannot be read may hold whatever the others read.
+      // A file that cannot be read may define whatever the others read.
       unknownReferences: sections.length < sources.length ? 'empty' : 'reject',
       isProvable:
         options.proofs !== false && diagnostics.every(({ severity }) => severity !== 'error'),
@@ -108,9 +108,9 @@ export function checkTemplates(
 }
 
 /**
- * Reads a text as an answers document. Its rules are not judged.
+ * Reads a text as an answers document, without checking its rules.
  *
- * @returns the document, or what is wrong with its JSON or its structure, each at its place
+ * @returns the document, or the errors in its JSON or its structure with their places
  */
 export function checkDocument(
   source: TemplateSource,
@@ -135,7 +135,7 @@ function open({ file, text }: TemplateSource, found: Diagnostic[]): Section | un
   return { source: parsed.document, link };
 }
 
-/** Saved rows repeat their panel's questions: only those that the template does not have are questions of the form. */
+/** Saved rows repeat their panel's questions, so in a row only questions that the template lacks count as new. */
 function withoutRepeats(placed: readonly PlacedQuestion[]): readonly PlacedQuestion[] {
   const known = new Set(placed.flatMap(({ id, isInRow }) => (isInRow ? [] : [id])));
   return placed.filter(({ id, isInRow }) => {
@@ -157,7 +157,7 @@ function contextQuestions(
   });
 }
 
-/** The net under the checks above: what the engine refuses must not be called clean. */
+/** A safety net for the checks above: a form that the engine rejects must never pass. */
 function compiled(
   documents: readonly AnswersDocument[],
   sections: readonly Section[],

@@ -16,6 +16,6 @@ describePages({
   letter: 'T',
   codes,
   codesOf: (example) => checkTemplates(sourcesOf(example)).diagnostics.map(({ code }) => code),
-  // Sixty-five levels of questions are no example for a page.
+  // Sixty-five levels of nested questions do not fit on a page.
   withoutExample: ['T101'],
 });

@@ -1,9 +1,9 @@
 import type { Severity } from '@plumbline/diagnostics';
 
-/** One kind of finding about a form's structure; what is wrong with rules has its codes in conditions. */
+/** One kind of finding about a form's structure. The codes for rules are in the conditions package. */
 export type Code = { readonly severity: Severity; readonly title: string };
 
-/** Born here once, never reused, each with a page under docs/reference/diagnostics. */
+/** Codes are never reused; each has a page under docs/reference/diagnostics. */
 export const codes = {
   T100: { severity: 'error', title: 'wrong type of value' },
   T101: { severity: 'error', title: 'questions nested too deeply' },

@@ -1,12 +1,12 @@
 import type { QuestionType } from '@plumbline/schemas';
 
-/** What the checks need to know about `min` and `max` of a type. */
+/** What the checks need to know about a type's `min` and `max`. */
 type LimitKind = {
-  /** What a limit may follow besides another question: a formula, or also the end of the fiscal year. */
+  /** What a limit may depend on: only a question, also a formula, or also the end of the fiscal year. */
   readonly follows: 'question' | 'formula' | 'fiscalYear';
   /** Whether a formula can read its answers: a number, a date, a text or a list of these. */
   readonly isReadable: boolean;
-  /** It has bounds of its own, which the template need not write. */
+  /** Whether the type has built-in bounds, which the template need not state. */
   readonly isBounded: boolean;
 };
 

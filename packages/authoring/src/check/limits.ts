@@ -17,11 +17,11 @@ type Known = {
   readonly byId: ReadonlyMap<string, Question>;
   /** Ids of questions whose type is unknown. */
   readonly unknownIds: ReadonlySet<string>;
-  /** Takes note of a `source.id`, or reports that it is none. */
+  /** Records a `source.id`, or reports that the text is not one. */
   readonly add: (text: unknown, place: Place) => void;
 };
 
-/** The limits of a question: each alone, both together, and what they read. */
+/** Checks the limits of a question: each by itself, both together, and what they read. */
 export function checkLimits(placed: PlacedQuestion, known: Known, report: Report): void {
   const { question, section, pointer } = placed;
   for (const name of ['min', 'max'] as const) {
@@ -80,7 +80,7 @@ function checkFollowing(checked: Checked): void {
   const kinds = (['question', 'formula', 'fiscalYear'] as const).filter(
     (one) => parts[one] != null,
   );
-  // One that says nothing, or says it in the wrong type, was reported with the structure.
+  // A limit that is empty or has the wrong type was reported with the structure.
   if (kinds.length > 1) {
     const message = `\`${name}\` of \`${id}\` has both \`${kinds[0]}\` and \`${kinds[1]}\``;
     report('T117', at(), message, { help: 'keep one of them' });
@@ -142,7 +142,7 @@ function checkFormula(checked: Checked): void {
   }
 }
 
-/** What a limit reads: never its own question, a list of months for a fiscal year, else what a formula can read. */
+/** Checks what a limit reads: not its own question, months for a fiscal year, otherwise what a formula can read. */
 function checkRead(
   { question, known, report }: Checked,
   text: unknown,

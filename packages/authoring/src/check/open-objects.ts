@@ -4,10 +4,10 @@ import { definitionOf, documentSchema, partAt, resolved, type Schema } from './s
 import { below, type Report, type Section } from './source.ts';
 
 /**
- * What a JSON Schema cannot say of a document: an unknown property may be a known one misspelled (T111), and questions
- * may not nest without end (T101).
+ * Checks what a JSON Schema cannot express: an unknown property may be a misspelled known one (T111), and questions
+ * may only be nested so deep (T101).
  *
- * @returns whether the questions nest too deep
+ * @returns whether questions are nested too deep
  */
 export function checkOpenObjects(section: Section, report: Report): boolean {
   let isTooDeep = false;
@@ -31,7 +31,7 @@ export function checkOpenObjects(section: Section, report: Report): boolean {
     depth: number,
   ): void => {
     const inside = depth + (pointer.endsWith('/questions') ? 1 : 0);
-    // The section's own questions are around none.
+    // The section's own questions are not nested in others.
     if (inside > DEEPEST_QUESTIONS + 1) {
       isTooDeep = true;
       const message = `questions are nested more than ${DEEPEST_QUESTIONS} levels deep`;
@@ -48,7 +48,7 @@ export function checkOpenObjects(section: Section, report: Report): boolean {
     pointer: string,
   ): void => {
     const near = nearest(key, Object.keys(properties));
-    // A required property that is missing is reported as such, with this name beside it.
+    // If a required property is missing, that finding already mentions this name.
     if (near === undefined || required?.includes(near) === true) return;
     const place = { section, pointer: below(pointer, key), part: 'key' } as const;
     const { owner } = partAt(document, pointer);

@@ -4,7 +4,7 @@ import { checkTemplates } from './check-templates.ts';
 
 type Found = { readonly code: string; readonly at: string; readonly because: readonly string[] };
 
-/** What is found in one section of these questions: the code, the text it marks, and what it points at. */
+/** The findings in one section of these questions: the code, the marked text, and the places they refer to. */
 function find(questions: readonly object[]): readonly Found[] {
   const text = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
   const cut = ({ start, end }: { start: number; end: number }) =>
@@ -39,7 +39,7 @@ const list = (id: string) => ({ ...choice(id), type: 'CHECKBOX' });
 
 // Longer than most files: two tables of small forms, which are easiest to compare side by side.
 
-/** What is wrong with each, as `code marked text`. */
+/** Forms with errors, each with its findings as `code marked text`. */
 const HARD: readonly (readonly [
   name: string,
   questions: readonly object[],
@@ -281,7 +281,7 @@ const HARD: readonly (readonly [
   ['an id given twice', [text('X'), text('X')], ['C111 X']],
 ];
 
-/** Each is sound, though it looks like one of the above. */
+/** Valid forms that look like one of the above. */
 const SOUND: readonly (readonly [name: string, questions: readonly object[]])[] = [
   [
     'two answers in two rows',

@@ -24,18 +24,18 @@ export type PlacedQuestion<S extends { readonly link: string } = Section> = {
 
 export type Gathered<S extends { readonly link: string } = Section> = {
   readonly questions: readonly PlacedQuestion<S>[];
-  /** Those whose type is unknown, as the type that is probably meant: only their own rules are judged. */
+  /** Questions of unknown type, with the type that was probably meant: only their own rules are checked. */
   readonly typeless: readonly PlacedQuestion<S>[];
-  /** Ids of questions whose type is unknown: what reads them is not judged. */
+  /** Ids of questions of unknown type: rules that read them are not checked. */
   readonly unusable: ReadonlySet<string>;
 };
 
-/** Every question of a section that can be told from the next, whatever else is wrong with the document. */
+/** Every question of a section that can be identified, whatever else is wrong with the document. */
 export function gather(section: Section): Gathered {
   return gatherFrom(section.source.value, section);
 }
 
-/** The same of a document as a value. */
+/** {@link gather} for a document that is given as a value. */
 export function gatherFrom<S extends { readonly link: string }>(
   value: unknown,
   section: S,
@@ -96,7 +96,7 @@ function typeOf({ type, panels, per }: Readonly<Record<string, unknown>>): Quest
   return panels != null || per != null ? 'PANEL' : 'TEXT';
 }
 
-/** The question as the rule checker knows it. */
+/** The question as the rule checker needs it. */
 export function checkedQuestion(placed: PlacedQuestion<{ link: string }>): CheckedQuestion {
   const { id, question, section, parent, panel } = placed;
   const inputs = question.type === 'CALC' ? inputsOf(question) : [];

@@ -7,14 +7,14 @@ import { checkLimits } from './limits.ts';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
-/** `source.id` as callbacks, `per`, `optionsFrom` and checks write it, outside rules. */
+/** A `source.id` outside rules, as callbacks, `per`, `optionsFrom` and checks contain them. */
 export type PlacedReference = {
   readonly questionId: string;
   readonly text: string;
   readonly place: Place;
 };
 
-/** What a question names beyond its rules: calculations, formulas, row keys, limits; the references come back. */
+/** Checks a question's names outside rules: calculations, formulas, row keys, limits. Returns its references. */
 export function checkNames(
   placed: PlacedQuestion,
   byId: ReadonlyMap<string, Question>,
@@ -139,7 +139,7 @@ function checkPer(
 }
 
 function entries(list: unknown): readonly Readonly<Record<string, unknown>>[] {
-  // Broken entries were reported with the structure; holes keep the others' places.
+  // Broken entries were reported with the structure; placeholders preserve the indices of the others.
   return Array.isArray(list)
     ? list.map((one: unknown) => (isRecord(one) ? one : ({} as Readonly<Record<string, unknown>>)))
     : [];

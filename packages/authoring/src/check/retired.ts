@@ -12,7 +12,7 @@ import type { PlacedQuestion } from './questions.ts';
 import type { PlacedReference } from './references.ts';
 import { below, type Place, type Report } from './source.ts';
 
-/** What asks for an answer, or does something with one. Of a retired question all of it would have no effect. */
+/** Properties that request or use an answer. On a retired question, they have no effect. */
 const ASKS = [
   'required',
   'default',
@@ -25,7 +25,7 @@ const ASKS = [
   'reminderDays',
 ] as const;
 
-/** What a retired question may not be, and that nothing reads it. */
+/** Checks what a retired question may have, and that a question does not read a retired one. */
 export function checkRetired(
   placed: PlacedQuestion,
   byId: ReadonlyMap<string, Question>,
@@ -85,7 +85,7 @@ function checkInto(
   });
 }
 
-/** Rules and limits that read a retired question; other references are looked at where they are gathered. */
+/** Reports rules and limits that read a retired question; for others see {@link checkReferencesToRetired}. */
 function checkReads(
   { id, question, section, pointer }: PlacedQuestion,
   byId: ReadonlyMap<string, Question>,
@@ -110,7 +110,7 @@ function checkReads(
   }
 }
 
-/** References outside rules (calculations, checks, `per`, `optionsFrom`) that lead to a retired question. */
+/** Reports references outside rules (calculations, checks, `per`, `optionsFrom`) to a retired question. */
 export function checkReferencesToRetired(
   references: readonly PlacedReference[],
   byId: ReadonlyMap<string, Question>,
@@ -125,6 +125,6 @@ export function checkReferencesToRetired(
 
 function rulesOf({ conditions }: Question): readonly string[] {
   if (!Array.isArray(conditions)) return [];
-  // Holes keep the others' places.
+  // Placeholders preserve the indices of the others.
   return (conditions as unknown[]).map((text) => (typeof text === 'string' ? text : ''));
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@plumbline/diagnostics';
 import type { PlacedQuestion } from './questions.ts';
 import { type Place, relatedSpan } from './source.ts';
 
-/** C111 for saved rows, which repeat the ids of their own panel's questions: an id used twice in one row. */
+/** C111 within saved rows: an id used twice in one row. Across rows ids repeat, as in the panel's own questions. */
 export function checkRowIds(placed: readonly PlacedQuestion[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const inRow = new Map<string, PlacedQuestion>();
@@ -18,7 +18,7 @@ export function checkRowIds(placed: readonly PlacedQuestion[]): readonly Diagnos
   return found;
 }
 
-/** The pointer of the questions of the innermost row around a question. */
+/** The pointer of the innermost row around a question. */
 function rowOf(pointer: string): string {
   return /^.*\/panels\/\d+\//u.exec(pointer)?.[0] ?? '';
 }

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/form-engine/authoring';
 import { relatedSpan, type Section } from './source.ts';
 
-/** T125 and T126: rows hold answers, and say nothing else than their panel does. */
+/** T125 and T126: rows hold answers only, and must not differ from their panel in anything else. */
 export function checkRowWording(section: Section): readonly Diagnostic[] {
   const { value } = section.source;
   const questions = isRecord(value) ? value['questions'] : undefined;

@@ -18,26 +18,26 @@ import { type Place, relatedSpan } from './source.ts';
 import { checkStates, type Finding } from './states.ts';
 
 export type RulesInput = {
-  /** The template's questions, and those that only a saved row has. */
+  /** The template's questions, and those that exist only in a saved row. */
   readonly questions: readonly PlacedQuestion[];
-  /** All questions that carry rules, saved rows too. */
+  /** All questions with rules, including those in saved rows. */
   readonly carriers: readonly PlacedQuestion[];
   readonly references: readonly PlacedReference[];
-  /** Questions of documents beside the checked ones, to be read by `prequal.`. */
+  /** Questions of other documents, which `prequal.` may read. */
   readonly context: readonly PlacedQuestion[];
-  /** Ids that are there, but too broken to judge what reads them. */
+  /** Ids that exist, but whose question is too broken to check what reads it. */
   readonly unusable: ReadonlySet<string>;
   readonly unknownReferences: 'reject' | 'empty';
-  /** Whether to prove anything: of documents that are broken otherwise nothing can be. */
+  /** Whether to run proofs: they are impossible for documents with other errors. */
   readonly isProvable: boolean;
-  /** The day on which the answers of a witness are ones that a save takes. */
+  /** The day on which a save accepts the answers of a witness. */
   readonly now: string;
 };
 
-/** Where each rule text is, by question and number. */
+/** The place of each rule text, by question id and index. */
 type RulePlaces = Map<string, { place: Place; offset: number }>;
 
-/** All rules and references of a form through the one checker, its findings moved into the files. */
+/** Runs the rule checker on all rules and references of a form, and maps its findings to places in the files. */
 export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
   const places: RulePlaces = new Map();
   const rules = rulesOf(input, places);
@@ -75,7 +75,7 @@ export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
   });
 }
 
-/** What may be written where no name is near: the ids that a question's section has. */
+/** Help for when no known name is near: lists the ids of the question's section. */
 function idTexts(
   questions: readonly CheckedQuestion[],
 ): (questionId: string) => string | undefined {
@@ -104,7 +104,7 @@ function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
   for (const { id, question, section, pointer } of input.carriers) {
     if (!Array.isArray(question.conditions)) continue;
     question.conditions.forEach((text: unknown, at) => {
-      // A row repeats its template's rules; what is wrong with one is reported once.
+      // A row repeats its template's rules; an error in one is reported only once.
       if (typeof text !== 'string' || told.has(`${id} ${text}`)) return;
       told.add(`${id} ${text}`);
       const parsed = parseRule(text);
@@ -122,8 +122,8 @@ function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
 const BEFORE = 'colWidth: ';
 
 /**
- * References outside rules follow the rules' own law of who may read what (R1), so each goes through the same
- * checker, as the only clause of a rule that any question may carry and that cannot be wrong in another way.
+ * References outside rules obey the same scopes as in rules (R1), so each goes through the same checker, as the only
+ * clause of a rule that any question may have and that cannot be wrong in any other way.
  */
 function checkReferences(
   { references, unknownReferences, unusable }: RulesInput,
@@ -139,7 +139,7 @@ function checkReferences(
   });
   if (rules.length === 0) return [];
   const ids = new Set<string>();
-  // Without what could form cycles or occur twice: that was reported with the rules.
+  // Omits whatever could form cycles or be a duplicate: that was reported with the rules.
   const bare = questions.flatMap((question): CheckedQuestion[] => {
     if (ids.has(question.id)) return [];
     ids.add(question.id);
@@ -162,7 +162,7 @@ function idsOf(parsed: ReturnType<typeof parseRule> | undefined): readonly strin
   return parsed?.ok === true ? referencesOf(parsed.rule).map(({ id }) => id) : [];
 }
 
-/** What a rule needs to know of a question in another document: how to read it, not what decides it. */
+/** What a rule needs to know about a question in another document: how to read it, not what decides its state. */
 function outsideQuestion(placed: PlacedQuestion): CheckedQuestion {
   const { id, section, kind, type, options, panel } = checkedQuestion(placed);
   return {

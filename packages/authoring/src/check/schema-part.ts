@@ -1,7 +1,7 @@
 import { isRecord } from '@plumbline/form-engine/authoring';
 import { answersDocumentSchema } from '@plumbline/schemas';
 
-/** As much of answers-document.schema.json as finding one's way in it takes. */
+/** The parts of answers-document.schema.json that are needed to navigate it. */
 export type Schema = {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -21,7 +21,7 @@ export function resolved(schema: Schema): Schema {
   return documentSchema.definitions[definitionOf(schema) ?? ''] ?? schema;
 }
 
-/** A part of a document, with its schema and the words for it. */
+/** A part of a document, with its schema and its names for messages. */
 export type SchemaPart = {
   readonly value: unknown;
   readonly definition: string | undefined;
@@ -29,9 +29,9 @@ export type SchemaPart = {
   readonly known: readonly string[];
   /** "`label` of `BI-02`", "entry 1 of `options` of `BI-02`". */
   readonly name: string;
-  /** The same, but for a question its id alone. */
+  /** The same, but a question is named by its id alone. */
   readonly owner: string;
-  /** Questions around it. */
+  /** How many questions it is nested in. */
   readonly depth: number;
 };
 

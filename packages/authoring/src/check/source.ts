@@ -1,10 +1,10 @@
 import type { Diagnostic, JsonDocument, RelatedSpan, Span } from '@plumbline/diagnostics';
 import { codes, type FormCode } from './codes.ts';
 
-/** A text as it was given: `file` is the name its reader knows it by. */
+/** A source text; `file` is the name by which its author knows it. */
 export type TemplateSource = { readonly file: string; readonly text: string };
 
-/** One document that could be read as JSON, and the slug of its section ('' when it has none). */
+/** A document that was read as JSON, and the link of its section ('' if it has none). */
 export type Section = { readonly source: JsonDocument; readonly link: string };
 
 /** A place in a section's file: a value by its JSON pointer, its property's name, or part of its text. */
@@ -25,7 +25,7 @@ export type Report = (
   },
 ) => void;
 
-/** The place's source text. A value that is not there gives the innermost one around it that is. */
+/** The span of a place's source text. For a missing value, the span of the innermost existing value around it. */
 export function spanOf({ section: { source }, pointer, part }: Place): Span {
   if (part === 'key') {
     const key = source.keySpanOf(pointer);

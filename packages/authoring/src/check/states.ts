@@ -11,17 +11,16 @@ import {
 } from '@plumbline/conditions';
 import { codes, type FormCode } from './codes.ts';
 
-/** A finding about rules, or about what they make of a question. */
+/** A finding about rules, or about the states that they give a question. */
 export type Finding = Omit<RuleFinding, 'code'> & { readonly code: RuleFinding['code'] | FormCode };
 
 type Refutation = Extract<Verdict, { kind: 'no' }>;
 
 /**
- * What no answers can make of a question that someone meant to be possible: shown, required where it counts, open to
- * be answered. One mistake is reported once: nothing inside a reported question is reported, nor what a reported rule
- * causes.
+ * Finds states that were meant to be possible but that no answers bring about: shown, required in effect, or editable.
+ * Each mistake is reported once: findings inside a reported question, or caused by a reported rule, are left out.
  *
- * @param known findings about rules
+ * @param known the findings about rules
  */
 export function checkStates(prover: Prover, known: readonly Finding[]): readonly Finding[] {
   const alreadyReported = new Set(
@@ -79,7 +78,7 @@ export function checkStates(prover: Prover, known: readonly Finding[]): readonly
     }
     if (question.isAnswered === false || !asksForAnswer(question, prover)) continue;
     const idle = refuted(isRequired(question));
-    // Without a rule both were written side by side, as for a date that signing fills in.
+    // If no rule is to blame, the question itself says both, as for a date that signing fills in.
     if (idle?.because.some(({ kind }) => kind === 'rule') === true)
       say('T131', question, idle, {
         message: `\`${id}\` is never required when it can be answered`,
@@ -92,7 +91,7 @@ export function checkStates(prover: Prover, known: readonly Finding[]): readonly
 
 type Text = Pick<Finding, 'message' | 'label' | 'help'>;
 
-/** Whether the property is the question's own and no rule was written to lift it. */
+/** Whether the question itself sets the property, and no rule was written to change it. */
 function isMeant(
   { id, base }: ProofQuestion,
   property: 'hidden' | 'disabled' | 'readonly',
@@ -101,7 +100,7 @@ function isMeant(
   return base?.[property] === true && form.rulesOf(id, property).length === 0;
 }
 
-/** Whether the question, or a rule of it, says that an answer is required. */
+/** Whether the question or one of its rules requires an answer. */
 function asksForAnswer({ id, base }: ProofQuestion, { form }: Prover): boolean {
   const rules = form.rulesOf(id, 'required');
   return base?.required === true || rules.some(({ rule }) => (rule.result ?? true) === true);

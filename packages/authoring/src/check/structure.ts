@@ -11,7 +11,7 @@ import { partAt, type SchemaPart } from './schema-part.ts';
 import { below, type Report, type Section } from './source.ts';
 import { unknownKindHelp } from './wording.ts';
 
-/** A document with more mistakes than this is something else: the rest is only counted. */
+/** A document with more mistakes than this is not what it claims to be: the rest are only counted. */
 const MOST_MISTAKES = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export function checkStructure(section: Section, report: Report): boolean {
   for (const error of errors.slice(0, MOST_MISTAKES)) {
     const { instancePath: pointer, keyword, params } = error;
     const part = partAt(document, pointer);
-    // Reported once, where the questions get too deep.
+    // Reported once, where the nesting gets too deep.
     if (part.depth > DEEPEST_QUESTIONS) continue;
     if (keyword === 'required') {
       const help = missingHelp(part, String(params['missingProperty']));
@@ -43,7 +43,7 @@ export function checkStructure(section: Section, report: Report): boolean {
       const more = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
       report('T124', place, `${part.owner} ${faultOf(error)}`, more);
     } else if (!told.has(pointer)) {
-      // Of a value of the wrong type nothing else needs to be said.
+      // One finding is enough for a value of the wrong type.
       told.add(pointer);
       const [code, message, help] = wrongValue(part, error);
       report(code, { section, pointer }, message, help === undefined ? {} : { help });

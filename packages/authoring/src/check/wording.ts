@@ -13,7 +13,7 @@ import { below, type Place, type Report } from './source.ts';
 
 type At = (...steps: readonly (string | number)[]) => Place;
 
-/** What a question says of itself beyond its label: options that exclude the others, and error texts of its own. */
+/** Checks a question's wording beyond its label: options that exclude the others, and its own error texts. */
 export function checkWording({ question, section, pointer }: PlacedQuestion, report: Report): void {
   const at: At = (...steps) => ({ section, pointer: steps.reduce<string>(below, pointer) });
   checkExclusive(question, at, report);
@@ -40,12 +40,12 @@ function checkExclusive(question: Question, at: At, report: Report): void {
   }
 }
 
-/** T116, T142 and T143: what replaces a text that is never said, of a kind that there is not, or by nothing. */
+/** T116 and T143: error texts that are never shown, or that are blank. */
 function checkErrorTexts(question: Question, at: At, report: Report): void {
   const { id, errors } = question;
   if (!isRecord(errors)) return;
   for (const [kind, text] of Object.entries(errors)) {
-    // An unknown kind was reported already, and so was a text that is not one.
+    // An unknown kind, or a value that is not a text, was reported with the structure.
     if (!isKind(kind) || typeof text !== 'string') continue;
     if (text.trim() === '') {
       report('T143', at('errors', kind), `the \`${kind}\` text of \`${id}\` is blank`, {
@@ -62,13 +62,13 @@ function checkErrorTexts(question: Question, at: At, report: Report): void {
 
 const isKind = (kind: string): kind is ErrorKind => errorKinds.includes(kind as ErrorKind);
 
-/** What is said of a kind that the schema does not know. */
+/** Help for a kind of error that the schema does not know. */
 export function unknownKindHelp(kind: string): string {
   const near = nearest(kind, errorKinds);
   return near === undefined ? `use one of ${errorKinds.join(', ')}` : `did you mean \`${near}\`?`;
 }
 
-/** Why a question never has an error of the kind; undefined where it may. */
+/** Why a question can never have an error of the kind; undefined if it can. */
 const WHY_NEVER: Readonly<Record<ErrorKind, (question: Question) => string | undefined>> = {
   required: (question) => {
     if (question.type === 'PANEL') return 'a PANEL with too few rows says its `min` text';
@@ -109,9 +109,9 @@ function bounded(question: Question, bound: unknown): string | undefined {
 }
 
 /**
- * T143 to T145: headings without words, twice among the questions of one list, or where none is drawn.
+ * T143 to T145: headings that are blank, used twice in one list of questions, or in a place where none is shown.
  *
- * @param questions those of all sections, in the order of their documents, without saved rows
+ * @param questions the questions of all sections, in document order, without saved rows
  */
 export function checkHeadings(questions: readonly PlacedQuestion[], report: Report): void {
   const lists = new Map<string, Map<string, PlacedQuestion>>();

@@ -10,12 +10,12 @@ type Scope = {
 type Row = { readonly id: PanelRow['id']; readonly extra: object; readonly scope: Scope };
 
 /**
- * Saved answers under a template: its documents, each question with the answer that was saved under its id. The id
- * is a question's identity, so an answer follows it to another section or under another question; in or out of a
- * panel there is no row for it to follow. A panel that was never saved keeps the template's own rows.
+ * Puts saved answers into a template: each question gets the answer that was saved under its id. The id is a question's
+ * identity, so an answer follows it to another section or under another question, but not into or out of a panel,
+ * where it would have no row. A panel that was never saved keeps the template's own rows.
  *
- * @param template one form, a document a section
- * @param answers documents of any version of the form, of one person; their wording of questions is not read
+ * @param template one form, a document per section
+ * @param answers documents of any version of the form, from one person; their question texts are ignored
  */
 export function carryAnswers(
   template: readonly AnswersDocument[],
@@ -28,7 +28,7 @@ export function carryAnswers(
   }));
 }
 
-/** Answers are read as they come: what is no question or no row is passed over. */
+/** Reads answers leniently: skips whatever is not a question or a row. */
 function scopeOf(questions: unknown, depth = 0): Scope {
   const values = new Map<string, unknown>();
   const rows = new Map<string, readonly Row[]>();

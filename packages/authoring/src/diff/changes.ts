@@ -3,12 +3,12 @@ import type { Diagnostic } from '@plumbline/diagnostics';
 import type { Question, QuestionType } from '@plumbline/schemas';
 
 /**
- * How far a change reaches. `answers`: saved answers may be lost or refused, or new ones be asked for. `meaning`:
- * the form behaves otherwise, no answer is touched. `words`: only how it reads.
+ * How much a change affects. `answers`: saved answers may be lost or rejected, or new ones required. `meaning`: the
+ * form behaves differently, but no answer is affected. `words`: only its texts change.
  */
 export type Weight = 'answers' | 'meaning' | 'words';
 
-/** A question that changed. `link` and `label` are the new template's; of a removed question the old one's. */
+/** A question that changed. `link` and `label` are from the new template; for a removed question, from the old one. */
 export type ChangedQuestion = {
   readonly link: string;
   readonly id: string;
@@ -29,10 +29,10 @@ export type Survival = 'all' | 'some' | 'none' | 'unsaved';
 /** What decides a target: the question's own property, and the rules in order (R7), printed canonically. */
 export type Behaviour = { readonly base: unknown; readonly rules: readonly string[] };
 
-/** `same` is proven, `differs` has a witness, `unknown` is neither within the budget. */
+/** `same` is proven, `differs` has a witness, `unknown` means that the budget allowed neither. */
 export type Meaning = 'same' | 'differs' | 'unknown';
 
-/** Answers under which two versions of a target disagree: what is read, by reference, and what each then says. */
+/** Answers for which two versions of a target disagree: what the rules read, and the result of each version. */
 export type MeaningWitness = {
   readonly reads: Readonly<Record<string, unknown>>;
   readonly from: unknown;
@@ -54,7 +54,7 @@ export type RuleChange = ChangedQuestion & {
   readonly from: Behaviour;
   readonly to: Behaviour;
   readonly meaning: Meaning;
-  /** Questions and facts that the rules read in both versions, and that are read otherwise now. */
+  /** Questions and facts that the rules read in both versions, but which now read differently. */
   readonly readOtherwise: readonly string[];
   readonly witness?: MeaningWitness;
 };
@@ -64,12 +64,12 @@ export type QuestionChange =
       readonly kind: 'added' | 'removed';
       readonly type: QuestionType;
       readonly parent: string | null;
-      /** Of a removed question: where its answers go. */
+      /** For a removed question: where its answers go. */
       readonly carried?: Carried;
     })
   | (ChangedQuestion & {
       readonly kind: 'retired';
-      /** The questions that took its place. */
+      /** The questions that replace it. */
       readonly into: readonly string[];
       readonly carried?: Carried;
     })
@@ -89,16 +89,16 @@ export type QuestionChange =
       readonly relabelled: readonly OptionChange[];
       /** Options in which something else changed, such as their group. */
       readonly changed: readonly string[];
-      /** Options that exclude the others now: an answer that holds one beside another is refused. */
+      /** Options that now exclude the others: an answer that combines one with another is rejected. */
       readonly excluding?: readonly string[];
       /** Options that no longer exclude the others. */
       readonly joining?: readonly string[];
       /**
-       * What can be chosen now, where that is another kind of thing: the question's own options alone, anything, what is
+       * What can be chosen now, if that is of another kind: only the question's own options, anything, whatever is
        * chosen in another question, or the entries of a lookup.
        */
       readonly became?: 'closed' | 'open' | 'following' | 'listed';
-      /** What the options come from now: a reference or the name of a lookup. */
+      /** Where the options come from now: a reference, or the name of a lookup. */
       readonly source?: string;
     })
   | (ChangedQuestion & {
@@ -106,7 +106,7 @@ export type QuestionChange =
       readonly property: string;
       readonly from: unknown;
       readonly to: unknown;
-      /** `other`: neither surely tighter nor surely looser. */
+      /** `other`: neither certainly tighter nor certainly looser. */
       readonly effect: 'tighter' | 'looser' | 'other';
     })
   | RuleChange
@@ -139,19 +139,19 @@ export type SectionChange =
       readonly link: string;
       readonly label: string | null;
       readonly weight: Weight;
-      /** The question whose inner or sub-questions are in another order; null for the section's own. */
+      /** The question whose inner or sub-questions were reordered; null for the section's own questions. */
       readonly parent: string | null;
-      /** The fewest questions that must be moved to come from the old order to the new one. */
+      /** The fewest questions that have to move to get from the old order to the new one. */
       readonly ids: readonly string[];
     };
 
 export type TemplateChange = SectionChange | QuestionChange;
 
-/** All that changed from one version of a template to another. */
+/** Everything that changed from one version of a template to another. */
 export type TemplateDiff = {
-  /** Section by section in the new template's order, then removed ones. */
+  /** Section by section, in the order of the new template; removed sections come last. */
   readonly changes: readonly TemplateChange[];
-  /** Rules and base properties that are written otherwise and proven to mean the same: no change. */
+  /** Rules and base properties that are written differently but proven to mean the same, which is no change. */
   readonly sameMeaning: readonly RuleChange[];
   readonly questions: { readonly old: number; readonly new: number };
 };
@@ -165,7 +165,7 @@ export type DiffResult =
       readonly diagnostics: readonly Diagnostic[];
     };
 
-/** A question's label as a change names it. */
+/** A question's label, or null if it has none. */
 export function labelOf(question: Question): string | null {
   return typeof question.label === 'string' ? question.label : null;
 }

@@ -13,12 +13,12 @@ function diffOf(old: readonly AnswersDocument[], next: readonly AnswersDocument[
   return result.diff;
 }
 
-/** The changes of one section's questions. */
+/** The changes between two lists of questions in one section. */
 function changesOf(old: readonly Question[], next: readonly Question[]): readonly TemplateChange[] {
   return diffOf([section(old)], [section(next)]).changes;
 }
 
-/** The one change of a question when only these properties of it do. */
+/** The one change of a question when only these properties change. */
 function changeOf(old: Partial<Question>, next: Partial<Question>): TemplateChange | undefined {
   const base: Question = { id: 'Q', type: 'TEXT' };
   const changes = changesOf([{ ...base, ...old }], [{ ...base, ...next }]);
@@ -196,7 +196,7 @@ describe('options, limits and other properties', () => {
     const [a, none] = options('a', 'None') as [Option, Option];
     expect(change([a, none], [a, alone])).toMatchObject({ weight: 'answers', excluding: ['None'] });
     expect(change([a, alone], [a, none])).toMatchObject({ weight: 'meaning', joining: ['None'] });
-    // No saved answer holds an option that was not there.
+    // No saved answer can contain an option that did not exist.
     expect(change([a], [a, alone])).toMatchObject({ weight: 'meaning', added: ['None'] });
     expect(change([a, none], [a, { ...none, exclusive: false }])).toBeUndefined();
   });

@@ -25,19 +25,19 @@ import { survivalOf } from './survival.ts';
 import { type PlacedDefinition, placesOf, type Version } from './version.ts';
 
 export type DiffOptions = {
-  /** What each version may read beside its documents. A name that no one knows reads as unanswered. */
+  /** What each version may read besides its documents. An unknown name reads as unanswered. */
   readonly old?: CompileOptions;
   readonly new?: CompileOptions;
   /** The carry-over from the old version to the new one: where answers of retired and removed questions go. */
   readonly carryOver?: CarryOver;
-  /** Steps that all comparisons of rules may take together; then the rest is `unknown`. */
+  /** The steps that all comparisons of rules may take together; after that, the rest are `unknown`. */
   readonly budget?: number;
 };
 
 /**
- * All that changed from one version of a template to another. A question's id is its identity, wherever it is.
+ * Everything that changed from one version of a template to another. A question's id is its identity, wherever it is.
  *
- * Saved answers in the documents are not compared (see `impactOf`), nor is how the JSON or the rules are laid out.
+ * Saved answers in the documents are not compared (see `impactOf`), and neither is the layout of the JSON or the rules.
  */
 export function diffTemplates(
   old: readonly AnswersDocument[],
@@ -51,7 +51,7 @@ export function diffTemplates(
   return { ok: true, diff: diffPrograms(from.program, to.program, options) };
 }
 
-/** The same of two versions that are compiled already. */
+/** {@link diffTemplates} for two versions that are already compiled. */
 export function diffPrograms(
   from: Program,
   to: Program,
@@ -109,7 +109,7 @@ function at({ definition, link }: PlacedDefinition): Omit<ChangedQuestion, 'weig
   return { link, id: definition.id, label: labelOf(definition.question) };
 }
 
-/** A new question touches answers where one must be given, by its own property or, it may be, by a rule. */
+/** A new question affects answers if it requires one, by its own property or possibly by a rule. */
 function presence(kind: 'added' | 'removed', place: PlacedDefinition): QuestionChange {
   const { definition, parent } = place;
   const { type } = definition.question;
@@ -142,7 +142,7 @@ function removedFrom(
 const becomesRetired = (was: PlacedDefinition, is: PlacedDefinition): boolean =>
   isRetired(is.definition.question) && !isRetired(was.definition.question);
 
-/** A question that is no longer asked: what it asked for and what it was part of needs no more words. */
+/** A question that is no longer asked. Changes to what it asked for do not matter any longer. */
 function retirement(
   was: PlacedDefinition,
   is: PlacedDefinition,
@@ -190,7 +190,7 @@ function placeOf({ link, parent, panel }: PlacedDefinition): Place {
   return { link, parent, panel };
 }
 
-/** Another type; or the same one, whose answers are read otherwise. */
+/** Reports another type, or the same type whose answers are read differently. */
 function retypes(
   { definition: from }: PlacedDefinition,
   { definition: to }: PlacedDefinition,
@@ -210,7 +210,7 @@ function retypes(
   return [{ kind: 'retyped', ...where, weight, from: name(from), to: name(to), ...verdict }];
 }
 
-/** The properties of a section beside its questions. Its version and the stamps of saves are not compared. */
+/** The properties of a section besides its questions. Its version and its save stamps are not compared. */
 const SECTION_WEIGHTS: Readonly<Record<string, Weight>> = {
   title: 'words',
   code: 'words',
@@ -242,7 +242,7 @@ function section(
   return { kind, link, label: titleOf(title), weight: 'meaning', questions };
 }
 
-/** Questions in another order among those that were in the same place before and still are. */
+/** Reports questions in another order, among those whose place did not change otherwise. */
 function reorderings(link: string, old: Version, next: Version): readonly SectionChange[] {
   const groups = new Map<string | null, string[]>();
   for (const [id, place] of next.places) {
@@ -263,7 +263,7 @@ function reorderings(link: string, old: Version, next: Version): readonly Sectio
   });
 }
 
-/** A title that the document may not have, or have as something else than a text. */
+/** The title; null if the document has none, or has something other than a text. */
 function titleOf(title: unknown): string | null {
   return typeof title === 'string' ? title : null;
 }

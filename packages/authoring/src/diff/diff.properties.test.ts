@@ -30,7 +30,7 @@ function changesOf(old: readonly AnswersDocument[], next: readonly AnswersDocume
   return result.diff;
 }
 
-/** Every question with the list that holds it, prototypes and sub-questions too. */
+/** Every question with the list that contains it, including prototypes and sub-questions. */
 function* placed(list: Question[]): Iterable<{ list: Question[]; at: number; question: Question }> {
   for (const [at, question] of list.entries()) {
     yield { list, at, question };
@@ -38,7 +38,7 @@ function* placed(list: Question[]): Iterable<{ list: Question[]; at: number; que
   }
 }
 
-/** One change of a template that a person might make; `undefined` where it cannot be made. */
+/** One change to a template that a person might make; `undefined` if it is not possible. */
 type Mutation = (
   documents: AnswersDocument[],
   pick: number,
@@ -119,7 +119,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     return { ids: [one.question.id], kind: 'options' };
   },
   literal: (documents, pick) => {
-    // Of a retired question only rules that hide it count.
+    // For a retired question, only its `hidden` rules count.
     const one = choose(
       documents,
       pick,
@@ -193,7 +193,7 @@ describe('differences of generated templates', () => {
           return;
         const { changes, sameMeaning } = changesOf(old, next);
         const told = changes.map((change) => ('id' in change ? change.id : change.link));
-        // A rule under another that always wins may change its literal and mean the same.
+        // If another rule always wins over the changed one, the meaning stays the same.
         const isMeaningless = made.kind === 'rules' && sameMeaning.length === 1;
         if (isMeaningless) expect(changes).toEqual([]);
         else expect(told.toSorted()).toEqual([...made.ids].toSorted());
@@ -230,7 +230,7 @@ describe('differences of generated templates', () => {
         },
       ),
     );
-    // Templates that lose nothing would hold this to nothing. Usual are two in five runs, several at once.
+    // Without losses this test would check nothing. Usually two in five runs have some, often several.
     expect(losses).toBeGreaterThan(numRuns / 20);
   });
 
@@ -274,7 +274,7 @@ const isBlank = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The answer as a session of this one question would save it; undefined when it holds none. */
+/** The answer as a session of this one question would save it; undefined when it would save none. */
 function keeps(question: Question, value: unknown): unknown {
   const compiled = compile([section([{ ...question, value }])]);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
@@ -292,7 +292,7 @@ function keeps(question: Question, value: unknown): unknown {
     : decoded;
 }
 
-/** The form's documents with an answer to every question, one input after the other. */
+/** The form's documents with every question answered from the inputs in turn. */
 function answeredWith(inputs: readonly unknown[], form: FormCase): readonly AnswersDocument[] {
   const compiled = compile(form.documents);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
@@ -303,7 +303,7 @@ function answeredWith(inputs: readonly unknown[], form: FormCase): readonly Answ
   return session.program.links.map((link) => session.document(link));
 }
 
-/** What a save under the template holds of answers, by address without the section. */
+/** The answers that a save under the template keeps, by address without the section. */
 function heldBy(
   template: readonly AnswersDocument[],
   answers: readonly AnswersDocument[],
@@ -332,7 +332,7 @@ function heldBy(
   return held;
 }
 
-/** Whether an answer is gone, or a list lacks some of what it had. */
+/** Whether an answer is gone, or a list has lost some of its entries. */
 function isLess(value: unknown, left: unknown): boolean {
   if (isBlank(left)) return !isBlank(value);
   if (!Array.isArray(value)) return false;

@@ -21,7 +21,7 @@ function impactBetween(
   return result.impact;
 }
 
-/** What becomes of the answers that stand in the old questions. */
+/** What happens to the answers in the old questions. */
 function impact(old: readonly Question[], next: readonly Question[]): Impact {
   const answers = section(old);
   return impactBetween([section(old)], [section(next)], [answers]);

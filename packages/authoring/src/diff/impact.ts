@@ -18,38 +18,38 @@ import { type DiffResult, labelOf } from './changes.ts';
 type Affected = { readonly address: Address; readonly label: string | null };
 
 /**
- * Why an answer is lost. `gone`: the question no longer exists. `moved`: into or out of a panel, where no row takes it.
- * `noOption`: not among the options (R13). `unreadable`: not of the new type. `outOfLimits`: refused by them.
+ * Why an answer is lost. `gone`: the question no longer exists. `moved`: into or out of a panel, where it has no row.
+ * `noOption`: not among the options (R13). `unreadable`: not valid for the new type. `outOfLimits`: outside its limits.
  */
 export type LossReason = 'gone' | 'moved' | 'noOption' | 'unreadable' | 'outOfLimits';
 
 /** What a new version of a template does to one person's saved answers. */
 export type Impact = {
-  /** Answers, or choices of a list, that a save under the new template no longer holds. */
+  /** Answers, or choices of a list, that a save under the new template no longer keeps. */
   readonly lost: readonly (Affected & {
     readonly value: unknown;
     readonly reason: LossReason;
-    /** What is left, where only some choices of a list are lost. */
+    /** What is left, if only some choices of a list are lost. */
     readonly left: unknown;
     readonly message?: string;
   })[];
-  /** Answers that the new type keeps in another shape. */
+  /** Answers that the new type keeps in a different form. */
   readonly converted: readonly (Affected & { readonly from: unknown; readonly to: unknown })[];
-  /** What rules and calculations read of a shown question changes, though its own answer is kept; `cleared` when to nothing. */
+  /** Shown questions whose effective value changes although their own answer is kept; `cleared` if it becomes empty. */
   readonly values: readonly (Affected & {
     readonly from: unknown;
     readonly to: unknown;
     readonly cleared: boolean;
   })[];
-  /** Shown before and hidden now, at the new address; its answer, if any, is kept and no longer counts. */
+  /** Shown before and hidden now, at the new address. An answer is kept but no longer counts. */
   readonly hidden: readonly (Affected & { readonly answered: boolean })[];
   /** Hidden before and shown now. */
   readonly shown: readonly Affected[];
-  /** Must be answered now and is not, at the new address. */
+  /** Now required but not answered, at the new address. */
   readonly required: readonly (Affected & { readonly message: string })[];
-  /** In error now and not before, for another reason than a missing or a lost answer. */
+  /** Now in error, but not before, for a reason other than a missing or lost answer. */
   readonly errors: readonly (Affected & { readonly message: string })[];
-  /** Answers that were saved and are kept as they are. */
+  /** The number of saved answers that are kept unchanged. */
   readonly kept: number;
 };
 
@@ -57,7 +57,7 @@ export type ImpactOptions = {
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;
   readonly facts?: Facts;
-  /** The answers under the new template, where a carry-over brought some to other questions. */
+  /** The answers under the new template, if a carry-over moved some of them to other questions. */
   readonly carried?: readonly AnswersDocument[];
 };
 
@@ -68,8 +68,8 @@ export type ImpactResult =
 /**
  * Opens both versions of a template with the same saved answers and compares the states of each question.
  *
- * @param answers the documents of one person; sections that are missing are unanswered
- * @returns the impact; or, when a version does not compile with these answers' rows in it, why
+ * @param answers the documents of one person; missing sections count as unanswered
+ * @returns the impact, or why a version does not compile with the rows of these answers
  */
 export function impactOf(
   old: Program,
@@ -97,7 +97,7 @@ function openWith(
   return { ok: true, session } as const;
 }
 
-/** What the same answers come to in two sessions; the second is of the newer template. */
+/** Compares two sessions with the same answers; the second has the newer template. */
 function compareSessions(from: Session, to: Session): Impact {
   const [before, now] = [asideOf(from), asideOf(to)];
   const troubled = new Set<Address>();
@@ -144,20 +144,20 @@ function compareSessions(from: Session, to: Session): Impact {
   };
 }
 
-/** One question of a session with all that is compared of it. */
+/** One question of a session, with everything that is compared. */
 type Aside = {
   readonly address: Address;
   readonly id: string;
   readonly label: string | null;
   readonly state: QuestionState;
-  /** What a save would hold: its own answer without what it would leave out; null when nothing. */
+  /** What a save would keep of its own answer; null for nothing. */
   readonly held: unknown;
   readonly unsavable: QuestionError | undefined;
   readonly missing: string | undefined;
   readonly error: string | undefined;
 };
 
-/** The questions by what stays of an address when its section changes. */
+/** The questions by their address without the section, which stays the same when they move to another section. */
 function asideOf(session: Session): ReadonlyMap<string, Aside> {
   const unsavable = new Map(session.unsavable().map((one) => [one.address, one]));
   const [missing, errors] = [new Map<Address, string>(), new Map<Address, string>()];
@@ -205,14 +205,14 @@ function valuesIn(document: AnswersDocument): ReadonlyMap<Address, unknown> {
   return values;
 }
 
-/** Whether a value is an answer to the question: of one that is answered, and not blank to its type. */
+/** Whether a value is an answer: the question can be answered, and its type does not treat the value as blank. */
 function isAnswer(value: unknown, question: Question): boolean {
   const type = questionTypes[question.type];
   if (value === null || value === undefined || !type.answered) return false;
   return !(Array.isArray(value) && value.length === 0) && !type.isBlank(value);
 }
 
-/** The part of an answer that is lost: all of it, or the choices of a list that are gone; null when nothing is. */
+/** The lost part of an answer: all of it, or the missing choices of a list; null when nothing is lost. */
 function missingOf(value: unknown, left: unknown): unknown {
   if (left === null) return value;
   if (!Array.isArray(value)) return null;
@@ -242,7 +242,7 @@ function valueChange(was: Aside | undefined, { address, label, state }: Aside): 
   if (was === undefined || was.state.hidden || state.hidden) return [];
   const [from, to] = [was.state.value ?? null, state.value ?? null];
   if (isSame(from, to)) return [];
-  // The same own answer in another shape is a conversion, and reported as one.
+  // The same answer in a different form is a conversion, and reported as such.
   if (isSame(from, was.state.own) && isSame(to, state.own)) return [];
   return [{ address, label, from, to, cleared: to === null }];
 }

@@ -5,7 +5,7 @@ import { formulaText, isObject, references } from './one-wording.ts';
 
 type Effect = 'tighter' | 'looser' | 'other';
 
-/** Each property that bounds an answer, with what a change of it does; both sides are never the same. */
+/** Each property that limits an answer, with the effect of a change. The two sides are never the same. */
 const LIMITS: Readonly<Record<string, (from: unknown, to: unknown) => Effect>> = {
   min: (from, to) => bound(from, to, (before, now) => now > before),
   max: (from, to) => bound(from, to, (before, now) => now < before),
@@ -30,7 +30,7 @@ export function limitChanges(
   });
 }
 
-/** A bound that follows answers, written one way. */
+/** Normalizes a bound that depends on answers. */
 function oneWording(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { formula, inputs } = value;
@@ -48,7 +48,7 @@ function oneWording(value: unknown): unknown {
 /** The names of the properties that are compared here. */
 export const limitNames: readonly string[] = Object.keys(LIMITS);
 
-/** A limit that came is tighter, one that went is looser. */
+/** An added limit is tighter, a removed one is looser. */
 function present(from: unknown, to: unknown): Effect | undefined {
   if (from === null) return 'tighter';
   return to === null ? 'looser' : undefined;
@@ -62,7 +62,7 @@ function bound(
   const known = present(from, to);
   if (known !== undefined) return known;
   const [before, now] = [fixed(from), fixed(to)];
-  // A day beside a number, or a limit that follows the day or another answer: nothing is sure.
+  // Nothing is certain about a date and a number, or a limit that depends on today or on another answer.
   if (before === null || now === null || typeof from !== typeof to) return 'other';
   return isTighter(before, now) ? 'tighter' : 'looser';
 }

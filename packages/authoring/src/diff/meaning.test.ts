@@ -22,7 +22,7 @@ const READ: readonly Question[] = [
   { id: 'P', type: 'PANEL', questions: [{ id: 'I', type: 'NUMERIC' }] },
 ];
 
-/** A form with the questions that rules read, and `Q` that has them: beside them, or in the rows of `P`. */
+/** A form with the questions that rules read, and the question `Q` with the rules: next to them, or in rows of `P`. */
 function formOf(owner: Partial<Question>, isInner = false) {
   const asked: Question = { id: 'Q', type: 'TEXT', ...owner };
   if (!isInner) return [section([...READ, asked])];
@@ -204,7 +204,7 @@ describe('rules that are written otherwise', () => {
     };
     const [yes, no] = ['hidden: prequal.A is "Yes"', 'hidden: prequal.A is "No"'].map(owner);
     const always = { id: 'Q', type: 'TEXT', hidden: true } as const;
-    // Without A in it, the new form reads `prequal.A` as unanswered, whatever the old one knew.
+    // Without A, the new form reads `prequal.A` as unanswered, whatever it was in the old form.
     expect(meaning([a, yes as Question], [no as Question])).toBe('unknown');
     expect(meaning([a, yes as Question], [always])).toBe('differs');
     expect(meaning([always], [a, owner('hidden: question.A full or question.A empty')])).toBe(
@@ -262,7 +262,7 @@ const anyRules = fc
     }),
   );
 
-/** Rules and other words for them, some of which mean the same. */
+/** Pairs of rules and a variation of them, some with the same meaning. */
 const anyPair = fc.oneof(
   fc.tuple(anyRules, anyRules),
   anyRules.map((one) => [one, one.toReversed()] as [string[], string[]]),
@@ -279,7 +279,7 @@ const anyPair = fc.oneof(
   }),
 );
 
-/** Answers that the clauses above tell apart, one question after the other, and rows. */
+/** Answers that the clauses above distinguish, for each question. */
 const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   S: [null, 'a', 'b', 'c'],
   Y: [null, 'Yes', 'No'],
@@ -338,7 +338,7 @@ describe('verdicts over generated rules', () => {
         },
       ),
     );
-    // The search is worth something only where it decides, and both ways: about one in seven is the same.
+    // The search is useful only if it decides, and both ways: about one pair in seven has the same meaning.
     expect(verdicts.same).toBeGreaterThan(numRuns / 50);
     expect(verdicts.differs).toBeGreaterThan(numRuns / 5);
     expect(verdicts.unknown).toBe(0);

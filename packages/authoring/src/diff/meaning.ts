@@ -19,7 +19,7 @@ export type MeaningVerdict = { readonly meaning: Meaning; readonly witness?: Mea
 
 /** Compares rules of two versions of a form. */
 export type Comparer = {
-  /** Whether a reference's values are the same for the same answers: same kind, same rows. */
+  /** Whether a reference reads the same values for the same answers: the same kind, from the same rows. */
   readonly readsAlike: (
     reference: Reference,
     from: PlacedDefinition,
@@ -28,13 +28,13 @@ export type Comparer = {
   readonly meaningOf: (from: Side, to: Side, target: Target) => MeaningVerdict;
 };
 
-/** Steps that all comparisons of two templates may take together, unless given otherwise. */
+/** The default number of steps that all comparisons of two templates may take together. */
 const USUAL_BUDGET = 1_000_000;
 
-/** Steps of a first try, which decides nearly all there is, and of a second where the first ran out. */
+/** The steps of a first try, which decides nearly everything, and of a second one if the first ran out. */
 const TRIES = [500, 20_000] as const;
 
-/** Rules with more clauses than this together are not compared: no one wrote them by hand. */
+/** Rules that together have more clauses than this are not compared: nobody writes that many by hand. */
 const MOST_CLAUSES = 120;
 
 const UNKNOWN: MeaningVerdict = { meaning: 'unknown' };
@@ -54,12 +54,12 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
       const readings = readingsOf(from, to, [old, next], readsAlike);
       if (readings === 'unknown') return UNKNOWN;
       for (const steps of TRIES) {
-        // The prover does not say what a try took, so it is counted as if it took all it may.
+        // The prover does not say how many steps a try took, so it counts in full.
         if (left < steps) return UNKNOWN;
         left -= steps;
         const verdict = prove(from, to, target, [next, old], steps);
         if (verdict === undefined) continue;
-        // One set of questions cannot represent two readings: it can find a difference, and prove nothing.
+        // One set of questions cannot represent two readings: it can show a difference but cannot prove equality.
         return verdict.meaning === 'same' && readings === 'several' ? UNKNOWN : verdict;
       }
       return UNKNOWN;
@@ -67,7 +67,7 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
   };
 }
 
-/** The same words that read something else: no proof over one set of questions can speak of both. */
+/** Identical rules that now read something else: no proof over one set of questions can cover both readings. */
 function isSameText(from: Side, to: Side): boolean {
   const text = ({ base, rules }: Side) => JSON.stringify([base, rules.map(printRule)]);
   return text(from) === text(to);
@@ -78,8 +78,8 @@ function countClauses({ rules }: Side): number {
 }
 
 /**
- * Whether one set of questions can represent what both sides read. `several`: some question is read in two ways.
- * `unknown`: some name is no question where it is read, and nothing is known of what it gives.
+ * Whether one set of questions can represent what both sides read. `several`: the sides read some question differently.
+ * `unknown`: some name is not a question in its version, and nothing is known about its values.
  */
 function readingsOf(
   from: Side,
@@ -97,7 +97,7 @@ function readingsOf(
       const [place, there] = [own, other].map(({ places }) => places.get(reference.id));
       if (place === undefined && (there !== undefined || !isPlainFact(reference, own.form)))
         return 'unknown';
-      // A question that only one version has is read as that one has it.
+      // A question that exists in only one version is read as in that version.
       const isOnlyHere = place !== undefined && there === undefined;
       const isAlike = isOnlyHere || readsAlike(reference, from.reader, to.reader);
       if (!isAlike || (hasMoved && (place?.panel ?? null) !== null)) found = 'several';
@@ -105,7 +105,7 @@ function readingsOf(
   return found;
 }
 
-/** How a reference is read in one version, as a text to compare: the kind of its values, and whose rows they come from. */
+/** A text that describes how a version reads a reference: the kind of its values, and whose rows they come from. */
 function readingOf(
   { source, id }: Reference,
   reader: PlacedDefinition,
@@ -117,7 +117,7 @@ function readingOf(
   return [kindOf(place.definition.question), place.panel, isSameRow].join(' ');
 }
 
-/** The panels that hold the reader, innermost first. */
+/** The panels around the reader, innermost first. */
 function panelsAround(
   { panel }: PlacedDefinition,
   places: Version['places'],
@@ -127,14 +127,14 @@ function panelsAround(
   return around;
 }
 
-/** A fact with a known kind that is no list of rows. */
+/** Whether it is a fact of known kind that is not a list of row values. */
 function isPlainFact({ id }: Reference, form: Version['form']): boolean {
   if (Object.hasOwn(FACTS, id)) return true;
   const type = outsideType(form, id);
   return type !== undefined && type.inner !== true;
 }
 
-/** The verdict; undefined when the steps did not suffice. */
+/** The verdict; undefined when the steps ran out. */
 function prove(
   from: Side,
   to: Side,
@@ -169,7 +169,7 @@ function prove(
   return witness === undefined ? UNKNOWN : { meaning: 'differs', witness };
 }
 
-/** The rules with results as the engine takes them, so that two that do the same are the same. */
+/** The rules with their results normalized as in the engine, so that equivalent results are equal. */
 function plainRules({ base, rules, reader }: Side, target: Target) {
   if (target === 'value') return { rules };
   const { question } = reader.definition;
@@ -182,8 +182,8 @@ function plainRules({ base, rules, reader }: Side, target: Target) {
 }
 
 /**
- * The questions that are read, each once and by itself: of an answer that both versions take, whatever its limits,
- * since what was saved under the one is read under the other.
+ * The questions that are read, each considered on its own. Their options are those of both versions, and they have no
+ * limits, because answers saved under one version are read under the other.
  */
 function proofQuestions(
   ids: ReadonlySet<string>,

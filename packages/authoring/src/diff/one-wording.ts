@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object whose texts that are references are written one way. */
+/** An object with its references normalized. */
 export function references(value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function references(value: unknown): unknown {
   );
 }
 
-/** A formula without the spaces that say nothing; one with texts in it stays as it is. */
+/** A formula without insignificant spaces; one that contains string literals is left alone. */
 export function formulaText(formula: string): string {
   if (/["']/.test(formula)) return formula;
   return formula

@@ -2,7 +2,7 @@ import { type Definition, isSame } from '@plumbline/form-engine/authoring';
 import type { Option, Question } from '@plumbline/schemas';
 import type { ChangedQuestion, QuestionChange, Weight } from './changes.ts';
 
-/** Options that came, went, or read otherwise; nothing when the lists offer the same choices. */
+/** Options that were added, removed or changed; none when both lists offer the same choices. */
 export function optionChanges(
   from: Definition,
   to: Definition,
@@ -17,7 +17,7 @@ export function optionChanges(
     .map((value) => ({ value, from: label(before.get(value)), to: label(now.get(value)) }))
     .filter((one) => one.from !== one.to);
   const changed = kept.filter((value) => !isSame(rest(before.get(value)), rest(now.get(value))));
-  // A new option is in no saved answer: that it excludes the others takes nothing away.
+  // Excluding the others matters only for options that existed before: no saved answer has a new one.
   const was = (value: string) => before.get(value)?.exclusive === true;
   const is = (value: string) => now.get(value)?.exclusive === true;
   const excluding = kept.filter((value) => is(value) && !was(value));
@@ -33,7 +33,7 @@ export function optionChanges(
   let weight: Weight = 'words';
   if (added.length + changed.length + joining.length > 0 || became.became === 'open')
     weight = 'meaning';
-  // R13: what is no longer an option reads as empty. Not so where any text goes.
+  // R13: what is no longer an option reads as empty, unless any text is allowed.
   if (isClosed && (dropped.length > 0 || became.became === 'closed')) weight = 'answers';
   if (became.became === 'following' || excluding.length > 0) weight = 'answers';
   if (changed.some((value) => before.get(value)?.group !== now.get(value)?.group))

@@ -18,7 +18,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   ...targetNames,
 ]);
 
-/** What a change of a property reaches; any other property is words. */
+/** The weight of a change to each property; all others are `words`. */
 const WEIGHTS: Readonly<Record<string, Weight>> = {
   callbacks: 'meaning',
   checks: 'meaning',
@@ -31,7 +31,7 @@ const WEIGHTS: Readonly<Record<string, Weight>> = {
   retired: 'meaning',
 };
 
-/** How a property is brought to one form before it is compared. */
+/** How to normalize a property before it is compared. */
 const NORMAL: Readonly<Record<string, (value: unknown) => unknown>> = {
   callbacks: (value) => each(value, (one) => ({ ...one, inputs: references(one['inputs']) })),
   checks: (value) =>
@@ -47,7 +47,7 @@ const NORMAL: Readonly<Record<string, (value: unknown) => unknown>> = {
     each(value, ({ id, questions }) => ({ id: String(id), questions: answersOf(questions) })),
 };
 
-/** All other properties of one question that changed. */
+/** The changes to all other properties of a question. */
 export function propertyChanges(
   from: Question,
   to: Question,
@@ -63,7 +63,7 @@ export function propertyChanges(
   });
 }
 
-/** Absent, null, false and an empty list say the same. */
+/** Absent, null, false and an empty list are equivalent. */
 function normal(property: string, value: unknown): unknown {
   const known = Object.hasOwn(NORMAL, property) ? NORMAL[property] : undefined;
   const one = known === undefined ? value : known(value);
@@ -75,7 +75,7 @@ function each(value: unknown, one: (entry: Readonly<Record<string, unknown>>) =>
   return Array.isArray(value) ? (value as unknown[]).filter(isObject).map(one) : value;
 }
 
-/** Of a template's own rows: which questions they hold, with what in them. */
+/** For a template's own rows: their questions and the answers in them. */
 function answersOf(questions: unknown): unknown {
   return each(questions, ({ id, value, questions: inside, panels }) => ({
     id,

@@ -13,8 +13,8 @@ import { targetNames, targetWeights } from './targets.ts';
 import type { PlacedDefinition } from './version.ts';
 
 /**
- * Targets of one question that are decided otherwise: by its own property, its rules in their order, or by what
- * they read. Those proven to mean the same are marked so.
+ * Targets of one question that are decided differently: by its own property, its rules in their order, or what they
+ * read. Those proven to mean the same are marked as such.
  */
 export function ruleChanges(
   from: PlacedDefinition,
@@ -52,7 +52,7 @@ export function ruleChanges(
   });
 }
 
-/** An answer is newly asked for where a base says so or a rule may; taking that away asks for nothing. */
+/** Requiring an answer, or possibly requiring it by a rule, affects answers; no longer requiring one does not. */
 function weightOf(target: Target, from: Behaviour, to: Behaviour): Weight {
   if (target !== 'required') return targetWeights[target];
   const canAsk = to.base === true || to.rules.length > 0;
@@ -83,7 +83,7 @@ function nameOf({ source, id }: Reference): string {
   return `${source}.${id}`;
 }
 
-/** References of the new rules that the old ones had too, each once. */
+/** References that both the old and the new rules have, each once. */
 function sharedReferences(from: readonly Rule[], to: readonly Rule[]): readonly Reference[] {
   const before = new Set(from.flatMap(referencesOf).map(nameOf));
   const shared = new Map<string, Reference>();

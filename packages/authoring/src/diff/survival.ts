@@ -4,13 +4,13 @@ import type { Survival } from './changes.ts';
 
 export type SurvivalVerdict = { readonly survives: Survival; readonly example?: unknown };
 
-/** Far enough that no limit which moves with the day decides: those are not a matter of the type. */
+/** So far in the future that limits that depend on today never matter: they are not a question of type. */
 const NO_DAY = '9999-12-31';
 
 /**
- * Whether answers saved under one definition can be kept under another: read by its codec, within its fixed limits,
- * among its options. Decided on the old question's options where it lists them, else on values of every shape that
- * the old type keeps and on those that the new one looks for.
+ * Whether answers saved under one definition can be kept under another: readable by its codec, within its fixed limits,
+ * among its options. Decided by trying the old question's options if it lists them, otherwise values of every shape
+ * that the old type keeps, and in either case values that the new definition expects.
  */
 export function survivalOf(from: Definition, to: Definition): SurvivalVerdict {
   if (!from.type.answered) return { survives: 'unsaved' };
@@ -81,7 +81,7 @@ const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
   MASK: TEXTS,
   EMAIL: ['a@summit.example'],
   WEBSITE: ['https://summit.example'],
-  // Any parts are kept, and no one says that a year range's are none.
+  // An address keeps any parts, even those of a year range.
   ADDRESS: [
     { line1: '1 Main St', city: 'Tulsa', state: 'OK', zip: '74103' },
     { line1: '1 Main St', from: 2020, to: 2022 },
@@ -92,7 +92,7 @@ const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
   LABEL: [],
 };
 
-/** Values of every shape that the question may have saved; all of them where it lists its options. */
+/** Values of every shape that may have been saved for the question; if it lists its options, all of them. */
 function savedValues({ question, optionValues, kind }: Definition): readonly unknown[] {
   if (optionValues !== undefined) {
     const options = [...optionValues];
@@ -107,7 +107,7 @@ function savedValues({ question, optionValues, kind }: Definition): readonly unk
   return [...maskSamples(question), ...samples];
 }
 
-/** What the new definition keeps, as the old type reads it. */
+/** Values that the new definition keeps, as the old type reads them. */
 function wantedValues(from: Definition, to: Definition): readonly unknown[] {
   const { min, max } = to.question;
   return [...savedValues(to), min, max].flatMap((one) => {
@@ -119,7 +119,7 @@ function wantedValues(from: Definition, to: Definition): readonly unknown[] {
   });
 }
 
-/** Texts that fit the question's mask, with digits and with letters where it takes either. */
+/** Texts that fit the question's mask, with digits and with letters if it accepts either. */
 function maskSamples({ type, mask }: Question): readonly string[] {
   if ((type !== 'MASK' && type !== 'PHONE') || mask === undefined) return [];
   const shape = mask.replaceAll('#', '7').replaceAll('A', 'Q');

@@ -1,7 +1,7 @@
 import type { Target } from '@plumbline/conditions';
 import type { Weight } from './changes.ts';
 
-/** The properties that rules may set, with how far a change of each reaches. */
+/** The properties that rules may set, with the weight of a change to each. */
 export const targetWeights: Readonly<Record<Target, Weight>> = {
   hidden: 'meaning',
   required: 'answers',

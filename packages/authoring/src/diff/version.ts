@@ -26,13 +26,13 @@ export function placesOf(form: CompiledForm): ReadonlyMap<string, PlacedDefiniti
   return places;
 }
 
-/** One version of a form, as questions are found and rules are read in it. */
+/** One version of a form, with its questions by id. */
 export type Version = {
   readonly form: CompiledForm;
   readonly places: ReadonlyMap<string, PlacedDefinition>;
 };
 
-/** One version of what decides a target: its base, its rules in order, and the question they belong to. */
+/** What decides a target in one version: its base, its rules in order, and the question they belong to. */
 export type Side = {
   readonly base: unknown;
   readonly rules: readonly Rule[];

@@ -11,7 +11,7 @@ import type { AnswersDocument, PanelRow, Question, QuestionType } from '@plumbli
 import type { MeaningWitness } from './changes.ts';
 import type { Side } from './version.ts';
 
-/** What a witness is of: two versions of a target, and the questions that they read. */
+/** What a witness is about: two versions of a target, and the questions that they read. */
 type Claim = {
   readonly from: ClaimSide;
   readonly to: ClaimSide;
@@ -19,14 +19,14 @@ type Claim = {
   readonly next: CompiledForm;
 };
 
-/** One version with the questions it reads, of the types that it gives them. */
+/** One version, with the questions it reads and the types they have in it. */
 type ClaimSide = Side & { readonly questions: readonly ProofQuestion[] };
 
 /**
- * Puts a witness into the engine: a form of just the questions that are read, once with the old rules and once with
- * the new ones. A changed meaning is never reported on the word of the prover alone.
+ * Tries a witness in the engine: opens a form of only the questions that are read, once with the old rules and once
+ * with the new ones. A changed meaning is never reported on the prover's word alone.
  *
- * @returns what is read and what each version says; undefined when the engine sees no difference
+ * @returns what is read and the result of each version; undefined when the engine sees no difference
  */
 export function confirmWitness(witness: Witness, claim: Claim): MeaningWitness | undefined {
   const [from, to] = [open(witness, claim, claim.from), open(witness, claim, claim.to)];
@@ -44,7 +44,7 @@ function said(state: QuestionState, target: Target): unknown {
   return state[target] ?? null;
 }
 
-/** What the rules read under the witness, by id: an answer, or of an inner question its answers row by row. */
+/** What the rules read under the witness, by id: an answer, or for an inner question its answers row by row. */
 function readsOf({ answers, rows }: Witness, { to }: Claim): MeaningWitness['reads'] {
   const { questions } = to;
   const reads: Record<string, unknown> = {};
@@ -99,7 +99,7 @@ function open(witness: Witness, claim: Claim, side: ClaimSide): Session | undefi
   return openSession(compiled.program, { now: '2000-01-01', facts });
 }
 
-/** A question of its kind alone. What no one answers is answered here: the witness says what it comes to. */
+/** A question with only its kind. A calculated one becomes answerable, so that the witness can set its value. */
 function bare({ id, type, kind, options }: ProofQuestion): Question {
   const stand = STAND_INS[type as QuestionType]?.(kind) ?? (type as QuestionType);
   const isMultiple = type === 'COMBOBOX' && kind === 'list';

@@ -11,7 +11,7 @@ import type {
 import type { Impact, LossReason } from './impact.ts';
 import { isObject } from './one-wording.ts';
 
-/** A change in a line, without the name of what changed, and lines that say more. */
+/** A change in one line, without the name of what changed, and lines with more details. */
 export type ChangeWords = { readonly line: string; readonly more: readonly string[] };
 
 /** A change in plain words. */
@@ -56,7 +56,7 @@ export function wordsOf(change: TemplateChange): ChangeWords {
   }
 }
 
-/** Where the answers go. */
+/** Says where the answers go. */
 function carriedText(carried: Carried | undefined): string {
   return carried === undefined
     ? ''
@@ -94,7 +94,7 @@ function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): stri
   if (change.became === 'closed') parts.push('only these can be chosen now');
   if (change.became === 'open') parts.push('any answer can be given now');
   if (change.became === 'listed') parts.push(`chosen from the lookup ${change.source} now`);
-  // Its own list says nothing then: another answer decides what can be chosen.
+  // Then the question's own list does not matter: another answer decides what can be chosen.
   if (change.became === 'following') return `only what is chosen in ${change.source} now`;
   if (change.dropped.length > 0) parts.push(`dropped ${quoted(change.dropped)}`);
   if (change.added.length > 0) parts.push(`added ${quoted(change.added)}`);
@@ -125,7 +125,7 @@ function ruleWords({ target, from, to, meaning, readOtherwise, witness }: RuleCh
   };
 }
 
-/** The rules in order, after what holds while none of them does; where that is nothing, it goes without saying. */
+/** The rules in order, after the base that applies when none holds, unless that is the default. */
 function behaviourLines(
   sign: string,
   target: string,
@@ -146,7 +146,7 @@ function witnessText(target: string, { reads, from, to }: MeaningWitness): strin
   return `${when}: ${target} was ${valueText(from)}, is ${valueText(to)}`;
 }
 
-/** Why an answer is lost, after "is lost:". */
+/** Why an answer is lost, to follow "is lost,". */
 export const lossWords: Readonly<Record<LossReason, string>> = {
   gone: 'the question is gone',
   moved: 'the question moved into or out of a panel',
@@ -155,13 +155,13 @@ export const lossWords: Readonly<Record<LossReason, string>> = {
   outOfLimits: 'outside the new limits',
 };
 
-/** Whether anything becomes of the saved answers. */
+/** Whether anything happens to the saved answers. */
 export function hasImpact(impact: Impact): boolean {
   const { kept: _kept, ...lists } = impact;
   return Object.values(lists).some((many) => many.length > 0);
 }
 
-/** A value as JSON, cut where it is long. */
+/** A value as JSON, cut if it is long. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   const text = isLiteral(value) ? printLiteral(value) : JSON.stringify(value);
@@ -175,7 +175,7 @@ function isLiteral(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Limits by their formulas; whole, where the formula is the same and something else of them changed. */
+/** Two limits by their formulas; in full if the formula is the same and something else changed. */
 function limitTurn(from: unknown, to: unknown): string {
   const short = [from, to].map((limit) =>
     isObject(limit) && typeof limit['formula'] === 'string' ? limit['formula'] : valueText(limit),

@@ -12,16 +12,16 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { FIRST_YEAR } from '@plumbline/metrics';
 
-/** An answer to try: the input as `set` takes it, and the value that it is read as. */
+/** An answer to try: the input for `set`, and the value as which it is read. */
 export type Candidate = { readonly input: unknown; readonly value: unknown };
 
 /**
- * A few answers that a person could give to a question, those nearest to what is looked for first and "no answer"
- * last: its options, what the hints say and what lies just beside them, its limits, and something plain of its type.
+ * A few answers that a person could give to a question, the most promising first and "no answer" last: its options,
+ * the hints and values next to them, its limits, and a plain example of its type.
  *
  * @param hints literals and values that rules compare the answer with
- * @param options what may be chosen now, where that depends on other answers
- * @param own the answer it has now
+ * @param options what can be chosen now, if that depends on other answers
+ * @param own its current answer
  */
 export function candidatesFor(
   question: Question,
@@ -42,7 +42,7 @@ export function candidatesFor(
     else {
       const decoded = type.decode(input, question);
       if (!decoded.ok || type.isBlank(decoded.value)) {
-        // An unticked box is blank, and yet an answer.
+        // An unchecked box counts as blank but is still an answer.
         if (decoded.value !== false) continue;
       }
       if (type.invalid(decoded.value, { question, now }) !== undefined) continue;
@@ -129,7 +129,7 @@ function around(number: number): readonly number[] {
   return [number, number + 1, number - 1];
 }
 
-/** The options, those that the hints name first. Of a long list a few will do. */
+/** The options, with those that the hints name first. A few of the others are enough. */
 function chosenFirst(offered: readonly Scalar[], texts: readonly string[]): readonly Scalar[] {
   const wanted = new Set(texts.map((text) => text.trim()));
   const isWanted = (value: Scalar) => wanted.has(String(value).trim());
@@ -141,7 +141,7 @@ function chosenFirst(offered: readonly Scalar[], texts: readonly string[]): read
 
 const MOST_OTHERS = 3;
 
-/** Lists around the hints: all of them, its own answer with them and without, one other, and the first n. */
+/** Lists to try: the hints with and without its own answer, each hint alone, a few others, and the first n options. */
 function listsOf(
   question: Question,
   offered: readonly Scalar[],
@@ -174,15 +174,15 @@ function limitsOf({ min, max }: Question): readonly number[] {
   return [min, max].filter((limit) => typeof limit === 'number');
 }
 
-/** Its own text with another one behind it, for where it must include both. */
+/** Its own text followed by each other text, in case it must include both. */
 function joined(own: unknown, texts: readonly string[]): readonly string[] {
   if (typeof own !== 'string' || own.trim() === '') return [];
   return texts.map((text) => `${own} ${text}`);
 }
 
 /**
- * Whether an answer says all that another said, and more: a longer list, text or span of years. Such an answer can
- * satisfy one clause more than the one before it.
+ * Whether an answer contains another and adds to it: a longer list, text or range of years. Such an answer may satisfy
+ * one more clause than the other.
  */
 export function isMoreThan(input: unknown, before: unknown): boolean {
   if (isSame(input, before)) return false;
@@ -240,7 +240,7 @@ function shifted(day: string, days: number): string {
   return dayText((dayNumber(day) ?? 0) + days);
 }
 
-/** Texts in a mask: those looked for as they are, something plain, and where they fit into it the plain with them inside. */
+/** Texts for a mask: those sought as they are, a plain one, and plain ones with the sought text where it fits. */
 function masked(mask: string, texts: readonly string[]): readonly string[] {
   const places = [...mask];
   const plain = places.map((place) => PLAIN[place] ?? place);
@@ -260,7 +260,7 @@ function masked(mask: string, texts: readonly string[]): readonly string[] {
 
 const PLAIN: Readonly<Record<string, string>> = { '#': '5', A: 'A', N: '5' };
 
-/** Mail addresses with a text in them: at the end, at the start of the name, or as the company's. */
+/** Email addresses that contain a text: at the end, at the start of the name, or in the domain. */
 function emails(texts: readonly string[]): readonly string[] {
   const withText = texts.flatMap((text) => [
     `name${text}`,
@@ -277,7 +277,7 @@ function sitesWith(text: string): readonly string[] {
   return [`www.company${text}`, `www.${text}`, `www.${text}.com`, `www.company.com/${text}`];
 }
 
-/** The shortest text that a question with a least length takes. */
+/** The length of the shortest text that a question with a minimum length accepts. */
 function lengthOf({ min }: Question): number {
   return typeof min === 'number' && min > 0 && min <= 1_000 ? Math.ceil(min) : 1;
 }

@@ -17,18 +17,18 @@ import {
 } from './reading.ts';
 import { choiceGoals, hideRowGoals, showRowGoals } from './row-goals.ts';
 
-/** One side of a clause: what would do there, for which the other side is taken as it is. */
+/** One side of a clause, and the values that would do there while the other side stays as it is. */
 type Side = {
   readonly found: Found;
-  /** Whether a value read at an address (nowhere for a fact) makes the clause hold. */
+  /** Whether a value read at an address (undefined for a fact) makes the clause hold. */
   readonly holds: (value: unknown, address: Address | undefined) => boolean;
   readonly wanted: boolean;
-  /** Equal for equal sides of equal clauses. */
+  /** Identifies what is sought: equal for equal sides of equal clauses. */
   readonly sought: string;
   readonly hints: (address: Address | undefined) => readonly unknown[];
 };
 
-/** What a clause reads, on either side. */
+/** Goals for what a clause reads, on either side. */
 export function clauseGoals(
   look: Looking,
   clause: Clause,
@@ -67,7 +67,7 @@ export function clauseGoals(
   return together([sideGoals(look, left), ...others]);
 }
 
-/** Numbers that lie between this clause's and those that the reader's other clauses compare the same question with. */
+/** Numbers between this clause's number and those in the reader's other clauses about the same question. */
 function between({ session }: Looking, clause: Clause, reader: Address): readonly number[] {
   const own = numberOf(clause);
   if (own === undefined) return [];
@@ -123,7 +123,7 @@ function sideGoals(look: Looking, side: Side): Expansion {
     }
     case 'rows': {
       if (!wanted) {
-        // No visible row may do (R1): each that does must change, or go.
+        // No visible row may satisfy the clause (R1): each one that does must change or be hidden.
         const doing = found.addresses.filter(
           (address) =>
             isRowVisible(session, address) && side.holds(readValue(session, address), address),
@@ -147,7 +147,7 @@ function sideGoals(look: Looking, side: Side): Expansion {
 
 type ReadValue = { readonly address: Address | undefined; readonly value: unknown };
 
-/** What the left side reads: of an inner question each visible row. */
+/** What the left side reads; for an inner question, its value in each visible row. */
 function leftValues({ session }: Looking, found: Found): readonly ReadValue[] {
   const read = (address: Address) => ({ address, value: readValue(session, address) });
   switch (found.kind) {
@@ -164,7 +164,7 @@ function leftValues({ session }: Looking, found: Found): readonly ReadValue[] {
   }
 }
 
-/** The panels in which a row more would be read; of one in rows that are not there yet, the panel around it. */
+/** The panels where another row would be read. If a panel's own row does not exist yet, the panel around it. */
 function panelsOf({ session }: Pick<Looking, 'session'>, id: string): readonly Address[] {
   const panelId = session.program.questionOf(id)?.panelId;
   if (panelId === undefined) return [];

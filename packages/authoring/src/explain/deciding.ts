@@ -2,10 +2,10 @@ import { type Clause, type Expression, evaluateExpression } from '@plumbline/con
 import { isSame } from '@plumbline/form-engine/authoring';
 
 /**
- * The fewest clauses that settle how an expression comes out: as these are, it comes out so whatever the others
- * are. Of equally few, those written first.
+ * The smallest set of clauses that determines an expression's result: given these, it is the same whatever the others
+ * are. Among equally small sets, the first one written wins.
  *
- * @param isTrue how each clause comes out now
+ * @param isTrue the current result of each clause
  */
 export function decidingClauses(
   expression: Expression,
@@ -16,13 +16,13 @@ export function decidingClauses(
   const parts = expression.parts
     .filter((part) => evaluateExpression(part, isTrue) === holds)
     .map((part) => decidingClauses(part, isTrue));
-  // One part that holds settles an `or`, one that fails an `and`; else it takes them all.
+  // One true part determines an `or`, and one false part an `and`; otherwise it takes all parts.
   const oneWillDo = (expression.kind === 'or') === holds;
   if (!oneWillDo) return parts.flat();
   return parts.reduce((fewest, part) => (part.length < fewest.length ? part : fewest));
 }
 
-/** One rule of a target, and how it comes out now. */
+/** One rule of a target, and its current result. */
 export type Verdict = {
   readonly expression: Expression;
   readonly isTrue: (clause: Clause) => boolean;
@@ -30,23 +30,23 @@ export type Verdict = {
   readonly result: unknown;
 };
 
-/** What settles a target among its rules (R7). */
+/** What determines a target among its rules (R7). */
 export type Settled = {
-  /** What rules and its own property say together. */
+  /** The combined result of the rules and the question's own property. */
   readonly said: unknown;
-  /** The rule that holds and gives it; undefined for its own property. */
+  /** The rule that gives this result; undefined if the question's own property does. */
   readonly rule: number | undefined;
-  /** Rules written after it that would say otherwise, and had to fail. */
+  /** Later rules that would give another result, and therefore must not hold. */
   readonly later: readonly number[];
-  /** The clauses that make it so, whatever all others are; none of them can be left out. */
+  /** A minimal set of clauses that gives this result, whatever all others are. */
   readonly clauses: ReadonlySet<Clause>;
 };
 
 /**
- * The last rule that holds wins. Where an earlier one, or its own property, says the same and fewer clauses settle
- * it, that one is the reason: a rule that changes nothing decided nothing.
+ * The last rule that holds wins. But if an earlier one, or the question's own property, gives the same result and fewer
+ * clauses determine it, that one is the reason: a rule that changes nothing decided nothing.
  *
- * @param base what the target is while no rule holds
+ * @param base the state of the target when no rule holds
  */
 export function settle(verdicts: readonly Verdict[], base: unknown): Settled {
   const winner = verdicts.findLastIndex(({ holds }) => holds);
@@ -55,7 +55,7 @@ export function settle(verdicts: readonly Verdict[], base: unknown): Settled {
   for (let at = verdicts.length - 1; at >= -1; at -= 1) {
     const verdict = verdicts[at];
     const isOther = ({ result }: Verdict) => !isSame(result, said);
-    // A rule that holds overrules those before it that say otherwise.
+    // A rule that holds and gives another result overrules all rules before it.
     if (verdict !== undefined && verdict.holds && isOther(verdict)) break;
     const gives = verdict === undefined ? isSame(base, said) : verdict.holds;
     if (!gives) continue;

@@ -5,7 +5,7 @@ import { findFlip } from './flip.ts';
 import { provenNever } from './proven.ts';
 import { because } from './reasons.ts';
 
-/** Why a question is in its state, and what would change it. Reads the session and leaves it as it is. */
+/** Why a question is in its state, and what would change that. Only reads the session. */
 export function explain(
   session: Session,
   address: Address,

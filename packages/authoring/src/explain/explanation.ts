@@ -3,18 +3,18 @@ import type { Address } from '@plumbline/form-engine';
 import type { Cause, Proof } from '../proofs/prove.ts';
 
 export type ExplainOptions = {
-  /** How many changes of answers may be tried in search of one that flips the state: 1,000 when left out; 0 searches nothing. */
+  /** How many changes to try in search of one that flips the state: 1,000 by default; 0 skips the search. */
   readonly budget?: number;
-  /** Whether the change may name facts (the status, the viewer, answers of other sections) beside answers. */
+  /** Whether the change may include facts (the status, the viewer, answers of other sections) besides answers. */
   readonly includeFacts?: boolean;
   /**
-   * Gives what `prove` finds for the session's documents. Called only when the search finds no change, because a proof
-   * costs as much as many searches: for several explanations, give the same proofs each time.
+   * Returns the result of `prove` for the session's documents. Called only if the search finds no change, because a
+   * proof costs as much as many searches: for several explanations, return the same proofs each time.
    */
   readonly prove?: () => readonly Proof[];
 };
 
-/** Why a question is in its state. Plain data, the same for the same answers; `explanationWords` says it in English. */
+/** Why a question is in its state. Plain data, and deterministic; `explanationWords` puts it into English. */
 export type Explanation = Because & { readonly flip: Flip };
 
 /** One state and what decided it. */
@@ -22,37 +22,37 @@ export type Because = {
   readonly address: Address;
   readonly label: string;
   readonly target: Target;
-  /** What it is now: as `session.get(address)` says. */
+  /** The current state, as in `session.get(address)`. */
   readonly state: unknown;
-  /** The question's own property, which holds while no rule of the target does. */
+  /** The question's own property, which applies when no rule of the target holds. */
   readonly base: unknown;
   readonly reason: Reason;
-  /** Further reasons, each of which would do alone: its panel is hidden, and its own rule hides it too. */
+  /** Further reasons, each sufficient by itself: its panel is hidden, and its own rule hides it too. */
   readonly also: readonly Reason[];
   /** Every rule of the target in the order written, with what each of its clauses read. */
   readonly rules: readonly RuleReading[];
 };
 
-/** Rules are named by their place in {@link Because.rules}. */
+/** Rules are identified by their index in {@link Because.rules}. */
 export type Reason =
-  /** The last rule that holds (R7), and those written after it that would say otherwise but do not hold. */
+  /** The last rule that holds (R7), and later ones that would give another result but do not hold. */
   | { readonly kind: 'rule'; readonly rule: number; readonly later: readonly number[] }
-  /** The question's own property: no rule that would say otherwise holds. */
+  /** The question's own property: no rule holds that would give another result. */
   | { readonly kind: 'base'; readonly rules: readonly number[] }
-  /** What holds it is in that state, and it holds for all inside (R9). */
+  /** Its parent is in that state, which applies to everything inside (R9). */
   | { readonly kind: 'inherited'; readonly from: Because }
-  /** Its row is outside what its panel's rows follow (R11). */
+  /** Its row is not among the choices that its panel's rows follow (R11). */
   | {
       readonly kind: 'row';
       readonly panel: Address;
       readonly row: string;
-      /** What the row is for: the answer of its key question. */
+      /** The choice that the row belongs to: the answer to its key question. */
       readonly key: Reading;
       readonly source: Reading;
     }
   /** Readonly because a rule sets its value (R8). */
   | { readonly kind: 'valueRule'; readonly value: Because }
-  /** A calculation gives the value, so it is readonly. */
+  /** A calculation sets its value, so it is readonly. */
   | {
       readonly kind: 'calculated';
       readonly calculation: string | undefined;
@@ -60,26 +60,26 @@ export type Reason =
     }
   /** The person's own answer, or that there is none. */
   | { readonly kind: 'answer'; readonly own: unknown }
-  /** Its own answer, or part of it, is no option now (R13). */
+  /** Its own answer, or part of it, is not currently an option (R13). */
   | {
       readonly kind: 'dropped';
       readonly own: unknown;
-      /** What the options follow, when they follow an answer. */
+      /** What the options follow, if they follow an answer. */
       readonly options: Reading | undefined;
     }
-  /** Others took its place: it is shown only while it has an answer, and nobody edits it. */
+  /** Other questions replaced it: it is shown only while it has an answer, and nobody can edit it. */
   | { readonly kind: 'retired' }
   /** Not required while hidden (R9). */
   | { readonly kind: 'notWhileHidden'; readonly hidden: Because };
 
 export type RuleReading = {
-  /** The rule as the template words it. */
+  /** The rule as written in the template. */
   readonly text: string;
-  /** Its place among the question's `conditions`. */
+  /** Its index in the question's `conditions`. */
   readonly index: number;
   readonly result: Literal;
   readonly holds: boolean;
-  /** Whether it has a part in the reason: it won, or it would have said otherwise. */
+  /** Whether it is part of the reason: it won, or it would have given another result. */
   readonly decides: boolean;
   readonly clauses: readonly ClauseReading[];
 };
@@ -89,8 +89,8 @@ export type ClauseReading = {
   readonly text: string;
   readonly holds: boolean;
   /**
-   * Whether it is one of the few that decided: these alone, whatever the other clauses say, give the state, and
-   * without any of them the others could have given another.
+   * Whether it is one of the few that decided: together these give the state, whatever the other clauses are, and
+   * without any one of them the others could have given another state.
    */
   readonly decides: boolean;
   readonly left: Reading;
@@ -105,24 +105,24 @@ export type Reading =
       readonly id: string;
       readonly label: string;
       readonly address: Address;
-      /** As rules read it: null when not answered or hidden; of a PANEL the number of visible rows. */
+      /** As rules read it: null when unanswered or hidden; for a PANEL, the number of visible rows. */
       readonly value: unknown;
-      /** It is hidden, so it reads as empty (R9), whatever `kept` is. */
+      /** Whether it is hidden: then it reads as empty (R9), whatever `kept` is. */
       readonly isHidden: boolean;
       readonly kept: unknown;
     }
-  /** An inner question read from outside its rows: any visible row will do (R1). */
+  /** An inner question read from outside its rows: any visible row may satisfy the clause (R1). */
   | {
       readonly kind: 'rows';
       readonly id: string;
       readonly label: string;
       readonly rows: readonly RowReading[];
-      /** Rows that are not shown, which no one reads. */
+      /** The number of rows that are not shown and so are not read. */
       readonly hiddenRows: number;
     }
-  /** An inner question that this row, saved under an older template, does not have: it reads as empty. */
+  /** An inner question that is missing in this row, which was saved under an older template: it reads as empty. */
   | { readonly kind: 'lacking'; readonly id: string; readonly label: string }
-  /** From outside the documents; of an inner question elsewhere the list of its rows' values. */
+  /** A value from outside the documents; for an inner question there, the list of its values by row. */
   | { readonly kind: 'fact'; readonly name: string; readonly value: unknown };
 
 export type RowReading = {
@@ -134,52 +134,52 @@ export type RowReading = {
   readonly holds: boolean;
 };
 
-/** One input of a calculation as it read it: hidden and skipped answers are absent (R10, R14). */
+/** One input of a calculation as the calculation read it: without hidden and skipped answers (R10, R14). */
 export type CalculationReading = {
   readonly name: string;
   readonly reading: Reading;
   readonly isSkipped: boolean;
 };
 
-/** What would give the target another state. */
+/** What would change the target's state. */
 export type Flip =
   /**
-   * Setting all of `facts` and then giving all of `changes`, one after the other, flips it, and no proper part of
-   * them does. A change may be in a row that a change before it makes; without that one it cannot be given.
+   * Setting all `facts` and then applying all `changes` in order flips the state, and no smaller part of them does. A
+   * change may be in a row that an earlier change creates, and is possible only after that one.
    */
   | {
       readonly kind: 'found';
       readonly changes: readonly AnswerChange[];
       readonly facts: readonly FactChange[];
-      /** The state of the target then. */
+      /** The state of the target afterwards. */
       readonly state: unknown;
       readonly tried: number;
     }
   /**
-   * Proven: no answer and no fact can ever change it. With `because`, no answers that a save takes: these rules and
-   * properties forbid it together. Without, neither its rules nor those of what holds it say anything else.
+   * Proven: no answer and no fact can ever change it. With `because`, this covers answers that a save accepts: these
+   * rules and properties together prevent it. Without it, neither its own rules nor its parents' give anything else.
    */
   | { readonly kind: 'never'; readonly because?: readonly Cause[] }
-  /** None was found; it may or may not exist. */
+  /** None was found; there may or may not be one. */
   | {
       readonly kind: 'unknown';
       readonly tried: number;
-      /** Whether the budget was spent; else there was nothing left to try. */
+      /** Whether the budget ran out; if not, there was nothing left to try. */
       readonly isSpent: boolean;
       /** Facts that stood in the way. */
       readonly facts: readonly string[];
-      /** Panels in which adding or removing a row might do it. */
+      /** Panels where adding or removing a row might flip it. */
       readonly panels: readonly Address[];
     };
 
 export type AnswerChange = {
   readonly address: Address;
   readonly label: string;
-  /** As `session.set` takes it; null takes the answer away. */
+  /** The input for `session.set`; null removes the answer. */
   readonly value: unknown;
-  /** Whether a person can give it then: the question is visible and editable once the changes before it are made. */
+  /** Whether a person can give it then: the question is visible and editable after the changes before it. */
   readonly isOpen: boolean;
-  /** The form's message about the answer, when it goes beyond a limit that follows another answer; else null. */
+  /** The form's message if the answer exceeds a limit that depends on another answer; otherwise null. */
   readonly problem: string | null;
 };
 

@@ -3,15 +3,15 @@ import { candidatesFor } from './candidates.ts';
 import type { Move } from './goals.ts';
 import type { Found } from './reading.ts';
 
-/** Facts that take one of a few values. */
+/** Facts with a fixed set of values. */
 const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
   ['status', ['Work In Progress', 'Ready For Review']],
   ['viewer', ['owner', 'contractor']],
 ]);
 
 /**
- * Values of a fact that a clause accepts. Of a question elsewhere those that a person could answer it with; of an
- * inner one a single row with such an answer.
+ * Values of a fact that a clause accepts. For a question in another section, answers that a person could give; for an
+ * inner question there, a single row with such an answer.
  */
 export function factMoves(
   session: Session,

@@ -64,7 +64,7 @@ describe('what would flip it', () => {
       '  - the limits of N',
       '  - the rule of B: hidden: question.N greater 20 and question.A is "Yes" => false',
     ]);
-    // An answer beyond the limit, which no save takes, is beyond the proof too.
+    // The proof does not cover an answer beyond the limit, because no save accepts it.
     session.set('s/N', 30);
     expect(explain(session, 's/B', 'hidden', options).flip.kind).toBe('found');
     expect(asked).toBe(1);
@@ -166,7 +166,7 @@ describe('what would flip it', () => {
       { id: 'A', type: 'NUMERIC', max: { question: 'M' } },
       { id: 'Z', type: 'TEXT', hidden: true, conditions: ['hidden: question.A min 20 => false'] },
     ];
-    // Giving M more first would flip nothing by itself, and is no part of what does.
+    // Giving M a higher answer first would flip nothing by itself, so it is not part of the change.
     expect(flipOf(questions, 'Z hidden').changes).toEqual([
       { address: 's/A', label: 'A', value: 20, isOpen: true, problem: 'A must be 10 or less' },
     ]);

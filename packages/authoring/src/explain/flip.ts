@@ -9,18 +9,18 @@ import { canChange } from './possible.ts';
 import { factOf } from './reading.ts';
 import { labelOf, stateOf } from './reasons.ts';
 
-/** Changes tried when no one says how many. */
+/** The default number of changes to try. */
 export const USUAL_BUDGET = 1_000;
 
-/** More answers at once than this are no help to anyone, and their parts too many to try. */
+/** A change of more answers than this helps nobody, and has too many subsets to try. */
 const MOST_CHANGES = 8;
 
-/** Goals worked at for each change that may be tried. */
+/** How many goals may be expanded for each change in the budget. */
 const GOALS_A_TRIAL = 50;
 
 /**
- * Searches an irreducible change of answers that gives a target another state, the fewest answers first, on a
- * session of its own: the one given is only read. The same session gives the same change.
+ * Searches for an irreducible change of answers that gives a target another state, with as few answers as possible.
+ * Works on a fork: the given session is only read. Deterministic.
  */
 export function findFlip(
   session: Session,
@@ -31,7 +31,7 @@ export function findFlip(
   if (!canChange(session, address, target)) return { kind: 'never' };
   if (budget <= 0) return { kind: 'unknown', tried: 0, isSpent: true, facts: [], panels: [] };
   const search = new FlipSearch(session, address, target, budget);
-  // A person works at one thing after the other on what is open; the wider searches come when that leads nowhere.
+  // First tries what a person would: one thing at a time, in editable questions. If that fails, searches more widely.
   const scopes = [
     { isThorough: false, anywhere: false, share: 0.5 },
     { isThorough: true, anywhere: false, share: 0.8 },
@@ -52,7 +52,7 @@ export function findFlip(
 
 class FlipSearch {
   tried = 0;
-  /** Whether anything was left untried for want of budget. */
+  /** Whether the budget ran out before everything was tried. */
   isSpent = false;
   readonly notes: Notes;
   readonly #session: Session;
@@ -92,7 +92,7 @@ class FlipSearch {
   #search(plan: readonly Move[], depth: number, attempt: Attempt): readonly Move[] | undefined {
     const look = { session: this.#scratch, scope: attempt.scope, notes: this.notes };
     const moves = movesToward(look, this.#address, this.#target, this.#accepts);
-    // All of them at once: what a trial changes must not change what is tried next.
+    // Collects all moves first, because the changes of a trial must not affect which moves follow.
     for (const move of Array.from(moves)) {
       const next = withMove(plan, move);
       if (next === undefined) continue;
@@ -120,7 +120,7 @@ class FlipSearch {
     return this.#scratch.has(address) && this.#accepts(stateOf(this.#scratch, address, target));
   }
 
-  /** Makes a move and gives the way back; undefined when it is no answer that could stay. */
+  /** Makes a move and returns a function that undoes it; undefined if it changes nothing or causes an error. */
   #try(move: Move): (() => void) | undefined {
     const scratch = this.#scratch;
     this.tried += 1;
@@ -132,7 +132,7 @@ class FlipSearch {
     const before = scratch.get(move.address).errors;
     if (scratch.set(move.address, move.input).length === 0) return undefined;
     const { errors } = scratch.get(move.address);
-    // An answer beyond a limit that follows another answer is none that a person could leave so.
+    // A person could not leave an answer that exceeds a limit which depends on another answer.
     if (move.input !== null && errors.some((message) => !before.includes(message))) {
       scratch.undo();
       return undefined;
@@ -141,8 +141,8 @@ class FlipSearch {
   }
 
   /**
-   * The smallest part of a plan that flips the target by itself, so that no part of it does; the plan when none of
-   * its parts does.
+   * The smallest part of a plan that flips the target, so that no part of it does so alone; undefined if not even the
+   * whole plan does.
    */
   #irreducible(plan: readonly Move[]): readonly Move[] | undefined {
     const parts = Array.from({ length: 2 ** plan.length - 1 }, (_, index) =>
@@ -158,11 +158,11 @@ class FlipSearch {
     return undefined;
   }
 
-  /** Gives all at once, and gives the way back. */
+  /** Makes all moves at once and returns a function that undoes them. */
   #give(moves: readonly Move[]): () => void {
     if (moves.some(({ kind }) => kind === 'fact')) {
       const before = this.#scratch;
-      // A fact that was not there cannot be taken away again.
+      // Uses another fork, because a fact that did not exist before cannot be removed again.
       this.#scratch = this.#session.fork();
       give(this.#scratch, moves);
       return () => void (this.#scratch = before);
@@ -180,7 +180,7 @@ class FlipSearch {
     const answers = moves.filter((move) => move.kind === 'answer');
     const given = answers.map(({ address, input }) => {
       const { hidden, disabled, readonly, errors } = scratch.get(address);
-      // What was answered before a question was retired can be removed, and nothing else.
+      // An answer from before its question was retired can be removed, but not changed.
       const isRemoved = input === null && isRetired(scratch.placeOf(address).question);
       scratch.set(address, input);
       const isOpen = !hidden && (isRemoved || (!disabled && !readonly));
@@ -202,19 +202,19 @@ class FlipSearch {
   }
 }
 
-/** One round of the search: at most so many changes deep. */
+/** The state of one round of the search, which has a fixed depth. */
 type Attempt = {
   readonly scope: Scope;
   readonly most: number;
   readonly seen: Set<string>;
-  /** Whether something was left for the next, deeper round. */
+  /** Whether a deeper round would have more to try. */
   isCut: boolean;
   isSpent: boolean;
 };
 
 /**
- * A plan with one move more; undefined where the plan has another for the same thing. An answer that adds to an
- * earlier one takes its place: one list can satisfy several clauses.
+ * A plan with one more move; undefined if it already has another one for the same thing. An answer that adds to an
+ * earlier one replaces it: one list can satisfy several clauses.
  */
 function withMove(plan: readonly Move[], move: Move): readonly Move[] | undefined {
   const at = plan.findIndex((one) => nameOf(one) === nameOf(move));
@@ -229,9 +229,9 @@ function nameOf(move: Move): string {
 }
 
 /**
- * Gives facts, then answers in their order: a row that a choice makes takes its answers only after it.
+ * Sets facts, then answers in their order: a row that a choice creates takes answers only after that choice.
  *
- * @returns how many steps of undo that took
+ * @returns the number of undo steps
  */
 function give(session: Session, moves: readonly Move[]): number {
   let steps = 0;

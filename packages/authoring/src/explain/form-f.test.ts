@@ -10,10 +10,10 @@ import type { Flip } from './explanation.ts';
 
 const TARGETS: readonly Target[] = ['hidden', 'disabled', 'readonly', 'required', 'value'];
 
-/** Form F with two rows in every free panel and an answer to all that is shown, the n-th of those that fit. */
+/** Form F with two rows in every panel that takes them, and each visible question given its n-th candidate answer. */
 function answered(n: number): Session {
   const session = openForm(formF);
-  // The answers of a first round show what the second one answers.
+  // Answers of the first round show more questions, which the second round answers.
   for (let round = 0; round < 2; round += 1) {
     for (const address of session.addresses()) {
       const { type, rows, hidden, own, options } = session.get(address);
@@ -46,7 +46,7 @@ describe('form F', () => {
     ['answered another way', () => answered(1), 700],
   ])('%s: finds a flip for all that can change, in few trials', (_name, open, least) => {
     const flips = flipsOf(open());
-    // What follows the rows of a panel: the search names the panel, for it adds and removes no rows.
+    // The search never adds or removes rows. For a state that depends on them, it only names the panel.
     const rows = { isSpent: false, facts: [], panels: ['project-experience-references/PE-02'] };
     for (const [address, flip] of flips)
       if (flip.kind === 'unknown') {

@@ -6,27 +6,27 @@ export type Move =
   | { readonly kind: 'answer'; readonly address: Address; readonly input: unknown }
   | { readonly kind: 'fact'; readonly name: string; readonly value: unknown };
 
-/** How widely to look. */
+/** How widely to search. */
 export type Scope = {
   readonly includeFacts: boolean;
-  /** Of several things that all must come about, work at each and not only at the first. */
+  /** When several goals must all be reached, work on each of them, not only on the first. */
   readonly isThorough: boolean;
-  /** Answer also what a person cannot edit now. */
+  /** Also answer questions that a person cannot edit now. */
   readonly anywhere: boolean;
 };
 
-/** What a search notes on its way. */
+/** What a search records along the way. */
 export type Notes = {
-  /** What stood in the way and is no answer. */
+  /** Obstacles that are not answers: facts, and the rows of panels. */
   readonly facts: Set<string>;
   readonly panels: Set<Address>;
-  /** Goals that may still be worked at: what bounds the work in forms where everything reads everything. */
+  /** How many more goals may be expanded, which limits the work in forms where everything reads everything. */
   goals: number;
 };
 
 /**
- * Something to bring about. A target is a state of a question; a value is what rules read of it; an expression is
- * one of a rule, for its reader.
+ * Something to bring about: a state of a question, a value that rules read, or the result of (part of) a rule's
+ * expression for its reader.
  */
 export type Goal =
   | {
@@ -45,19 +45,19 @@ export type Goal =
       readonly kind: 'value';
       readonly address: Address;
       readonly accepts: (value: unknown) => boolean;
-      /** What is accepted, in words: goals with equal words are one. */
+      /** Describes what is accepted: goals with equal descriptions are the same. */
       readonly sought: string;
       readonly hints: readonly unknown[];
-      /** How many answers are worth a try; all that there are when left out. */
+      /** How many answers to try at most; all of them if left out. */
       readonly most?: number;
-      /** Before R9: what the question holds, whether it is shown or not. */
+      /** Whether the value before R9 is meant: what the question holds, even while hidden. */
       readonly isKept: boolean;
     };
 
-/** What a goal comes to: things to try at once, and goals on the way. */
+/** What a goal leads to: moves to try right away, and further goals. */
 export type Expansion = { readonly moves: readonly Move[]; readonly next: readonly Goal[] };
 
-/** The session in which goals are expanded, how widely to search, and what is noted. */
+/** The session in which goals are expanded, how widely to search, and what has been recorded. */
 export type Looking = {
   readonly session: Session;
   readonly scope: Scope;
@@ -69,12 +69,12 @@ export const toward = (...next: readonly Goal[]): Expansion => ({ moves: [], nex
 const yes = (state: unknown) => state === true;
 const no = (state: unknown) => state === false;
 
-/** A state of a question to bring about. */
+/** The goal of turning a question's flag on or off. */
 export function flag(address: Address, target: Target, wanted: boolean): Goal {
   return { kind: 'state', address, target, accepts: wanted ? yes : no };
 }
 
-/** All must come about: those that have not yet, or the first of them. */
+/** Of goals that must all be reached: all in a thorough search, otherwise only the first. */
 export function allOf<Kind>({ scope }: Looking, goals: readonly Kind[]): readonly Kind[] {
   return scope.isThorough ? goals : goals.slice(0, 1);
 }

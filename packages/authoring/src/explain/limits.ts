@@ -13,20 +13,20 @@ import { nameWords, questionWords, stateWords, valueWords } from './phrases.ts';
 import { find } from './reading.ts';
 import { labelOf, read } from './reasons.ts';
 
-/** Why a bound that follows answers is what it is. Plain data. */
+/** Why a bound that depends on answers has its current value. Plain data. */
 export type LimitExplanation = {
   readonly address: Address;
   readonly label: string;
   readonly limit: 'min' | 'max';
-  /** What it is now, as `session.get(address).limits` says; null while nothing is tested. */
+  /** Its current value, as in `session.get(address).limits`; null while nothing is checked. */
   readonly state: number | string | null;
-  /** As the template words it. */
+  /** As written in the template. */
   readonly bound: Bound;
-  /** What it read, by the names of its formula; one named `question` or `fiscalYear` where it has none. */
+  /** What it read, by the input names of its formula; without one, a single input, `question` or `fiscalYear`. */
   readonly inputs: readonly LimitReading[];
 };
 
-/** `reading` is left out of one that goes by today alone. */
+/** `reading` is left out for an input that depends only on today. */
 export type LimitReading = {
   readonly name: string;
   readonly kind: 'answer' | 'fiscalYear' | 'named';
@@ -48,7 +48,7 @@ export function explainLimits(session: Session, address: Address): readonly Limi
   });
 }
 
-/** The bound in plain English, a line each; deeper lines are indented. */
+/** The bound in plain English, as lines with indentation. */
 export function limitLines({
   address,
   label,

@@ -6,8 +6,8 @@ import { stateGoals } from './state-goals.ts';
 import { valueGoals } from './value-goals.ts';
 
 /**
- * Changes that could bring the target closer to an accepted state, in the session as it is now: the closest first.
- * Backward from the target to what its rules read, to the rules of that, and so on, each once.
+ * Changes that could bring the target closer to an accepted state in the current session, the closest first. Works
+ * backward from the target to what its rules read, from there to those questions' rules, and so on; each goal once.
  */
 export function* movesToward(
   look: Looking,
@@ -19,7 +19,7 @@ export function* movesToward(
   const seen = new Set<string>();
   const told = new Set<string>();
   const numbers = new Map<Expression, number>();
-  // Breadth first: what decides at once comes before what decides through other questions.
+  // Breadth first: what decides directly comes before what decides through other questions.
   for (let at = 0; at < goals.length; at += 1) {
     const goal = goals[at] as Goal;
     const key = keyOf(goal, numbers);
@@ -51,7 +51,7 @@ function expand(look: Looking, goal: Goal): Expansion {
   }
 }
 
-/** Goals with one key want the same: each is worked at once. */
+/** Goals with the same key want the same thing, so only one of them is expanded. */
 function keyOf(goal: Goal, numbers: Map<Expression, number>): string {
   switch (goal.kind) {
     case 'state':

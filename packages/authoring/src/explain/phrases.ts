@@ -8,7 +8,7 @@ import { rowOf } from './reading.ts';
 
 const LONGEST = 80;
 
-/** An answer in a sentence: texts in quotes, lists with "and", year ranges and files by what they say. */
+/** An answer within a sentence: texts in quotes, lists with "and", year ranges as years, files by name. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'no answer';
   if (typeof value === 'string')
@@ -30,7 +30,7 @@ export function valueWords(value: unknown): string {
   return String(value);
 }
 
-/** A question by its label and its place. */
+/** A question by its label, its id and its row. */
 export function questionWords(label: string, address: string): string {
   const row = rowOf(address);
   const id = address.slice(address.lastIndexOf('/') + 1);
@@ -38,7 +38,7 @@ export function questionWords(label: string, address: string): string {
   return row === undefined ? name : `${name} in row ${row.row}`;
 }
 
-/** What a clause asks, after "it is true that it ...": `is more than 5`. */
+/** What a clause tests, in both forms: `is more than 5`, `be more than 5`. */
 function asked({ operator, operand, left }: ClauseReading): readonly [is: string, be: string] {
   const isDate = isTime(operand);
   const isPanel = left.kind === 'question' && typeof left.value === 'number';
@@ -101,7 +101,7 @@ function operandWords(operand: Literal | Reading | undefined): string {
   }
 }
 
-/** A reading by name: its question's label, or what the fact is. */
+/** The name of what was read: the question's label, or a description of the fact. */
 export function nameWords(reading: Reading): string {
   switch (reading.kind) {
     case 'question':
@@ -142,7 +142,7 @@ export function stateWords(reading: {
 
 const MOST_ROWS = 4;
 
-/** One clause as a sentence: what is so, or what would have to be. */
+/** One clause as a sentence: what is the case, or what would have to be. */
 export function clauseWords(clause: ClauseReading): string {
   const { left, holds } = clause;
   const [is, be] = asked(clause);

@@ -5,14 +5,14 @@ import { rowOf, rulesOf } from './reading.ts';
 import { resultOf, stateOf } from './reasons.ts';
 
 /**
- * Whether any answers or facts at all could give a target another state. False is a proof: neither its own rules
- * nor those of what holds it can say anything else. True says only that this does not forbid it.
+ * Whether any answers or facts at all could give a target another state. False is a proof: neither its own rules nor
+ * those of its parents can give anything else. True only means that they do not rule it out.
  */
 export function canChange(session: Session, address: Address, target: Target): boolean {
   const { question } = session.placeOf(address);
   switch (target) {
     case 'value':
-      // Everything answered or calculated can have another value; the rest has one only by rules.
+      // Anything answered or calculated can have another value; all else only through rules.
       if (question.type === 'PANEL') return false;
       return (
         questionTypes[question.type].answered ||
@@ -30,7 +30,7 @@ export function canChange(session: Session, address: Address, target: Target): b
   }
 }
 
-/** What its own property and the rules of a target can say. */
+/** The results that a target can have from its own property and its rules. */
 function possible(session: Session, address: Address, target: Target): readonly unknown[] {
   const { question } = session.placeOf(address);
   return [

@@ -41,7 +41,7 @@ const TARGETS: readonly Target[] = [
 
 const anySets = fc.array(fc.tuple(fc.nat(), anyInput), { maxLength: 4 });
 
-/** A generated form with some answers, open; undefined when its rules form a cycle. */
+/** Opens a generated form with some answers; undefined when its rules form a cycle. */
 function open({ documents, now, facts }: FormCase, sets: readonly [number, unknown][]) {
   const compiled = compile(documents);
   if (!compiled.ok) return undefined;
@@ -78,7 +78,7 @@ function pictureOf(session: Session) {
   return JSON.stringify([states, session.program.links.map(session.document), session.facts()]);
 }
 
-/** Every state that an explanation speaks of: its own, and those it inherits. */
+/** Every state that an explanation mentions: its own, and those it derives from. */
 function* chain(one: Because): Generator<Because> {
   yield one;
   for (const reason of [one.reason, ...one.also]) {
@@ -90,7 +90,7 @@ function* chain(one: Because): Generator<Because> {
 
 const isYes = (one: unknown) => one === true || one === 'true';
 
-/** What the rules say of their target, given how each comes out; undefined when none holds (R7). */
+/** What the rules say about their target, given the result of each; undefined when none holds (R7). */
 function saidBy(rules: readonly RuleReading[], comesOut: (rule: RuleReading) => boolean) {
   return rules.findLast(comesOut)?.result;
 }
@@ -138,7 +138,7 @@ describe('explanations, over generated forms and answers', () => {
         const free = one.rules.flatMap((rule) =>
           rule.clauses.flatMap((clause, at) => (clause.decides ? [] : [`${rule.index} ${at}`])),
         );
-        // Every way the other clauses could come out; forms have few enough of them.
+        // Tries every combination of results of the other clauses, unless there are too many.
         if (free.length > 10) continue;
         for (let mask = 0; mask < 2 ** free.length; mask += 1) {
           const other = said((rule, at) => {
@@ -150,7 +150,7 @@ describe('explanations, over generated forms and answers', () => {
         for (const rule of one.rules)
           rule.clauses.forEach((clause, at) => {
             if (!clause.decides) return;
-            // With this one left out too, there is a way for the rest to give another state.
+            // If this one may vary too, some combination gives another state.
             const wider = [...free, `${rule.index} ${at}`];
             const all = Array.from({ length: 2 ** wider.length }, (_, mask) =>
               said((each, place) => {
@@ -206,7 +206,7 @@ describe('explanations, over generated forms and answers', () => {
         if (!isAll) continue;
         for (const change of changes)
           expect(again.unsavable().map((error) => error.address)).not.toContain(change.address);
-        // By the reference evaluator too, which shares nothing with the search.
+        // Also checks with the reference evaluator, which shares no code with the search.
         const reference = evaluateForm(again.program.links.map(again.document), form.now, {
           ...form.facts,
           ...again.facts(),
@@ -214,7 +214,7 @@ describe('explanations, over generated forms and answers', () => {
         expect(reference?.[target] ?? null).toEqual(flip.state);
       }
     });
-    // About one run in eleven finds one: so few as this would be a mistake, not chance.
+    // About one run in eleven finds a change; this few would be a bug, not chance.
     expect(found).toBeGreaterThan(numRuns / 100);
   });
 
@@ -256,7 +256,7 @@ describe('explanations, over generated forms and answers', () => {
   });
 });
 
-/** Few generated forms have what can never be shown: here one question of each section cannot, nor what it holds. */
+/** Generated forms rarely have questions that can never be shown. This hides one in each section for that purpose. */
 function closing(document: AnswersDocument, pick: number): AnswersDocument {
   const at = pick % document.questions.length;
   const never = 'hidden: prequal.status is "x" and prequal.status is "y" => false';
@@ -308,7 +308,7 @@ describe('explanations that may ask for proofs', () => {
 
 const OWN: ReadonlySet<string> = new Set(['rule', 'base', 'answer', 'dropped']);
 
-/** The state that a reason alone makes. */
+/** The state that a reason gives by itself. */
 function givenBy({ target, rules, base, state }: Because, reason: Reason): unknown {
   switch (reason.kind) {
     case 'rule': {

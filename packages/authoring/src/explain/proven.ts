@@ -5,8 +5,8 @@ import type { Question } from '@plumbline/schemas';
 import type { ExplainOptions, Flip } from './explanation.ts';
 
 /**
- * That a hidden question can never be shown, where a proof says so. The proofs are of the template, under answers
- * that a save takes: a form that holds others, or whose rows say a text of their own, is none of theirs.
+ * Says that a hidden question can never be shown, if a proof shows that. Proofs cover the template with answers that a
+ * save accepts, so they do not apply to a form with other answers, or with rows that change the template's texts.
  */
 export function provenNever(
   session: Session,
@@ -23,7 +23,7 @@ export function provenNever(
   return shown?.kind === 'no' ? { kind: 'never', because: shown.because } : undefined;
 }
 
-/** Whether the rows in a question, if any, leave what no one answers as the template has it. */
+/** Whether the rows in a question, if any, leave everything that nobody answers as it is in the template. */
 function hasPlainRows({ type, panels, questions }: Question): boolean {
   const inside = questions ?? [];
   if (type !== 'PANEL') return inside.every(hasPlainRows);

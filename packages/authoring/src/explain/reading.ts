@@ -16,20 +16,20 @@ import {
 } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 
-// How rules read a form, worked out from a session's public states: slower than the session, and able to say why.
+// How rules read a form, computed from a session's public states: slower than the session, but able to say why.
 
 /** A rule of a question with its place among the question's `conditions`. */
 export type PlacedRule = { readonly index: number; readonly text: string; readonly rule: Rule };
 
 const parsed = new WeakMap<Question, readonly PlacedRule[]>();
 
-/** The rules of one target in the order written. Read once for each wording of a question. */
+/** The rules of one target in the order written. Parsed once per question object. */
 export function rulesOf(question: Question, target: Target): readonly PlacedRule[] {
   let rules = parsed.get(question);
   if (rules === undefined) {
     rules = (question.conditions ?? []).flatMap((text, index) => {
       const read = parseRule(text);
-      // Of a retired question only what hides it still counts.
+      // For a retired question, only rules that hide it still count.
       if (!read.ok || (isRetired(question) && read.rule.target !== 'hidden')) return [];
       return [{ index, text, rule: read.rule }];
     });
@@ -54,7 +54,7 @@ export function rowOf(address: Address): RowPlace | undefined {
   return { panel: steps.slice(0, -2).join('/'), row: steps.at(-2) as string };
 }
 
-/** R1: the same row, else the nearest enclosing row that has it, else every row. */
+/** R1: the same row, or the nearest enclosing row that has the question, or else every row. */
 export function find(session: Session, { source, id }: Reference, reader: Address): Found {
   const { program } = session;
   const known = program.questionOf(id);
@@ -89,7 +89,7 @@ export function addressesOf(session: Session, id: string): readonly Address[] {
   );
 }
 
-/** The value as rules read it: nothing while hidden; of a panel the number of visible rows. */
+/** The value as rules read it: null while hidden; for a panel, the number of visible rows. */
 export function readValue(session: Session, address: Address): unknown {
   const { hidden, type, value, visibleRows } = session.get(address);
   if (hidden) return null;
@@ -108,10 +108,10 @@ export function factOf(session: Session, name: string): unknown {
   return Object.hasOwn(facts, name) ? (facts[name] ?? null) : null;
 }
 
-// A search asks for the same few tests again and again; what they are hangs on the program alone.
+// Cached: a search needs the same few tests again and again, and they depend only on the program.
 const tests = new WeakMap<Program, WeakMap<Clause, Test>>();
 
-/** The test of a clause in the left question's reading; a fact without a known type is read as what it is. */
+/** The test of a clause by the left question's kind. A fact of unknown type is read by the type of its value. */
 export function testOf(session: Session, clause: Clause): Test {
   let known = tests.get(session.program);
   if (known === undefined) tests.set(session.program, (known = new WeakMap()));
@@ -126,7 +126,7 @@ function kindOfName({ program }: Session, id: string): ValueKind | undefined {
   return known === undefined ? kindOfFact(id, program.outside) : kindOf(known.question);
 }
 
-/** Whether one left value, read at `left` (nowhere for facts), satisfies the clause for a reader. */
+/** Whether one left value, read at `left` (undefined for facts), satisfies the clause for a reader. */
 export function isSatisfiedBy(
   session: Session,
   clause: Clause,
@@ -152,7 +152,7 @@ export function isSatisfiedBy(
   }
 }
 
-/** What an operand names: of an inner question the one in the left side's own row, or in a row around it. */
+/** What an operand refers to; for an inner question, the one in the left side's row or in a row around it. */
 export function operandOf(
   session: Session,
   operand: Reference,
@@ -168,7 +168,7 @@ export function operandOf(
   return found;
 }
 
-/** A fact's value; of an inner question elsewhere each of its rows' values. */
+/** A fact's value; for an inner question of another section, its values in all rows. */
 export function factValues(
   session: Session,
   { name, isInner }: Extract<Found, { kind: 'fact' }>,
@@ -200,7 +200,7 @@ export function holds(session: Session, clause: Clause, reader: Address): boolea
   }
 }
 
-/** Every value a reference reads: of an inner question that of each row. */
+/** Every value that a reference reads; for an inner question, the values in all rows. */
 export function valuesOf(session: Session, found: Found): readonly unknown[] {
   switch (found.kind) {
     case 'question':

@@ -39,7 +39,7 @@ import {
   rulesOf,
 } from './reading.ts';
 
-/** Why one target of a question is as it is, without a search for what would change it. */
+/** Why one target of a question has its state, without a search for what would change it. */
 export function because(session: Session, address: Address, target: Target): Because {
   const { question } = session.placeOf(address);
   const base = baseOf(question, target);
@@ -56,7 +56,7 @@ export function because(session: Session, address: Address, target: Target): Bec
       result: resultOf(placed, question),
     };
   });
-  // No rule sets the value, not even to null: its own answer counts.
+  // For `value`, the base is undefined rather than null: a rule may set null, but without a rule the answer counts.
   const settled = settle(verdicts, target === 'value' ? undefined : base);
   const own = ownReason(session, address, target, settled);
   const reasons = reasonsOf(session, address, target, own, settled.said);
@@ -96,12 +96,12 @@ export function labelOf({ id, label }: Question): string {
   return label ?? id;
 }
 
-/** What a rule makes of its target. */
+/** The result that a rule gives its target. */
 export function resultOf({ rule }: PlacedRule, question: Question): Literal {
   return takenFor(question, rule.target, rule.result);
 }
 
-/** The reason that lies in the question itself: a rule that holds, or its own property or answer. */
+/** The reason within the question itself: a rule that holds, or its own property or answer. */
 function ownReason(
   session: Session,
   address: Address,
@@ -118,7 +118,7 @@ function isIgnored({ type }: Question, target: Target): boolean {
   return type === 'PANEL' && target === 'value';
 }
 
-/** Every reason that would do alone, the widest first; the question's own is among them when it says so too. */
+/** Every reason that is sufficient by itself, the broadest first; includes the question's own if it says the same. */
 function reasonsOf(
   session: Session,
   address: Address,
@@ -154,7 +154,7 @@ function reasonsOf(
       break;
     }
     case 'required':
-      // Asked by its own property or rule, and yet not: no one can be asked for what is not shown.
+      // Its own property or rule requires it, but a hidden question is never required.
       if (said === true && session.get(address).hidden)
         return [{ kind: 'notWhileHidden', hidden: because(session, address, 'hidden') }];
       break;
@@ -163,7 +163,7 @@ function reasonsOf(
   return found.length === 0 || said === true ? [...found, own] : found;
 }
 
-/** R11: the row is for a choice that is not chosen. */
+/** R11: the row belongs to a choice that is not currently made. */
 function rowReason(session: Session, address: Address): Reason | undefined {
   const at = rowOf(address);
   if (at === undefined || session.get(at.panel).visibleRows.includes(at.row)) return undefined;
@@ -242,7 +242,7 @@ function readOperand(
   return read(session, operandOf(session, operand, reader, left));
 }
 
-/** What was read where; `satisfies` decides for each row whether it satisfies the clause. */
+/** What was read, and where; `satisfies` says for each row whether it satisfies the clause. */
 export function read(
   session: Session,
   found: Found,

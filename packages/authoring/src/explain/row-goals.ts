@@ -3,7 +3,7 @@ import { isRecord, isSame, parseReference } from '@plumbline/form-engine/authori
 import { allOf, flag, type Goal, type Looking } from './goals.ts';
 import { find, readValue, rowOf, valuesOf } from './reading.ts';
 
-/** R11: rows follow what is chosen elsewhere; any other choice may do. */
+/** R11: rows follow what is chosen elsewhere, so any other choice there may help. */
 export function choiceGoals(
   look: Looking,
   panel: Address,
@@ -28,7 +28,7 @@ export function choiceGoals(
   ];
 }
 
-/** A row that is not shown is read by no one. */
+/** Goals that hide a row, because rules do not read a hidden row. */
 export function hideRowGoals(look: Looking, address: Address): readonly Goal[] {
   const at = rowOf(address);
   return at === undefined ? [] : [...rowGoals(look, address, true), flag(at.panel, 'hidden', true)];
@@ -41,7 +41,7 @@ export function showRowGoals(look: Looking, address: Address): readonly Goal[] {
   return allOf(look, [...goals, ...rowGoals(look, address, false)]);
 }
 
-/** What brings a row of chosen things in (or takes it out), where it is not so already. */
+/** Goals that make a row's choice count (or stop counting), unless it already does. */
 export function rowGoals(look: Looking, address: Address, isOut: boolean): readonly Goal[] {
   const { session } = look;
   const at = rowOf(address);
@@ -53,7 +53,7 @@ export function rowGoals(look: Looking, address: Address, isOut: boolean): reado
   if (!session.has(key)) return [];
   const { own } = session.get(key);
   const follow = choiceGoals(look, at.panel, [own]);
-  // Or the row is for something else: for one of the choices, or for none of them.
+  // Alternatively, the row's key changes: to one of the choices, or to none of them.
   const source = parseReference(per.source);
   const chosen =
     source === undefined ? [] : valuesOf(look.session, find(session, source, at.panel));
@@ -70,7 +70,7 @@ export function rowGoals(look: Looking, address: Address, isOut: boolean): reado
   ];
 }
 
-/** The years of a year range; anything else as it is. */
+/** The first and the last year of a year range; any other value unchanged. */
 function yearsIn(value: unknown): readonly unknown[] {
   if (!isRecord(value)) return [value];
   const { from, to } = value;

@@ -6,7 +6,7 @@ import { holds, type PlacedRule, rulesOf } from './reading.ts';
 import { resultOf } from './reasons.ts';
 import { clauseGoals } from './clause-goals.ts';
 
-/** Rules to make hold or fail, so that what rules and its own property say is accepted (R7). */
+/** Goals to make rules hold or fail, so that the rules and the base together give an accepted result (R7). */
 export function ruleGoals(
   look: Looking,
   address: Address,
@@ -39,7 +39,7 @@ export function ruleGoals(
   return goals;
 }
 
-/** The parts of an expression that keep it from coming out as wanted. */
+/** Goals for the parts of an expression that keep it from having the wanted result. */
 export function expressionGoals(
   look: Looking,
   { reader, expression, wanted }: Extract<Goal, { kind: 'expression' }>,

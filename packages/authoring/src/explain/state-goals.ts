@@ -3,7 +3,7 @@ import { allOf, type Expansion, flag, type Goal, type Looking, toward } from './
 import { rowGoals } from './row-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 
-/** What gives a question a state: its rules, what holds it, the choices its row follows (R7, R8, R9, R11). */
+/** Goals that give a question a state through its rules, its parent, or its row's choices (R7, R8, R9, R11). */
 export function stateGoals(
   look: Looking,
   { address, target, accepts }: Extract<Goal, { kind: 'state' }>,
@@ -23,13 +23,13 @@ export function stateGoals(
           ...(parent === undefined ? [] : [flag(parent, target, true)]),
           ...row,
         ];
-        // Removing the answer of a retired question is all that can be done with it.
+        // Removing the answer is all that a person can do with a retired question.
         return {
           moves: isRetired(question) ? [{ kind: 'answer', address, input: null }] : [],
           next,
         };
       }
-      // It was answered before it was retired, or is not shown at all.
+      // A retired question is shown only if it was answered before it was retired.
       if (isRetired(question) && state.own === null) {
         const any = (value: unknown) => value !== null;
         return toward({

@@ -15,7 +15,7 @@ import { addressesOf, find, holds, readValue, rulesOf } from './reading.ts';
 import { choiceGoals } from './row-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 
-/** Answers to give, where a person can; else what keeps the value as it is. */
+/** Answers to give, if a person can; otherwise goals for what keeps the value as it is. */
 export function valueGoals(look: Looking, goal: Extract<Goal, { kind: 'value' }>): Expansion {
   const { address, accepts, hints, isKept } = goal;
   const { session } = look;
@@ -50,7 +50,7 @@ export function valueGoals(look: Looking, goal: Extract<Goal, { kind: 'value' }>
     ({ input }) => !isSame(input, state.own),
   );
   const accepted = others.filter(({ value }) => accepts(value));
-  // What does not do by itself may do by what else reads it.
+  // An answer that is not enough by itself may still help through whatever else reads it.
   const rest = look.scope.isThorough ? others.filter((one) => !accepted.includes(one)) : [];
   const moves = [...accepted, ...rest]
     .slice(0, goal.most)
@@ -58,14 +58,14 @@ export function valueGoals(look: Looking, goal: Extract<Goal, { kind: 'value' }>
   return { moves, next: [...opened, ...byRule, ...hide, ...allowingGoals(look, address, hints)] };
 }
 
-/** What the options and limits follow: another answer there may allow what is looked for here. */
+/** Goals for what the options and limits depend on: another answer there may allow the one sought here. */
 function allowingGoals(
   look: Looking,
   address: Address,
   hints: readonly unknown[],
 ): readonly Goal[] {
   const { optionsFrom, min, max, checks = [] } = look.session.placeOf(address).question;
-  // A check over rows may hold once there are more of them, or fewer.
+  // A check over rows may pass with more or fewer of them.
   for (const text of checks.flatMap(({ inputs }) => Object.values(inputs))) {
     const reference = parseReference(text);
     const found = reference && find(look.session, reference, address);
@@ -79,7 +79,7 @@ function allowingGoals(
   );
 }
 
-/** Inputs of a calculation. Where something is missing, that first: most calculations need it all. */
+/** Goals for a calculation's inputs. Missing inputs come first, because most calculations need all of them. */
 function inputGoals(
   look: Looking,
   address: Address,
@@ -91,7 +91,7 @@ function inputGoals(
   const texts = Object.values(question.callbacks?.[0]?.inputs ?? {});
   const goals = texts.flatMap((text) => otherGoals(look, text, address, hints));
   if (value !== null || toNothing) return goals;
-  // Whatever is filled in will do, so that even many inputs are soon all there.
+  // Any answer will do, so a few candidates for each are enough; that soon fills in even many inputs.
   const missing = goals.flatMap((goal) =>
     goal.kind === 'value' && readValue(look.session, goal.address) === null
       ? [{ ...goal, most: 2 }]
@@ -101,7 +101,7 @@ function inputGoals(
   return look.scope.isThorough ? [...missing, ...goals] : allOf(look, missing);
 }
 
-/** What is read from elsewhere without a clause: any other value may do. */
+/** Goals for what is read without a clause: any other value may help. */
 function otherGoals(
   look: Looking,
   text: string,
@@ -132,14 +132,14 @@ function otherGoals(
   });
 }
 
-/** Rows that are not there may be read once they are. */
+/** Notes the panels of an inner question: rows that do not exist yet could be read once added. */
 function noteRowsOf({ session, notes }: Looking, id: string): void {
   const { panelId } = session.program.questionOf(id) ?? {};
   for (const panel of panelId === undefined ? [] : addressesOf(session, panelId))
     if (session.placeOf(panel).question.per == null) notes.panels.add(panel);
 }
 
-/** Numbers that may make a calculation come out otherwise: beside the one there is, and among the options. */
+/** Numbers that may change a calculation's result: close to the current one, or among the options. */
 function numbersFor(look: Looking, address: Address): readonly unknown[] {
   const { value, options } = look.session.get(address);
   const offered = options ?? look.session.placeOf(address).question.options ?? [];

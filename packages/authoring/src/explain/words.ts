@@ -19,15 +19,15 @@ import {
 
 /** An explanation in plain English. */
 export type ExplanationWords = {
-  /** What the state is, in a sentence. */
+  /** The state in one sentence. */
   readonly headline: string;
-  /** Why, line by line; a deeper line says more of the line above it. */
+  /** Why, line by line; a deeper line explains the line above it. */
   readonly reasons: readonly { readonly depth: number; readonly text: string }[];
-  /** What would change it: the first line says whether anything is known to, further ones are steps of it. */
+  /** What would change it: the first line says whether a change is known, the others are its steps. */
   readonly change: readonly string[];
 };
 
-/** Says an explanation in plain English, for terminals and screens alike. */
+/** Puts an explanation into plain English, for terminals and screens alike. */
 export function explanationWords(explanation: Explanation): ExplanationWords {
   return {
     headline: headline(explanation),
@@ -37,9 +37,9 @@ export function explanationWords(explanation: Explanation): ExplanationWords {
 }
 
 /**
- * The same as lines of text, indented by two spaces a level.
+ * {@link explanationWords} as lines of text, indented by two spaces per level.
  *
- * @param options.all also every rule of the target with all its clauses, those that decided nothing too
+ * @param options.all whether to add every rule of the target with all its clauses, even those that decided nothing
  */
 export function explanationLines(
   explanation: Explanation,
@@ -56,7 +56,7 @@ export function explanationLines(
   ];
 }
 
-/** Every rule of the target, the last that holds winning, with all that its clauses read. */
+/** Every rule of the target, with everything that its clauses read; the last one that holds wins. */
 function allLines({ rules, target }: Because): readonly Line[] {
   if (rules.length === 0) return [{ depth: 0, text: `It has no rule for ${target}.` }];
   return [
@@ -181,7 +181,7 @@ function baseText(count: number): string {
     : `The template says so, and none of the ${count} rules that say otherwise holds:`;
 }
 
-/** A rule, and below it the clauses that decided how it came out. */
+/** A rule, and below it the clauses that decided its result. */
 function ruleLines(rule: RuleReading | undefined, depth: number): readonly Line[] {
   if (rule === undefined) return [];
   const clauses = rule.clauses.filter(({ decides }) => decides);

@@ -15,10 +15,10 @@ function formatted(text: string): string {
 const around = (question: string) =>
   `{ "id": 1, "link": "a", "template": "T", "questions": [${question}] }`;
 
-/** Names, values and signs of a JSON text, in order, without the space between. */
+/** The names, values and punctuation of a JSON text, in order, without the whitespace. */
 const tokensOf = (text: string) => text.match(/"(?:[^"\\]|\\.)*"|[^\s",:[\]{}]+|[,:[\]{}]/gu) ?? [];
 
-/** JSON with spellings that a parser would lose, and any space between. */
+/** JSON with spellings that a parser would lose, and arbitrary whitespace. */
 const odd = fc.oneof(
   fc.constantFrom('1.0', '1e5', '-0', '1E+2', '12345678901234567890', '0.10', '5e-324', 'null'),
   fc.constantFrom(

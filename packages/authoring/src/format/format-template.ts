@@ -6,22 +6,22 @@ export type FormattedTemplate =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Lines are broken to be no longer, in characters, where they can be. */
+/** The maximum line width in characters, where lines can be broken. */
 const WIDEST = 100;
 
-/** The role of a value in the form: it decides what always has lines of its own, and which texts are rules. */
+/** The role of a value in the form: it decides what always gets its own lines, and which texts are rules. */
 type Role = 'document' | 'questions' | 'question' | 'rows' | 'row' | 'rules' | 'rule' | 'other';
 
 /**
- * A template or answers document in its canonical layout, with its rules in their canonical text. Formatting twice
- * is formatting once, and the document stays what it is: the order of names, unknown properties, the spelling of
- * numbers and texts are kept; only rules are rewritten.
+ * A template or answers document in its canonical layout, with its rules in their canonical text. Formatting is
+ * idempotent and keeps the content: the order of names, unknown properties, and the spelling of numbers and texts
+ * stay the same; only rules are rewritten.
  *
- * Documents, questions and rows have a line for each property; all else is on one line where it fits. Lines
+ * Documents, questions and rows have one line per property; everything else is on one line if it fits. Lines
  * end with a line feed; a byte order mark is dropped.
  *
- * @param file the name that diagnostics give the text
- * @returns diagnostics when the text is no JSON or a rule does not parse: such a text is better left as it is
+ * @param file the name of the text in diagnostics
+ * @returns diagnostics when the text is not JSON or a rule does not parse, because then it is better left alone
  */
 export function formatTemplate(text: string, file: string): FormattedTemplate {
   const parsed = parseJson(text, file);
@@ -48,7 +48,7 @@ const ENTRY_ROLES: Readonly<Partial<Record<Role, Role>>> = {
   rules: 'rule',
 };
 
-/** The same with each rule in its canonical text. What does not parse is reported at its place. */
+/** A copy of the node with each rule in its canonical text. Rules that do not parse are reported at their place. */
 function withTidyRules(
   node: JsonText,
   role: Role,
@@ -89,7 +89,7 @@ function tidied(
   const parsed = parseRule(rule);
   if (parsed.ok) {
     const tidy = tidyRule(parsed.rule, rule);
-    // A text that is canonical keeps its spelling in the file: its escapes are the author's.
+    // A rule that is already canonical keeps its spelling in the file, including the author's escapes.
     return tidy === rule ? node : plain(JSON.stringify(tidy));
   }
   for (const { code, message, span, label, help } of parsed.problems) {
@@ -108,7 +108,7 @@ function tidied(
 
 type Line = { readonly indent: number; readonly before: string; readonly after: string };
 
-/** `before` goes in front of the value on its first line, `after` behind it on its last. */
+/** Writes a value, with `before` in front of it on its first line and `after` behind it on its last. */
 function write(node: JsonText, role: Role, line: Line, lines: string[]): void {
   const { indent, before, after } = line;
   const space = ' '.repeat(indent);
@@ -127,7 +127,7 @@ function write(node: JsonText, role: Role, line: Line, lines: string[]): void {
   });
   if (node.kind === 'list') {
     const entryRole = ENTRY_ROLES[role] ?? 'other';
-    // Nearly every long list is one of numbers or texts: written at once, a line each.
+    // Fast path: nearly every long list has only numbers or texts, which are written at once, one per line.
     const texts = node.entries.filter(isPlain).map(({ text }) => text);
     if (texts.length === node.entries.length) {
       lines.push(`${space}  ${texts.join(`,\n${space}  `)}`);
@@ -147,7 +147,7 @@ function isInOneLine(node: JsonText, role: Role, beside: number): boolean {
   const size = node.kind === 'list' ? node.entries.length : node.members.length;
   if (size === 0) return true;
   if (SPREAD.has(role) || node.width + beside > WIDEST) return false;
-  // Several objects or lists of several parts are a table: a row each.
+  // A list of several objects or lists, each with several parts, is a table: one line per row.
   return !(node.kind === 'list' && size > 1 && node.entries.every(hasSeveral));
 }
 

@@ -1,4 +1,4 @@
-/** A valid JSON text as it is written: names and values keep their spelling, only the space between them is gone. */
+/** A valid JSON text as written: names and values keep their spelling, only the whitespace between them is dropped. */
 export type JsonText =
   | { readonly kind: 'plain'; readonly text: string; readonly width: number }
   | { readonly kind: 'list'; readonly entries: JsonText[]; width: number }
@@ -9,8 +9,8 @@ export type Member = { readonly name: string; readonly value: JsonText };
 type Open = { readonly node: Exclude<JsonText, { kind: 'plain' }>; name: string | undefined };
 
 /**
- * Reads a text that `parseJson` accepts; what it gives for another is not said. `width` is what a value takes in
- * one line: `{ "a": 1, "b": [1, 2] }`.
+ * Reads a text that `parseJson` accepts; for any other text the result is unspecified. `width` is the width of a value
+ * on one line: `{ "a": 1, "b": [1, 2] }`.
  */
 export function readJsonText(text: string): JsonText {
   const open: Open[] = [];
@@ -70,7 +70,7 @@ const BACKSLASH = 0x5c;
 const BETWEEN = 1;
 const MARK = 2;
 
-/** What an ASCII character is to the layout: space and signs between values, or a bracket. */
+/** The role of an ASCII character in the layout: whitespace and separators between values, or a bracket. */
 const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return ' \t\n\r,:'.includes(character) ? BETWEEN : '{}[]'.includes(character) ? MARK : 0;
@@ -78,11 +78,11 @@ const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
 
 function roleAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  // Outside strings there may also be a byte order mark.
+  // A byte order mark is also possible outside strings.
   return code < 128 ? (ROLES[code] as number) : code === 0xfeff ? BETWEEN : 0;
 }
 
-/** Where a string, number or word that begins here ends. By hand: a string may be of many megabytes. */
+/** The end of the string, number or word that begins here. Not a regular expression: strings can be huge. */
 function endOf(text: string, start: number): number {
   let at = start + 1;
   if (text.charCodeAt(start) === QUOTE) {
@@ -114,9 +114,9 @@ function widthOf(text: string): number {
 function lineWidth(node: Open['node']): number {
   if (node.kind === 'list') {
     const { entries } = node;
-    // Two brackets, and a comma and a space between.
+    // Two brackets, and a comma and a space between entries.
     return entries.reduce((sum, { width }) => sum + width + 2, entries.length === 0 ? 2 : 0);
   }
-  // Braces with a space inside each, a colon and a space after each name, a comma and a space between.
+  // Two braces with spaces inside, a colon and a space after each name, a comma and a space between members.
   return node.members.reduce((sum, { name, value }) => sum + widthOf(name) + value.width + 4, 2);
 }

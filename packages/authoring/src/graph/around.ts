@@ -1,10 +1,10 @@
 import type { Dependencies } from '@plumbline/form-engine';
 
 /**
- * The part of a graph around some questions: what they read and what reads them, up to `depth` steps each way,
- * with what holds them. A step up and a step down again is not taken: two readers of one answer are no neighbors.
+ * The part of a graph around some questions: what they read and what reads them, up to `depth` steps each way. The
+ * direction never changes: two questions that read the same answer are not neighbors.
  *
- * @param ids questions or facts of the graph; ids that it does not have give nothing
+ * @param ids questions or facts of the graph; unknown ids are ignored
  * @param depth steps each way, 0 or more
  */
 export function around(graph: Dependencies, ids: readonly string[], depth: number): Dependencies {

@@ -24,11 +24,11 @@ function open({ documents, facts }: Pick<FormCase, 'documents' | 'facts'>): Sess
 function statesOf(session: Session, address: string) {
   const { type, hidden, disabled, readonly, required } = session.get(address);
   const editable = !hidden && !disabled && !readonly;
-  // Nothing asks whether a panel is required: `min` says how many rows it needs.
+  // A panel is never required: `min` says how many rows it needs.
   return { shown: !hidden, editable, required: editable && required && type !== 'PANEL' };
 }
 
-/** The documents with what `lift` says was changed: rules that always or never hold, flags gone, options added. */
+/** The documents with the changes that `lift` returned: rules always or never hold, flags removed, options added. */
 function changed(
   documents: readonly AnswersDocument[],
   { changes, witness }: NonNullable<ReturnType<Prover['lift']>>,
@@ -54,7 +54,7 @@ function changed(
         );
         const values = [...(own.options ?? []).map(({ value }) => value), ...given];
         own.options = values.map((value) => ({ value: value as string }));
-        // Yes and No are all that a YESNO takes.
+        // A YESNO accepts only Yes and No.
         if (own.type === 'YESNO') own.type = 'TEXT';
       }
     }
@@ -113,7 +113,7 @@ describe('proofs, over generated forms', () => {
         }
       }),
     );
-    // What is not known is the exception, or nothing was proven.
+    // Unknown verdicts must be the exception; otherwise little was proven.
     expect(kinds.unknown).toBeLessThan((kinds.yes + kinds.no) / 10);
   });
 
@@ -126,7 +126,7 @@ describe('proofs, over generated forms', () => {
         const form = openProofs(documents, { now: NOW });
         if (form?.prover === undefined) return;
         for (const question of form.questions) {
-          // What closes a retired question is not in its words: nothing of them can be lifted.
+          // What locks a retired question is not written in its document, so there is nothing to lift.
           if (form.program.questionOf(question.id)?.question.retired !== undefined) continue;
           for (const aspect of ASPECTS) {
             const goal = goals[aspect](question);
@@ -156,7 +156,7 @@ describe('proofs, over generated forms', () => {
       }),
       { examples },
     );
-    // Where a calculation is in between, the way out is only a perhaps.
+    // A lift that depends on a calculation is not certain.
     expect(unsure).toBeLessThan(lifted / 10);
   });
 });

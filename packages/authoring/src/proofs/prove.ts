@@ -24,13 +24,13 @@ import { proofQuestion, someAnswer } from './question.ts';
 import { factKinds, undoAll, rowId, type ReplayedState, replay, withoutAnswers } from './replay.ts';
 
 export type ProveOptions = CompileOptions & {
-  /** Today, `yyyy-mm-dd`: the day on which witnesses hold. What cannot be holds for every day. */
+  /** Today, `yyyy-mm-dd`. Witnesses are valid on this day; a `no` is valid for every day. */
   readonly now: string;
-  /** Steps that one question of the table may cost: decisions and conflicts of the search. 20,000 if left out. */
+  /** The step limit for each goal, in decisions and conflicts of the search; 20,000 by default. */
   readonly steps?: number;
 };
 
-/** What forbids: a rule by its question and its place among the question's `conditions`, or a property. */
+/** What prevents a state: a rule, by its question and its index in `conditions`, or a property. */
 export type Cause =
   | { readonly kind: 'rule'; readonly id: string; readonly index: number; readonly text: string }
   | { readonly kind: 'base'; readonly id: string; readonly property: string }
@@ -39,34 +39,34 @@ export type Cause =
 export type Proven =
   | {
       readonly kind: 'yes';
-      /** Answers under which it is so; what is not named is not answered. Panels have rows `row-1`, `row-2`. */
+      /** Answers that bring it about; all other questions are unanswered. Panels have rows `row-1`, `row-2`. */
       readonly answers: readonly (readonly [Address, unknown])[];
       readonly rows: readonly (readonly [panel: Address, count: number])[];
       readonly facts: Facts;
     }
   | {
       readonly kind: 'no';
-      /** Without any one of these there are answers under which it is so. */
+      /** Irreducible: without any one of these, some answers bring it about. */
       readonly because: readonly Cause[];
       readonly isIrreducible: boolean;
     }
   | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' | 'cycle' };
 
 export type Proof = {
-  /** Where the witness shows it: for an inner question in the first row. */
+  /** Where the witness shows it; for an inner question, in the first row. */
   readonly address: Address;
   readonly id: string;
   readonly shown: Proven;
-  /** Required where that counts: shown, and open to be answered. */
+  /** Required in effect, which means shown and editable as well. */
   readonly required: Proven;
   readonly editable: Proven;
 };
 
 /**
- * For every question of a form, whether some answers that a save takes can show it, require it, let it be answered.
- * Saved answers and rows do not matter. Every `yes` has been tried in a session.
+ * For every question of a form, whether some answers that a save accepts can show it, require it, or make it editable.
+ * Saved answers and rows are ignored. Every `yes` has been tried in a session.
  *
- * @param documents of a form that compiles; of one that does not, nothing is proven
+ * @param documents the documents of a form; if they do not compile, nothing is proven
  */
 export function prove(
   documents: readonly AnswersDocument[],
@@ -99,7 +99,7 @@ export function prove(
       const isOpen = !hidden && !disabled && !readonly;
       return state === 'hidden' ? !hidden : isOpen && (state === 'open' || required);
     };
-    // A retired question is there only with an answer of before.
+    // A retired question is shown only with an answer from before.
     const { question: worded } = session.program.questionOf(question.id) ?? {};
     const own =
       worded !== undefined && isRetired(worded) ? [[address, someAnswer(worded)] as const] : [];
@@ -113,7 +113,7 @@ export function prove(
   });
 }
 
-/** The prover of a form that compiles, with all that leads its answers back into the form. */
+/** The prover of a form, and what is needed to map its results back to the form; undefined if it does not compile. */
 export function openProofs(
   documents: readonly AnswersDocument[],
   { now, steps, ...options }: ProveOptions,
@@ -130,13 +130,13 @@ export function openProofs(
       facts: factKinds(options),
       unknownReferences: options.unknownReferences ?? 'reject',
     },
-    // A table of everything that is possible may take its time.
+    // No overall limit: a table of everything that is possible may take its time.
     { effort: Number.POSITIVE_INFINITY, ...(steps === undefined ? {} : { steps }) },
   );
   return { prover, questions, places: new QuestionPlaces(placed), program: compiled.program };
 }
 
-/** The readable rules of a question; the documents compile, so all are. */
+/** The rules of a question that are in force; the documents compile, so all of them parse. */
 function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly PlacedRule[] {
   const standing = new Set(standingRules(question));
   return (question.conditions ?? [])
@@ -158,7 +158,7 @@ class QuestionPlaces {
     this.#byId = new Map(placed.map((one) => [one.id, one]));
   }
 
-  /** @param rows the row in each panel around the question, outermost first; the first row where left out */
+  /** @param rows the row in each panel around the question, outermost first; the first row if left out */
   addressOf(id: string, rows: readonly number[]): Address {
     const placed = this.#byId.get(id);
     if (placed === undefined) return id;
@@ -168,7 +168,7 @@ class QuestionPlaces {
     return `${panel}/${rowId(rows[depth] ?? 0)}/${id}`;
   }
 
-  /** How many panels are around a question. */
+  /** How many panels a question is nested in. */
   #depthOf(id: string): number {
     const { panel } = this.#byId.get(id) ?? {};
     return panel === undefined ? 0 : this.#depthOf(panel) + 1;

@@ -6,10 +6,10 @@ import type { Question, QuestionType } from '@plumbline/schemas';
 import { checkedQuestion, type PlacedQuestion } from '../check/questions.ts';
 
 /**
- * The question as proofs know it: what it is by itself, what a save takes for an answer, and what its options
- * follow. Limits that move with the calendar are none: a form is proven for every day.
+ * The question as proofs need it: its own properties, the answers that a save accepts, and what its options follow.
+ * Omits limits that depend on today, because a form is proven for every day.
  *
- * @param now a day, `yyyy-mm-dd`, on which the answers shown as examples must be acceptable
+ * @param now a day, `yyyy-mm-dd`, on which the answers given as examples must be valid
  */
 export function proofQuestion(
   placed: PlacedQuestion<{ link: string }>,
@@ -65,15 +65,15 @@ function followsOf(question: Question): ProofQuestion['follows'] {
   return { filter, groups };
 }
 
-/** What proofs know of a type beyond its kind. */
+/** What proofs need to know about a type in addition to its kind. */
 type Proven = {
-  /** Limits that no question of the type can lift; null where `min` and `max` are not about the answer's size. */
+  /** Limits that no question of the type can exceed; null if its `min` and `max` do not limit the answer's size. */
   readonly limits: NonNullable<ProofQuestion['range']> | null;
-  /** Answers that a save takes, where the kind does not say what an answer looks like. */
+  /** Answers that a save accepts, if the kind is not enough to make one. */
   readonly samples?: (question: Question) => readonly unknown[] | undefined;
 };
 
-/** A text as long as it must be. */
+/** A text of the required length. */
 const typed: Proven = {
   limits: null,
   samples: ({ min }) =>
@@ -121,7 +121,7 @@ const PROVEN: Readonly<Record<QuestionType, Proven>> = {
   LABEL: typed,
 };
 
-/** An answer that a question of its type can have, such as one given before it was retired. */
+/** A valid answer for the question's type, as it may have been given before the question was retired. */
 export function someAnswer(question: Question): unknown {
   const [option] = Array.isArray(question.options) ? question.options : [];
   const tried = [
@@ -144,7 +144,7 @@ function rangeOf(question: Question): ProofQuestion['range'] {
   const { limits } = PROVEN[question.type];
   if (limits === null) return undefined;
   const { min, max, decimals, per } = question;
-  // Rows that follow an answer are as many as are chosen there: too many hold back review, not a save.
+  // Rows that follow an answer are created for each choice: too many prevent Ready For Review, but not a save.
   if (question.type === 'PANEL')
     return per == null && typeof max === 'number' ? { max } : undefined;
   const isFixed = (bound: unknown): bound is number | string =>

@@ -8,7 +8,7 @@ const NOW = '2026-11-21';
 
 const options = ['a', 'b', 'c', '2024'].map((value) => ({ value }));
 
-/** A source of every kind whose choices rows can follow, and the answers it is tried with. */
+/** A source of every type whose choices rows can follow, and the answers to try for it. */
 const SOURCES: Readonly<Record<string, { more: Partial<Question>; answers: readonly unknown[] }>> =
   {
     CHECKBOX: { more: { options }, answers: [['a'], ['b', 'c'], ['a', 'b', 'c', '2024']] },
@@ -58,7 +58,7 @@ function documentOf(source: Question, key: Question, condition: string): Answers
   };
 }
 
-/** Which questions some row of some answer shows. */
+/** The questions that are shown in some row for some answer. */
 function shownIn(document: AnswersDocument, answers: readonly unknown[], keys: readonly unknown[]) {
   const compiled = compile([document]);
   if (!compiled.ok) return undefined;
@@ -111,7 +111,7 @@ describe('proofs about the key of a row', () => {
               const kind = proofs.get(id)?.shown.kind;
               if (kind === 'unknown') unknown += 1;
               else known += 1;
-              // Of what may be typed freely it may be unknown whether it can be chosen; never wrong.
+              // For free text, it may be unknown whether something can be chosen, but the answer is never wrong.
               const isRight = kind === 'yes' || (kind === 'unknown' && isTyped);
               if (tried.has(id) && !isRight)
                 wrong.push(`${keyType} ${condition}: ${id} is ${kind}`);
@@ -121,7 +121,7 @@ describe('proofs about the key of a row', () => {
       }
       expect(wrong).toEqual([]);
       expect(known).toBeGreaterThan(200);
-      // Of a number nobody can list the texts that include another.
+      // For a number, it is not possible to list the texts that include another.
       expect(unknown).toBeLessThan(known / 6);
     });
   }

@@ -1,19 +1,19 @@
-/** Numbers that look random and are the same for the same start, on every machine. */
+/** Pseudorandom values, the same for the same seed on every machine. */
 export type Random = {
   /** A whole number from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number;
-  /** True with this chance, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   readonly chance: (chance: number) => boolean;
   /** One of a list that is not empty. */
   readonly pick: <One>(list: readonly [One, ...One[]]) => One;
 };
 
-/** A separate generator for each name: the answer of one question does not depend on the questions before it. */
+/** A separate generator for each name, so that a question's answer does not depend on the questions before it. */
 export function randomFor(seed: number, name: string): Random {
   let state = mixed(seed ^ 0x9e3779b9);
   for (let at = 0; at < name.length; at += 1) state = mixed(state ^ name.charCodeAt(at));
   const next = (): number => {
-    // A counter through a mixing function: every start has the full period.
+    // A counter put through a mixing function has the full period from every start.
     state = (state + 0x6d2b79f5) | 0;
     return (mixed(state) >>> 0) / 2 ** 32;
   };
@@ -24,7 +24,7 @@ export function randomFor(seed: number, name: string): Random {
   };
 }
 
-/** Spreads every bit over all 32: multiplications by odd numbers, and shifts that fold the high bits back. */
+/** Spreads every bit over all 32 by multiplying by odd numbers and folding the high bits back with shifts. */
 function mixed(bits: number): number {
   let mix = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
   mix = Math.imul(mix ^ (mix >>> 15), 0x735a2d97);

@@ -9,18 +9,18 @@ import { type FormulaValue, parseFormula, readNumber } from '@plumbline/metrics'
 import type { Check, Question } from '@plumbline/schemas';
 import { addressBeside, sampleAt, leastAt, type Sampler, widestAt } from './sampler.ts';
 
-/** Other random answers that are tried for one question. */
+/** How many other random answers to try for one question. */
 const ATTEMPTS = 12;
 
-/** Questions with something wrong that are looked at in one call. */
+/** The most questions with problems to work on in one call. */
 const MOST_WRONG = 200;
 
 /**
- * Mends what is wrong between answers: for each question with an error or a warning, other answers of its own and
- * of those it is held against, of which the first that leaves less wrong is kept.
+ * Fixes problems between answers. For each question with an error or a warning, tries other answers for it and for the
+ * questions that it depends on, and keeps each one that leaves fewer problems.
  *
- * @param round each has other random answers to try
- * @returns whether anything was mended
+ * @param round each round tries different random answers
+ * @returns whether anything was fixed
  */
 export function repair(sampler: Sampler, round: number): boolean {
   const { session } = sampler;
@@ -28,7 +28,7 @@ export function repair(sampler: Sampler, round: number): boolean {
   const all = session.addresses().filter((address) => wrongAt(sampler, address) > 0);
   for (const address of all.slice(0, MOST_WRONG)) {
     if (!session.has(address)) continue;
-    // What a candidate shows or requires that was not shown or required before has a turn of its own.
+    // Questions that a candidate newly shows or requires do not count against it: they get a turn of their own.
     const shown: Shown = new Map(
       session.addresses().flatMap((one) => {
         const { hidden, required } = session.get(one);
@@ -40,9 +40,9 @@ export function repair(sampler: Sampler, round: number): boolean {
     if (own === 0) continue;
     for (const candidate of candidatesFor(sampler, address, round)) {
       if (!candidate.every(([other]) => session.has(other))) continue;
-      // Setting what is there is no step, and its undoing would be another's.
+      // If nothing changes there is no undo step, and undoing would revert an earlier one.
       if (session.setMany(candidate).length === 0) continue;
-      // All the others only where its own is well: most candidates are none.
+      // Evaluates all other questions only if this one improved, because most candidates fail that.
       const ownLeft = wrongAt(sampler, address);
       const left = ownLeft < own ? wrongOf(sampler, shown) : whole;
       if (left < whole) {
@@ -54,14 +54,14 @@ export function repair(sampler: Sampler, round: number): boolean {
   return isMended;
 }
 
-/** How much is wrong with one question: any number of warnings weighs less than an error. */
+/** How much is wrong with one question. An error outweighs any realistic number of warnings. */
 function wrongAt({ session }: Sampler, address: Address): number {
   if (!session.has(address)) return 0;
   const { errors, warnings, notices } = session.get(address);
   return 1_000 * errors.length + warnings.length + notices.length;
 }
 
-/** The questions that are shown, with whether each is required. */
+/** The visible questions, with whether each is required. */
 type Shown = ReadonlyMap<Address, { readonly required: boolean }>;
 
 function wrongOf(sampler: Sampler, shown: Shown): number {
@@ -87,7 +87,7 @@ function* candidatesFor(sampler: Sampler, address: Address, round: number): Gene
   const checks = question.checks ?? [];
   for (const check of checks)
     for (const other of involved) yield* rootsOf(sampler, address, check, other);
-  // Where no one answer can make up for the others, all of them begin again from below.
+  // If no single answer can fix the check, starts over with all of them at their lowest.
   const numbers = involved.filter((other) => isAnswerable(sampler, other));
   const least = numbers.flatMap((other) => {
     const value = leastAt(sampler, other);
@@ -116,7 +116,7 @@ function isAnswerable({ session, rowKeys }: Sampler, address: Address): boolean 
   return questionTypes[type].answered;
 }
 
-/** The answers that decide whether a question's own is well: limits, checks, and what a calculation comes from. */
+/** The answers that determine whether a question is valid: through limits, checks, or a calculation. */
 function heldAgainst(
   { session }: Sampler,
   address: Address,
@@ -147,10 +147,10 @@ function addressesOf(
 }
 
 /**
- * Answers of one question that bring the two sides of a check's comparison together. Checks are sums, shares and
- * multiples: a straight line through two points meets zero where the check turns.
+ * Answers to one question that make the two sides of a check's comparison equal. Checks are sums, shares and multiples,
+ * so a straight line through two points crosses zero where the result of the check changes.
  *
- * @param begun answers that are set with it
+ * @param begun other answers that are set together with it
  */
 function* rootsOf(
   sampler: Sampler,

@@ -18,14 +18,14 @@ function section(...questions: readonly Question[]): AnswersDocument {
   return { id: 'T/s', link: 's', template: 'T', questions: [...questions] };
 }
 
-/** Every state of the sample, opened again. */
+/** Every state of the sample in a new session. */
 function statesOf(documents: readonly AnswersDocument[], facts = {}) {
   const session = openSession(programOf(documents), { now, facts });
   return session.addresses().map(session.get);
 }
 
 describe('sampleAnswers', () => {
-  // Eight of them in `npm run test:long`: each answers some 430 questions.
+  // `npm run test:long` uses eight seeds: each answers about 430 questions.
   const seeds = inject('propertyRuns') > 200 ? 8 : 3;
   test.each([1, 0.5, 0])(`form F, filled to %d, has no errors under ${seeds} seeds`, (fill) => {
     const program = programOf(formF);
@@ -275,7 +275,7 @@ describe('sampleAnswers', () => {
             if (!questionTypes[state.type].answered) continue;
             if (state.hidden) expect(keys.has(state.id) ? null : state.own).toBe(null);
           }
-          // An answer that was there and cannot be read stays only where no one may mend it.
+          // An existing answer that cannot be read stays only if nobody can fix it.
           for (const { address, kind } of sample.errors) {
             const { disabled, readonly } = session.get(address);
             if (kind === 'illFormed')

@@ -17,27 +17,27 @@ export type SampleOptions = {
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;
   readonly facts?: Facts;
-  /** The share of the questions that need no answer which get one, 0 to 1; 1 when left out. */
+  /** The share of optional questions to answer, 0 to 1; 1 by default. */
   readonly fill?: number;
-  /** Whether hidden questions are answered too, as by a person who answered before they were hidden. */
+  /** Whether to answer hidden questions too, as if a person had answered them before they were hidden. */
   readonly answersHidden?: boolean;
 };
 
 export type Sample = {
   /** The program's documents with answers, in its order. */
   readonly documents: readonly AnswersDocument[];
-  /** What could not be answered well: limits or checks that exclude each other, choices without options. */
+  /** What could not be answered validly: conflicting limits or checks, choices without options. */
   readonly errors: readonly QuestionError[];
 };
 
-/** Answers can show and hide other questions; more rounds than this change no form that settles. */
+/** Answers can show and hide other questions. A form that settles at all does so within this many rounds. */
 const MOST_ROUNDS = 8;
 
 /**
- * Valid random answers: each question that is asked and must be answered, and a share of the others, gets an answer
- * of its type within its limits and options; checks between answers are mended until they hold. Answers that are
- * there already are kept, unless they are errors. What one question gets does not depend on the others' luck, so a
- * changed template keeps most of its sample.
+ * Fills in valid random answers: every required question, and a share of the others, gets an answer of its type within
+ * its limits and options, and answers are adjusted until the checks between them pass. Existing answers are kept,
+ * unless they are errors. The random choices for each question are independent of the others, so a changed template
+ * keeps most of its sample.
  */
 export function sampleAnswers(program: Program, options: SampleOptions): Sample {
   const { seed, now, facts = {} } = options;
@@ -63,7 +63,7 @@ export function sampleAnswers(program: Program, options: SampleOptions): Sample 
   return { documents: program.links.map(session.document), errors: session.errors() };
 }
 
-/** Every question by its id: as the template words it, or a row that the template does not have. */
+/** Every question by its id: as in the template, or for those it lacks, as in a row. */
 function questionsOf(documents: readonly AnswersDocument[]): ReadonlyMap<string, Question> {
   const found = new Map<string, Question>();
   const visit = (list: readonly Question[], isRow: boolean): void => {
@@ -78,13 +78,13 @@ function questionsOf(documents: readonly AnswersDocument[]): ReadonlyMap<string,
   return found;
 }
 
-/** @returns how many questions were decided that were not before: their answers may show others */
+/** @returns how many questions were newly decided: their answers may show others */
 function answerAll(sampler: Sampler, options: SampleOptions, decided: Set<Address>): number {
   const { session, questions } = sampler;
   const { fill = 1, answersHidden = false } = options;
   let count = 0;
   for (const address of session.addresses()) {
-    // An answer before may have taken the row away.
+    // An earlier answer may have removed the row.
     if (decided.has(address) || !session.has(address)) continue;
     const state = session.get(address);
     const question = questions.get(state.id);
@@ -95,7 +95,7 @@ function answerAll(sampler: Sampler, options: SampleOptions, decided: Set<Addres
     const isWanted = sampler.random(address, 'fill').chance(fill);
     if (state.type === 'PANEL') addRows(sampler, address, question, isWanted);
     else if ((state.own === null || state.illFormed) && questionTypes[state.type].answered) {
-      // What cannot be read is no answer to keep.
+      // An answer that cannot be read is not worth keeping.
       if (state.required || isWanted)
         session.set(address, sampleAt(sampler, address, 'first') ?? null);
       else session.set(address, null);
@@ -112,7 +112,7 @@ function addRows(sampler: Sampler, address: Address, question: Question, isWante
   const numberOf = (...bounds: unknown[]) => bounds.find((one) => typeof one === 'number');
   const most = Math.min(numberOf(question.max, limits?.max) ?? MOST_ROWS, MOST_ROWS);
   const asked = numberOf(question.min, limits?.min) ?? 0;
-  // As many rows as nobody can add are not begun: the panel would be as wrong with those that fit.
+  // If more rows are required than can be added, does not try: the panel would be invalid either way.
   const least = asked > most ? 0 : asked;
   const wanted = isWanted ? Math.max(least, sampler.random(address, 'rows').whole(1, 3)) : least;
   const rows = session.get(address).rows.length;
@@ -122,7 +122,7 @@ function addRows(sampler: Sampler, address: Address, question: Question, isWante
 /** A PANEL gets at most this many rows. */
 const MOST_ROWS = 200;
 
-/** Rows that no choice asks for go whole: without its key such a row would be shown. */
+/** Clears hidden answers. Rows whose choice is not made are removed: without its key such a row would be shown. */
 function clearHidden({ session, rowKeys }: Sampler): void {
   for (const address of session.addresses()) {
     if (!session.has(address)) continue;

@@ -3,29 +3,29 @@ import type { Question } from '@plumbline/schemas';
 import type { Random } from './random.ts';
 import { least, type SampleContext, samples, widest } from './values.ts';
 
-/** What answering needs to know. */
+/** What the sampler needs to answer questions. */
 export type Sampler = {
   readonly session: Session;
   readonly questions: ReadonlyMap<string, Question>;
-  /** Questions that name the choice a row belongs to: another answer would be another row. */
+  /** The row keys, which name the choice that a row belongs to: another answer would make it another row. */
   readonly rowKeys: ReadonlySet<string>;
   readonly now: string;
   readonly random: (address: Address, attempt: string) => Random;
 };
 
-/** A random answer for a question as it is now; another attempt is another answer. */
+/** A random answer for a question in its current state; another attempt gives another answer. */
 export function sampleAt(sampler: Sampler, address: Address, attempt: string): unknown {
   const context = contextAt(sampler, address, attempt);
   return context === undefined ? undefined : samples[context.question.type](context);
 }
 
-/** The answer with the most in it, for rows that follow a choice and for checks that ask for one. */
+/** The fullest answer, for rows that follow a choice and for checks that need a choice. */
 export function widestAt(sampler: Sampler, address: Address): unknown {
   const context = contextAt(sampler, address, 'widest');
   return context === undefined ? undefined : widest(context);
 }
 
-/** The lowest number that a question takes; undefined where it is none. */
+/** The lowest number that a question accepts; undefined if it is not a number. */
 export function leastAt(sampler: Sampler, address: Address): number | undefined {
   const context = contextAt(sampler, address, 'least');
   return context === undefined ? undefined : least(context);

@@ -16,9 +16,9 @@ import type { Random } from './random.ts';
 
 export type SampleContext = {
   readonly question: Question;
-  /** What may be chosen now, where the document lists it or another answer decides it. */
+  /** What can be chosen now, if the document lists options or another answer decides them. */
   readonly options: readonly (string | number | boolean)[];
-  /** The limits that follow answers, as they are now. */
+  /** The current limits that depend on answers. */
   readonly limits: { readonly min?: unknown; readonly max?: unknown };
   readonly now: string;
   readonly random: Random;
@@ -26,7 +26,7 @@ export type SampleContext = {
 
 type Sample = (context: SampleContext) => unknown;
 
-/** An answer of each type that its question takes; undefined where no one answers, or nothing can be chosen. */
+/** A valid answer for each type; undefined if nobody answers the question or there is nothing to choose. */
 export const samples: Readonly<Record<QuestionType, Sample>> = {
   TEXT: (context) => text(context, 3),
   TEXTAREA: (context) => text(context, 12),
@@ -97,11 +97,11 @@ function text({ question, random }: SampleContext, words: number): string {
   let made = '';
   for (let count = 0; count < words || made.length < least; count += 1)
     made += `${count === 0 ? '' : ' '}${random.pick(WORDS)}`;
-  // Cut within what fits; a space at the end is no character to count on.
+  // Cut to fit; a trailing space is replaced, because it would not count as a character.
   return [...made].slice(0, most).join('').replace(/ $/u, 's');
 }
 
-/** The answer with the most in it: every option, all years. undefined where no answer has more than another. */
+/** The fullest answer: every option, all years; undefined for types where no answer is fuller than another. */
 export function widest(context: SampleContext): unknown {
   const { question, options } = context;
   const kind = kindOf(question);
@@ -110,7 +110,7 @@ export function widest(context: SampleContext): unknown {
   return kind === 'list' && several.length > 0 ? several.map(String) : undefined;
 }
 
-/** The lowest number that the question takes, 0 where none is set. */
+/** The lowest number that the question accepts, 0 if it has no minimum. */
 export function least({ question, limits, now }: SampleContext): number | undefined {
   const isAnswered = questionTypes[question.type].answered;
   if (!isAnswered || !questionTraits[question.type].isFigure) return undefined;

@@ -6,10 +6,10 @@ import { smallForm, smallModel } from '../testing/small-model.ts';
 import { checkScoringModel } from './check-scoring-model.ts';
 import { codes } from './codes.ts';
 
-/** What is wrong with the small model when these parts take the place of its own. */
+/** The findings for the small model with these parts replaced. */
 const checked = (parts: object) => {
   const text = JSON.stringify({ ...smallModel, ...parts }, null, 2)
-    // JSON.stringify has no infinity; a file has.
+    // JSON.stringify cannot write infinity, but a file can contain it.
     .replace('"1e309"', '1e309');
   const { diagnostics } = checkScoringModel({ file: 'model.json', text }, smallForm);
   return diagnostics.map((one) => ({ ...one, marked: text.slice(one.span.start, one.span.end) }));

@@ -9,12 +9,12 @@ import { codes } from './codes.ts';
 
 export type CheckedScoringModel = {
   readonly diagnostics: readonly Diagnostic[];
-  /** Undefined when the file is no scoring model. */
+  /** Undefined when the file is not a scoring model. */
   readonly model: ScoringModel | undefined;
 };
 
 /**
- * Everything that can be known to be wrong with a scoring model before any vault is scored.
+ * Finds everything wrong with a scoring model that can be known before any vault is scored.
  *
  * @param form the sections whose questions it reads
  */
@@ -47,7 +47,7 @@ export function checkScoringModel(
   return { diagnostics: sorted(diagnostics), model };
 }
 
-/** What to do where a fault says nothing nearer. */
+/** The help for a fault that brings none of its own. */
 const HELP: Readonly<Partial<Record<FaultCode, string>>> = {
   M101: 'name a question of the form by its id',
   M102: 'a formula has numbers, names, + - * /, comparisons, and, or, not, ? : and functions such as sum(list)',

@@ -1,7 +1,7 @@
 import type { FaultCode } from '@plumbline/risk';
 import type { Code } from '../check/codes.ts';
 
-/** Findings about a scoring model. Born here once, never reused, each with a page under docs/reference/diagnostics. */
+/** Findings about a scoring model. Codes are never reused; each has a page under docs/reference/diagnostics. */
 export const codes = {
   M101: { severity: 'error', title: 'an input that the form does not have' },
   M102: { severity: 'error', title: 'a formula that does not parse' },

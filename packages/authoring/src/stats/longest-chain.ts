@@ -1,6 +1,6 @@
 import type { Dependencies, DependencyProperty } from '@plumbline/form-engine';
 
-/** What a reader of the question sees change: the rest of its state is only seen on the screen. */
+/** The properties whose changes affect a question's readers; others are only visible on screen. */
 const SEEN_BY_READERS: ReadonlySet<DependencyProperty> = new Set<DependencyProperty>([
   'hidden',
   'value',
@@ -9,11 +9,11 @@ const SEEN_BY_READERS: ReadonlySet<DependencyProperty> = new Set<DependencyPrope
 ]);
 
 /**
- * The longest way that one change can take through the form, as the ids it passes: each reads the one before. A step
- * that no reader sees (required, colWidth, a limit) can only be the last.
+ * The longest path that a single change can take through the form, as ids: each question reads the one before. A
+ * property that no reader sees (required, colWidth, a limit) can only be the last step.
  *
  * @returns no ids when nothing reads anything; `hasCycle` when answers lead back to themselves, which the checker
- *   tells of, and the chain is then one of those outside the cycle
+ *   reports; the chain is then the longest one outside the cycle
  */
 export function longestChain({ nodes, edges }: Dependencies): {
   readonly ids: readonly string[];

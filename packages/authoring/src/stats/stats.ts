@@ -10,18 +10,18 @@ export type Counts = Readonly<Record<string, number>>;
 export type SectionStats = {
   readonly link: string;
   readonly title: string;
-  /** Inner questions too, prototypes once. */
+  /** Including inner questions, each counted once, as a prototype. */
   readonly questions: number;
   readonly panels: number;
-  /** Required by themselves; a rule may change that. */
+  /** Required by their own property; a rule may change that. */
   readonly required: number;
   readonly options: number;
   readonly rules: number;
-  /** Other sections' questions and facts that it reads. */
+  /** The facts and the questions of other sections that it reads. */
   readonly outsideReads: number;
 };
 
-/** What a form is made of, counted. Questions in saved rows count once, as their template has them. */
+/** Counts of what a form consists of. Questions in saved rows count once, as in their template. */
 export type FormStats = {
   readonly sections: readonly SectionStats[];
   readonly questions: { readonly total: number; readonly byType: Counts };
@@ -33,29 +33,29 @@ export type FormStats = {
     readonly clauses: number;
     readonly byOperator: Counts;
     readonly bySource: Counts;
-    /** Clauses of the longest rule, and whose it is; undefined without rules. */
+    /** The rule with the most clauses, by its question's id; undefined if there are no rules. */
     readonly longest: { readonly id: string; readonly clauses: number } | undefined;
   };
-  /** Panels and sub-questions inside each other: 1 when nothing is inside anything. */
+  /** How deep panels and sub-questions are nested: 1 when nothing is nested. */
   readonly depth: number;
   readonly dependencies: {
-    /** Pairs of a question read and a question that reads it. */
+    /** Pairs of a question and another one that reads it. */
     readonly pairs: number;
     /** The question that reads the most others, and the one that the most others read. */
     readonly mostReading: { readonly id: string; readonly count: number } | undefined;
     readonly mostRead: { readonly id: string; readonly count: number } | undefined;
-    /** Ids of the longest way that one change can take. */
+    /** The ids on the longest path that a single change can take. */
     readonly longestChain: readonly string[];
     readonly hasCycle: boolean;
   };
-  /** What answers can make of the questions; undefined when nothing was proven: not asked for, or no compiling form. */
+  /** What the questions' states can be; undefined if proofs were not requested or the form does not compile. */
   readonly proofs: ProofStats | undefined;
 };
 
-/** Questions, inner ones once, of which it is proven that some answers make it so, that none do, or neither. */
+/** How many questions can be in a state, how many never can, and how many are undecided. Inner questions count once. */
 export type Provable = { readonly can: number; readonly never: number; readonly unknown: number };
 
-/** What `prove` finds for each question: `required` where that counts, shown and open to be answered. */
+/** What `prove` finds for all questions; `required` means in effect, so shown and editable as well. */
 export type ProofStats = {
   readonly shown: Provable;
   readonly editable: Provable;
@@ -63,9 +63,9 @@ export type ProofStats = {
 };
 
 /**
- * Counts the documents of one form. Never throws on documents whose structure is sound.
+ * Counts the documents of one form. Never throws on documents with a valid structure.
  *
- * @param proving how to prove what answers can make of each question; left out, nothing is proven
+ * @param proving how to prove which states are possible; without it, nothing is proven
  */
 export function statsOf(documents: readonly AnswersDocument[], proving?: ProveOptions): FormStats {
   const graph = dependencies(documents);

@@ -5,7 +5,7 @@ import type { Question } from '@plumbline/schemas';
 import { explain } from '../explain/explain.ts';
 import type { ExplainOptions, Explanation } from '../explain/explanation.ts';
 
-/** A form of one section `s`, its answers, what is explained, and the lines that say so. */
+/** A form with one section `s`, its answers, what to explain, and the expected lines. */
 export type Case = {
   readonly name: string;
   readonly questions: readonly Question[];

@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 
-/** A form of one section, and a model of it: what the examples of the M pages replace parts of. */
+/** A form with one section, and a scoring model for it. The examples on the M pages replace parts of them. */
 export const smallForm: readonly AnswersDocument[] = [
   {
     id: 'T/one',

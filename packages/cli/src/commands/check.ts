@@ -17,7 +17,7 @@ import { readSources, siblingsOf } from '../sources.ts';
 import { wantsColour, type World } from '../world.ts';
 import type { Command } from './command.ts';
 
-/** What another section of the form may explain. */
+/** Codes for unknown names, which another section of the form may define. */
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
 
 export const check: Command = {
@@ -111,7 +111,7 @@ export const check: Command = {
   },
 };
 
-/** What is found, with the siblings' questions in mind where a name is not known without them. */
+/** Checks the sources alone first, and again with their sibling sections if a name is unknown without them. */
 function checked(sources: readonly TemplateSource[], world: World): CheckedTemplates {
   const now = world.today();
   const alone = checkTemplates(sources, { now });

@@ -109,7 +109,7 @@ export const diff: Command = {
   },
 };
 
-/** The carry-over that is named; `broken` with what is wrong told on stderr. */
+/** The carry-over that the flag names, if any; `broken` if it has errors, which are printed to stderr. */
 async function carryOverOf(
   given: Arguments,
   world: World,
@@ -140,7 +140,7 @@ function wordsOf({ words, flags }: Arguments): readonly [string, string] {
   return [old, next];
 }
 
-/** One version, compiled; undefined with what is wrong told on stderr: what cannot be compiled cannot be compared. */
+/** One version, compiled. If it does not compile, it cannot be compared: prints why to stderr, returns undefined. */
 async function readVersion(
   word: string,
   world: World,
@@ -150,7 +150,7 @@ async function readVersion(
   if (documents === undefined) return undefined;
   let compiled = compile(documents);
   if (!compiled.ok) {
-    // Other sections say what kind of answer this one reads; without them it reads as unanswered.
+    // Sibling sections define the answer types that this one reads; a reference to a missing one reads as unanswered.
     const { outside } = checkTemplates([], { context: siblingsOf(sources, world) });
     compiled = compile(documents, { outside, unknownReferences: 'empty' });
   }
@@ -170,8 +170,8 @@ type Vault = {
 };
 
 /**
- * The answers by vault: the files of one folder are one vault's sections. Where two of them are the same section,
- * each file of that folder is a vault by itself.
+ * The answers by vault. The files of a folder are the sections of one vault, unless two of them are the same section:
+ * then each file is its own vault.
  */
 async function readVaults(given: Arguments, world: World): Promise<readonly Vault[] | undefined> {
   const words = given.flags.get('--answers') ?? [];

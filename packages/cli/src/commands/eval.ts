@@ -50,7 +50,7 @@ export const evaluate: Command = {
   },
 };
 
-/** What is no error but should be looked at; `errors` alone are part of the result. */
+/** Warnings and notices, which go to stderr: only `errors` are part of the result. */
 function remarksOf(session: Session): readonly string[] {
   return session.addresses().flatMap((address) => {
     const { hidden, warnings, notices } = session.get(address);

@@ -87,7 +87,7 @@ export const explain: Command = {
   },
 };
 
-/** DOCS... ADDRESS [TARGET]: the last word is a target when it is the name of one. */
+/** DOCS... ADDRESS [TARGET]. The last word is the target if it is the name of one. */
 function readWords(
   words: readonly string[],
   world: World,
@@ -120,7 +120,7 @@ function isFile(word: string, { folder }: World): boolean {
   return word === '-' || word.endsWith('.json') || existsSync(path.resolve(folder, word));
 }
 
-/** An address, or the id of a question that is in one place. */
+/** Accepts an address, or an id if only one question has it. */
 function addressOf(session: Session, word: string): string {
   if (session.has(word)) return word;
   const named = session.addresses().filter((address) => session.get(address).id === word);
@@ -135,7 +135,7 @@ function addressOf(session: Session, word: string): string {
   throw unknownAddress(session, word);
 }
 
-/** The targets that are not as the template words them; whether it is shown and required when all are. */
+/** The targets that differ from what the template says; `hidden` and `required` when none does. */
 function targetsToTell(session: Session, address: string): readonly Target[] {
   const told = targets.filter((target) =>
     isChanged(explainState(session, address, target, { budget: 0 })),

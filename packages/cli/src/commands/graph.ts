@@ -8,7 +8,7 @@ import { soundDocumentsOf } from '../opened-form.ts';
 import { readSources } from '../sources.ts';
 import type { Command } from './command.ts';
 
-/** Steps each way from the question asked for: what it reads and what reads it. */
+/** The default number of steps each way from the named question: what it reads and what reads it. */
 const USUAL_DEPTH = 1;
 
 export const graph: Command = {
@@ -53,14 +53,14 @@ export const graph: Command = {
     const whole = dependencies(sound.documents);
     const ids = wanted.map((word) => idOf(word, whole));
     const part = ids.length === 0 ? whole : around(whole, ids, depth ?? USUAL_DEPTH);
-    // Programs get every question: an unconnected question is a fact, too.
+    // JSON is for programs, which get every question: that one is unconnected is information, too.
     const drawsAll = given.flags.has('--all') || format === 'json';
     world.writeOut(graphFormats[format](drawsAll ? part : connected(part, ids)));
     return EXIT.clean;
   },
 };
 
-/** The node that an address, or an id alone, names. */
+/** The id of the node that an address or an id names. */
 function idOf(word: string, { nodes }: Dependencies): string {
   const steps = word.split('/');
   const id = steps.at(-1) ?? '';
@@ -76,7 +76,7 @@ function idOf(word: string, { nodes }: Dependencies): string {
   );
 }
 
-/** Without what has no edge, the questions asked for aside. */
+/** Drops nodes without an edge, except the ones asked for. */
 function connected(graph: Dependencies, ids: readonly string[]): Dependencies {
   const kept = new Set([...ids, ...graph.edges.flatMap(({ from, to }) => [from, to])]);
   const nodes = graph.nodes.filter(({ id }) => kept.has(id));

@@ -35,7 +35,7 @@ export const help: Command = {
   },
 };
 
-/** The code's page for a terminal; its title alone where the pages were not installed. */
+/** The code's page for a terminal, or just its title when the pages are not installed. */
 function pageOf(code: string, world: World): string {
   const { title, page } = meaningOf(code, world) ?? { title: '' };
   if (page === undefined) return `${code}: ${title}\n`;

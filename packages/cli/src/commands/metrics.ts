@@ -7,7 +7,7 @@ import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { textTable } from '../text-table.ts';
 import type { Command } from './command.ts';
 
-/** A question that a calculation gives its value, with the references it takes, by input. */
+/** A question whose value a calculation sets, with the reference that it passes to each input. */
 type Use = {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ type Value = { readonly address: string; readonly value: unknown; readonly hidde
 
 type Metric = Pick<Calculation, 'name' | 'describes' | 'formula' | 'inputs'> & {
   readonly uses: readonly Use[];
-  /** One for each row; a hidden one has no value. */
+  /** One value per row, null when hidden. */
   readonly values: readonly Value[];
 };
 
@@ -38,7 +38,7 @@ export const metrics: Command = {
   flags: { ...OPENING_FLAGS, '--format': FORMAT_FLAG },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
-    // Told of without documents too, where no form is opened.
+    // Validates `--now` even without documents, when no form is opened.
     dayOf(given, world);
     if (given.words.length === 0 && given.flags.has('--set'))
       throw new UsageError('`--set` needs a document', 'name the documents');
@@ -55,7 +55,7 @@ export const metrics: Command = {
   },
 };
 
-/** Every calculation; of a form, those that it uses. */
+/** The calculations that a form uses, or all of them when there is no form. */
 function metricsOf(session: Session | undefined): readonly Metric[] {
   const uses = usesIn(session?.program.documents ?? []);
   const used = new Set(uses.map(({ name }) => name));
@@ -122,7 +122,7 @@ function linesOf({ name, describes, formula, inputs, uses, values }: Metric): re
   ];
 }
 
-/** As a form shows it: two decimals, half up. */
+/** Formats a number as a form shows it: two decimals, half up. */
 function shownValue(value: unknown): string {
   if (value === null) return '-';
   if (typeof value === 'number') return roundHalfUp(value, 2).toFixed(2);

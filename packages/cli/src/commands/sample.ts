@@ -9,7 +9,7 @@ import { readSources } from '../sources.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
-/** The seed when none is given: a command says the same twice. */
+/** The default seed. It is fixed, so that the same command prints the same twice. */
 const USUAL_SEED = 1;
 
 export const sample: Command = {

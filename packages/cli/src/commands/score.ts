@@ -102,7 +102,7 @@ async function readModel(file: string, world: World): Promise<ScoringModel> {
 
 const OF_DOCUMENTS = ['--granted', '--state', '--rates', '--set', '--fact'];
 
-/** From documents, or from metric values; undefined when the documents do not compile, told on stderr. */
+/** The facts from documents or metric values; undefined, with errors on stderr, if the documents do not compile. */
 async function factsFor(given: Arguments, model: ScoringModel, world: World) {
   const now = dayOf(given, world);
   const values = flagValue(given, '--values');

@@ -5,7 +5,7 @@ import { type PlaygroundServer, startServer } from '../serving/server.ts';
 import { watchDocuments } from '../serving/watched-documents.ts';
 import type { Command } from './command.ts';
 
-/** Asked for first, so that what the browser keeps of a draft, which goes by the address, is found again. */
+/** Tried first: the browser stores drafts by origin, so a stable port finds them again. */
 const USUAL_PORT = 4747;
 
 const LOOK_EVERY_MS = 400;

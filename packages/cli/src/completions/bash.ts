@@ -9,7 +9,7 @@ export const bash: Completion = (commands) => {
       const head = `    ${quoted(`${name} ${flag.name}`)})`;
       if (choices.length > 0) return [`${head} ${offer(choices)}; return ;;`];
       if (isPath(flag)) return [`${head} return ;;`];
-      // A number, a day, an address: nothing to offer, and no file either.
+      // For a number, a date or an address there is nothing to offer, not even files.
       return flag.value === undefined ? [] : [`${head} compopt +o default 2>/dev/null; return ;;`];
     }),
   );

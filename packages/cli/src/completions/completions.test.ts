@@ -10,13 +10,13 @@ import { completions } from './index.ts';
 const scriptOf = async (shell: string) =>
   (await outcomeOf(`plumb completion ${shell}`, '/')).stdout;
 
-/** What bash itself offers after a line, typed up to its end. */
+/** What bash itself completes with the cursor at the end of the line. */
 async function offered(line: string): Promise<readonly string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumb-'));
   writeFileSync(path.join(folder, 'form one.json'), '{}');
   const script = path.join(folder, '.completion');
   writeFileSync(script, await scriptOf('bash'));
-  // Cut as readline cuts: at spaces and at `=`.
+  // Split as readline does, at spaces and at `=`.
   const words = line.split(/ |(?==)|(?<==)/u);
   const list = words.map((word) => `'${word}'`).join(' ');
   const { stdout, stderr } = spawnSync(

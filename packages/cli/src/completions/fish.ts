@@ -1,6 +1,6 @@
 import { choicesOf, type Completion, isPath } from './completion.ts';
 
-/** For fish: `plumb completion fish | source`, or in ~/.config/fish/completions/plumb.fish. */
+/** For fish: `plumb completion fish | source`, or save it as ~/.config/fish/completions/plumb.fish. */
 export const fish: Completion = (commands) => {
   const lines = commands.flatMap(({ name, summary, flags, words }) => {
     const inside = `complete -c plumb -n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;

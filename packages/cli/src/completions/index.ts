@@ -3,7 +3,7 @@ import type { Completion } from './completion.ts';
 import { fish } from './fish.ts';
 import { zsh } from './zsh.ts';
 
-/** The family's table: a shell is completed in when it has a line here. */
+/** All supported shells. To add one, list it here. */
 export const completions = { bash, zsh, fish } as const satisfies Readonly<
   Record<string, Completion>
 >;

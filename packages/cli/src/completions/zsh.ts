@@ -1,6 +1,6 @@
 import { choicesOf, type CompletedCommand, type Completion, isPath, quoted } from './completion.ts';
 
-/** For zsh: `source <(plumb completion zsh)`, or as `_plumb` in a folder of `$fpath`. */
+/** For zsh: `source <(plumb completion zsh)`, or save it as `_plumb` in a folder of `$fpath`. */
 export const zsh: Completion = (commands) => {
   const names = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
   const cases = commands.map(
@@ -44,7 +44,7 @@ function argumentsOf({ flags, words }: CompletedCommand): readonly string[] {
   ];
 }
 
-/** Signs that _arguments reads in a description. */
+/** Escapes the characters that are special in a description for `_arguments`. */
 function escaped(text: string): string {
   return text.replace(/[\\[\]:]/gu, '\\$&');
 }

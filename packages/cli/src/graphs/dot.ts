@@ -2,8 +2,8 @@ import type { DependencyNode } from '@plumbline/form-engine';
 import { arrowsOf, type GraphFormat, holdings, linesOf, titleOf } from './graph-format.ts';
 
 /**
- * A digraph for Graphviz (https://graphviz.org/doc/info/lang.html): a cluster a section, an arrow from what is
- * read to what reads it, a dotted line from what holds to what it holds.
+ * A digraph for Graphviz (https://graphviz.org/doc/info/lang.html): one cluster per section, arrows from what is
+ * read to what reads it, and dotted lines from a parent to what it contains.
  */
 export const dot: GraphFormat = (graph) => {
   const lines = [
@@ -41,8 +41,8 @@ function quoted(text: string): string {
 }
 
 /**
- * A name in quotes, another for every other id: what Graphviz cannot take is written as its number, after a `\` that
- * stands alone and so is none of the text's own.
+ * A quoted name, unique per id. A character that Graphviz rejects is written as its code point after a single `\`,
+ * which cannot clash with the id's own text: there `\` is doubled.
  */
 function named(id: string): string {
   const written = id.replace(/["\\]|\p{Cc}|\p{Cs}/gu, (sign) =>
@@ -51,7 +51,7 @@ function named(id: string): string {
   return `"${written}"`;
 }
 
-/** Inside double quotes Graphviz reads `\` itself, for `\n` and similar. */
+/** Escapes a label: inside double quotes Graphviz interprets `\`, for `\n` and similar. */
 function escaped(text: string): string {
   return text.replace(/["\\]/gu, '\\$&').replace(/\p{Cc}/gu, ' ');
 }

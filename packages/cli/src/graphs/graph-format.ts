@@ -3,31 +3,31 @@ import type { Dependencies, DependencyNode, DependencySection } from '@plumbline
 /** Draws a graph in one notation; ends with a line break. */
 export type GraphFormat = (graph: Dependencies) => string;
 
-/** An arrow as it is drawn: one for a pair, whatever number of properties follow. */
+/** An arrow as drawn: one per pair of nodes, however many properties depend on each other. */
 export type Arrow = { readonly from: string; readonly to: string; readonly label: string };
 
 /** The longest label that is drawn, in characters. */
 const LONGEST = 60;
 
-/** What a node is called: its id, and its label below. */
+/** The lines of a node: its id, and its label below. */
 export function linesOf({ id, label, kind }: DependencyNode): readonly string[] {
   const words = shortened(kind === 'outside' ? 'in a section not given' : (label ?? ''));
   return words === '' ? [id] : [id, words];
 }
 
-/** A section by its title. */
+/** A section's title, or its link if it has none. */
 export function titleOf({ link, title }: DependencySection): string {
   return shortened(title) || link;
 }
 
-/** On one line, and no longer than is read at a glance. */
+/** Puts a text on one line, cut to a length that is read at a glance. */
 function shortened(text: string): string {
   const words = text.replace(/\s+/gu, ' ').trim();
   const characters = [...words];
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : words;
 }
 
-/** The edges of each pair of nodes as one arrow, in their order. */
+/** One arrow for all the edges between a pair of nodes, in their order. */
 export function arrowsOf({ edges }: Dependencies): readonly Arrow[] {
   const pairs = new Map<string, { from: string; to: string; properties: string[] }>();
   for (const { from, to, property } of edges) {
@@ -43,7 +43,7 @@ export function arrowsOf({ edges }: Dependencies): readonly Arrow[] {
   }));
 }
 
-/** What holds what, where both are drawn: a panel and its questions, a question and its sub-questions. */
+/** Which drawn nodes contain which: a panel its questions, a question its sub-questions. */
 export function holdings({ nodes }: Dependencies): readonly { holder: string; held: string }[] {
   const drawn = new Set(nodes.map(({ id }) => id));
   return nodes.flatMap(({ id, parentId }) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   graphviz = await Graphviz.load();
 });
 
-/** What Graphviz itself reads in a text of ours: it throws where it cannot. */
+/** What Graphviz itself reads from our text; throws if it cannot. */
 function readDot(text: string) {
   type Thing = { name: string; label?: string; nodes?: number[]; tail: number; head: number };
   const read = JSON.parse(graphviz.layout(text, 'json', 'nop')) as {
@@ -38,7 +38,7 @@ const SUBGRAPH = new RegExp(String.raw`^ {2}subgraph (s_\w+)\["(${TEXT})"\]$`, '
 const ARROW = /^ {2}(q_\w+) -->\|([A-Za-z, ]+)\| (q_\w+)$/u;
 const HOLDS = /^ {2}(q_\w+) -\.- (q_\w+)$/u;
 
-/** The part of mermaid's grammar that we write, read line by line and nothing passed over. */
+/** Reads the part of mermaid's grammar that we write, line by line, without skipping anything. */
 function readMermaid(text: string) {
   const [first, ...lines] = text.trimEnd().split('\n');
   expect(first).toBe('flowchart LR');
@@ -65,7 +65,7 @@ function readMermaid(text: string) {
 
 function expectAll(graph: Dependencies): void {
   const inMermaid = readMermaid(graphFormats.mermaid(graph));
-  // Names stay apart: `A-1` is not `A_1`.
+  // Names stay distinct: `A-1` is not `A_1`.
   expect(new Set(inMermaid.nodes).size).toBe(graph.nodes.length);
   expect(new Set(inMermaid.subgraphs).size).toBe(graph.sections.length);
   expect(inMermaid.arrows).toBe(arrowsOf(graph).length);

@@ -2,7 +2,7 @@ import { dot } from './dot.ts';
 import type { GraphFormat } from './graph-format.ts';
 import { mermaid } from './mermaid.ts';
 
-/** The family's table: a notation for graphs exists when it has a line here. */
+/** All graph formats. To add one, list it here. */
 export const graphFormats = {
   mermaid,
   dot,

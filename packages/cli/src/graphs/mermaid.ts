@@ -2,8 +2,8 @@ import type { DependencyNode } from '@plumbline/form-engine';
 import { arrowsOf, type GraphFormat, holdings, linesOf, titleOf } from './graph-format.ts';
 
 /**
- * A flowchart for mermaid (https://mermaid.js.org/syntax/flowchart.html): a subgraph a section, an arrow from
- * what is read to what reads it, a dotted line from what holds to what it holds.
+ * A flowchart for mermaid (https://mermaid.js.org/syntax/flowchart.html): one subgraph per section, arrows from
+ * what is read to what reads it, and dotted lines from a parent to what it contains.
  */
 export const mermaid: GraphFormat = (graph) => {
   const lines = ['flowchart LR'];
@@ -28,8 +28,8 @@ function drawn(node: DependencyNode): string {
 }
 
 /**
- * A name that is no word of mermaid and has no sign in it, one for each id: `_` begins what stands for another
- * sign.
+ * A name, unique per id, that is not a mermaid keyword and contains only letters, digits and `_`. Each `_` introduces
+ * the code for another character.
  */
 function nameOf(kind: 'q' | 's', id: string): string {
   const written = id.replace(/[^A-Za-z0-9]/gu, (sign) => {
@@ -39,14 +39,14 @@ function nameOf(kind: 'q' | 's', id: string): string {
   return `${kind}_${written}`;
 }
 
-/** Mermaid's own way to write signs that it would read: `#quot;`, `#35;`. */
+/** Escapes characters that mermaid would interpret, in its own notation: `#quot;`, `#35;`. */
 function escaped(text: string): string {
   return text
     .replace(/["#&<>`\\]|\p{Cc}/gu, (sign) =>
       sign === '"' ? '#quot;' : `#${sign.codePointAt(0)};`,
     )
     .replace(/^(\d*)([.)*+-])(?=\s)/u, (_, digits: string, sign: string) => {
-      // A text that begins like the entry of a list is refused as one.
+      // Mermaid rejects a label that begins like a list item.
       return `${digits}#${sign.codePointAt(0)};`;
     });
 }

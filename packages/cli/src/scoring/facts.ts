@@ -6,7 +6,7 @@ import { formF } from '@plumbline/schemas/templates';
 import { UsageError } from '../usage-error.ts';
 import { helpFor } from './json-file.ts';
 
-/** An assessment does not read when a section was saved. */
+/** Placeholders: an assessment never reads when a section was saved. */
 const STAMP = {
   revision: 0,
   modified: null,
@@ -15,7 +15,7 @@ const STAMP = {
   is_changes_questions: false,
 } as const;
 
-/** The sections of `--granted`, by default all documents. A document that is not granted is as if it were not given. */
+/** The sections in `--granted`, all by default. The assessment treats other documents as if they were not given. */
 export function grantedOf(session: Session, word: string | undefined): ReadonlySet<string> {
   const links = session.program.documents.map(({ link }) => link);
   if (word === undefined) return new Set(links);
@@ -29,7 +29,7 @@ export function grantedOf(session: Session, word: string | undefined): ReadonlyS
   return new Set(asked.filter((link) => link !== ''));
 }
 
-/** What a contractor who may see the granted sections learns of a vault that is open. */
+/** What a contractor learns from an open vault through the granted sections. */
 export function factsFromSession(
   session: Session,
   model: ScoringModel,
@@ -48,7 +48,7 @@ export function factsFromSession(
     documents: documents
       .filter(({ link }) => granted.has(link))
       .map((document) => outsiderDocument(session, document, STAMP, granted)),
-    // The form's other sections have their names from form F, also when they are not given.
+    // Sections that were not given take their names from form F.
     form: formQuestions([...documents, ...formF]),
     isUndisclosed: (question) =>
       [secret.anywhere, secret.rows, secret.ruled, secret.calculated].some((set) =>

@@ -6,11 +6,11 @@ import type { World } from '../world.ts';
 export type JsonFile = {
   readonly name: string;
   readonly value: unknown;
-  /** A place in words, with its line: `caps[0]` in `weights.json`, line 3. */
+  /** Describes a path, with its line: `caps[0]` in `weights.json`, line 3. */
   readonly at: (path: string) => string;
 };
 
-/** The JSON file that a flag names. Throws a UsageError for what is no single JSON file. */
+/** Reads the JSON file that a flag names. Throws a UsageError unless it is exactly one JSON file. */
 export async function readJson(flag: string, word: string, world: World): Promise<JsonFile> {
   const [source, ...more] = await readSources([word], world);
   if (source === undefined || more.length > 0)
@@ -40,7 +40,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `did you mean ...?`, or what there is. */
+/** `did you mean ...?`, or `otherwise` when no known word is close. */
 export function helpFor(word: string, known: readonly string[], otherwise: string): string {
   const near = nearest(word, known);
   return near === undefined ? otherwise : `did you mean \`${near}\`?`;

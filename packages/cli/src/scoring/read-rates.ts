@@ -5,7 +5,7 @@ import { isObject, type JsonFile, written } from './json-file.ts';
 const SHAPE =
   'write such as `[{ "measure": "trir", "naics": "238210", "year": 2024, "rate": 2.1 }]`';
 
-/** Published rates out of a file, in the shape of `schemas/charts/industry-rates.json`; what is told of them may be left out. */
+/** Reads published rates, in the shape of `schemas/charts/industry-rates.json`; year and texts may be left out. */
 export function readRates({ value, name: file, at }: JsonFile): readonly IndustryRate[] {
   if (!Array.isArray(value))
     throw new UsageError(`\`${file}\` must hold a list of rates, not ${written(value)}`, SHAPE);

@@ -6,7 +6,7 @@ import { helpFor, isObject, type JsonFile, written } from './json-file.ts';
 const SHAPE =
   'write such as `{ "values": { "FIN-01": 1.6, "BND-01": "No" }, "notApplicable": ["EXP-12"] }`';
 
-/** Metric values out of a file: every id is one of the model, every value a number, or an option of a choice. */
+/** Reads metric values: each id must be in the model, each value a number or an option of a choice. */
 export function readValues({ value, name, at }: JsonFile, model: ScoringModel): MetricValues {
   if (!isObject(value) || !isObject(value['values']))
     throw new UsageError(`\`${name}\` must hold an object with \`values\``, SHAPE);

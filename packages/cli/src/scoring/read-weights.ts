@@ -3,15 +3,15 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { UsageError } from '../usage-error.ts';
 import { type Fields, helpFor, isObject, type JsonFile, written } from './json-file.ts';
 
-/** More than the product takes: weights that are all scaled by the same factor score the same. */
+/** Higher than the product allows: scaling all weights by the same factor does not change the score. */
 const MOST_WEIGHT = 1e9;
 const MOST_AMOUNT = 1e12;
 
 type Entry = { readonly key: string; readonly fields: Fields; readonly where: string };
 
 /**
- * Settings out of a file: all that a company may change, or a part; what is left out stays as the model has it. Lists
- * are as the product writes them (`[{ "id": "FIN-01", "weight": 9 }]`) or by name (`{ "FIN-01": 9 }`).
+ * Reads all or some of the settings that a company may change; the rest stay as in the model. Lists are either as
+ * the product writes them (`[{ "id": "FIN-01", "weight": 9 }]`) or by name (`{ "FIN-01": 9 }`).
  */
 export function readWeights({ value, name, at }: JsonFile, model: ScoringModel): ModelSettings {
   if (!isObject(value)) throw new UsageError(`\`${name}\` must hold an object`, SHAPE);
@@ -124,7 +124,7 @@ export function readWeights({ value, name, at }: JsonFile, model: ScoringModel):
 
 const SHAPE =
   'write such as `{ "categories": { "FIN": 30 }, "metrics": { "FIN-01": 9 }, "caps": { "K9": false } }`';
-/** What the product sends along with the settings. */
+/** What the product sends along with the settings; ignored here. */
 const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
 
 type At = JsonFile['at'];
@@ -138,7 +138,7 @@ function noUnknown(fields: Fields, known: readonly string[], at: At): void {
     );
 }
 
-/** The entries of a list, or of an object by name. */
+/** The entries of a list, or of an object whose property names are the keys. */
 function entriesOf(
   value: unknown,
   { where, key, field }: { readonly where: string; readonly key: string; readonly field: string },

@@ -1,6 +1,6 @@
 import type { Assessment } from '@plumbline/risk';
 
-/** The JSON of `plumb score`, after `schemas/score.schema.json`: full precision, null where there is none. */
+/** The JSON of `plumb score`, in the shape of `schemas/score.schema.json`: full precision, null for no value. */
 export function scoreJson(assessment: Assessment): object {
   const { score, coverage, letter, grade, caps, categories, metrics, limits, capacity } =
     assessment;
@@ -43,5 +43,5 @@ export function scoreJson(assessment: Assessment): object {
   };
 }
 
-/** 12 decimals are what is known of a score: it is a multiple of 2^-40. So 91.45 is not 91.45000000000005. */
+/** A score is a multiple of 2^-40, so 12 decimals are all its precision: 91.45, not 91.45000000000005. */
 const exact = (value: number): number => Number(value.toFixed(12));

@@ -78,7 +78,7 @@ export function scoreText(assessment: Assessment, model: ScoringModel): string {
 const section = (head: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', head, ...lines.map((line) => `  ${line}`)];
 
-/** Metrics without a score, by why. */
+/** Metrics without a score, grouped by reason. */
 function leftOut({ metrics }: Assessment): readonly string[] {
   return (['notAvailable', 'notShared', 'keptOut', 'notApplicable'] as const).flatMap((state) => {
     const ids = metrics.filter((metric) => metric.state === state).map(({ id }) => id);
@@ -91,7 +91,7 @@ function leftOut({ metrics }: Assessment): readonly string[] {
   });
 }
 
-/** One row for each metric, after RFC 4180. */
+/** CSV as in RFC 4180, one row per metric. */
 export function scoreCsv({ metrics }: Assessment): string {
   const rows = [
     ['metric', 'name', 'category', 'state', 'value', 'score', 'weight', 'share', 'points'],

@@ -5,9 +5,9 @@ import { UsageError } from '../usage-error.ts';
 
 export type AppFile = { readonly bytes: Buffer; readonly type: string; readonly isAsset: boolean };
 
-/** The app as its build left it. */
+/** The built app. */
 export type AppFiles = {
-  /** A file by the path of its address; undefined for whatever is no file of the build. */
+  /** A file by its URL path; undefined when the build has no such file. */
   readonly read: (pathname: string) => AppFile | undefined;
   /** The one HTML page behind every page route. Read again each time, since a build may finish while we serve. */
   readonly page: () => string;
@@ -28,9 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first of the folders that has a built app in it.
+ * Opens the first of the folders that has a built app.
  *
- * @throws UsageError with what to run, when none has
+ * @throws UsageError that says what to run, when none has
  */
 export function openApp(folders: readonly URL[]): AppFiles {
   const folder = folders
@@ -55,7 +55,7 @@ export function openApp(folders: readonly URL[]): AppFiles {
   };
 }
 
-/** The file that an address names; undefined when it is none, or lies outside of the folder by whatever way. */
+/** The file at a URL path; undefined when there is none, or when it is outside the folder in any way. */
 function fileIn(root: string, pathname: string): string | undefined {
   let decoded: string;
   try {
@@ -67,6 +67,6 @@ function fileIn(root: string, pathname: string): string | undefined {
   if (!steps.every((step) => /^\w[\w.-]*$/.test(step))) return undefined;
   const full = path.join(root, ...steps);
   if (statSync(full, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
-  // A link inside the folder may lead out of it.
+  // A symbolic link inside the folder may lead out of it.
   return realpathSync(full).startsWith(root + path.sep) ? full : undefined;
 }

@@ -9,17 +9,17 @@ export type PlaygroundServer = {
   readonly close: () => Promise<void>;
 };
 
-/** This machine alone: what is served is someone's work, and no one signs in. */
+/** Reachable only from this machine: the documents are someone's work, and nobody signs in. */
 const ADDRESS = '127.0.0.1';
 
-/** Told to the page, so that it knows who serves it and asks for nothing that is not there. */
+/** Tells the page who serves it, so that it makes no requests that only the real server answers. */
 const markOf = (name: string): string => `<meta name="plumbline-served-by" content="${name}" />`;
 
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'self'",
     "script-src 'self'",
-    // The editor and the dialogs write style elements, as under the server's own policy.
+    // The editor and the dialogs add style elements; the real server's policy allows them too.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -35,21 +35,21 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** A line now and then keeps the stream of events open through whatever closes idle ones. */
+/** A periodic line keeps proxies and the like from closing an idle event stream. */
 const HEARTBEAT_MS = 20_000;
 
 /**
  * Serves the built app with its playground, and the documents as JSON, to this machine only.
  *
- * @param port 0 for any that is free
- * @throws the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`)
+ * @param port 0 for any free port
+ * @throws the system's error when the port is not available (`EADDRINUSE`, `EACCES`)
  */
 export async function startServer(
   app: AppFiles,
   documents: WatchedDocuments,
   port: number,
 ): Promise<PlaygroundServer> {
-  // Not imported: that would load Node's whole network stack, some 20 ms, into every other command too.
+  // Not a static import: that would load Node's network stack, about 20 ms, for every other command too.
   const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer((request, reply) => answer(request, reply, { app, documents }));
   await listen(server, port);
@@ -59,7 +59,7 @@ export async function startServer(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // The pages' streams of events would keep it open for ever.
+        // Otherwise open event streams would keep the server from closing.
         server.closeAllConnections();
       }),
   };
@@ -79,7 +79,7 @@ type Served = { readonly app: AppFiles; readonly documents: WatchedDocuments };
 
 function answer(request: IncomingMessage, reply: ServerResponse, served: Served): void {
   for (const [name, value] of Object.entries(HEADERS)) reply.setHeader(name, value);
-  // Another site whose name was made to lead here would be read as this one: only our own names are answered.
+  // Prevents DNS rebinding, where another site's name resolves to this machine: only our own host names are answered.
   if (!isOurs(request)) return text(reply, 403, 'This is answered at its own address only.');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.setHeader('Allow', 'GET, HEAD');
@@ -112,7 +112,7 @@ function isOurs({ headers, socket }: IncomingMessage): boolean {
   return [`${ADDRESS}:${port}`, `localhost:${port}`].includes(headers.host ?? '');
 }
 
-/** One event a change; the page reads the documents again. */
+/** Sends one event per change; the page then reads the documents again. */
 function stream(reply: ServerResponse, documents: WatchedDocuments): void {
   reply.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const tell = (): void => {
@@ -136,6 +136,6 @@ function send(reply: ServerResponse, type: string, body: string | Buffer, cache:
   reply.setHeader('Content-Type', type);
   reply.setHeader('Content-Length', Buffer.byteLength(body));
   reply.setHeader('Cache-Control', cache);
-  // Node leaves the body out of what answers a HEAD.
+  // Node omits the body when the request is a HEAD.
   reply.end(body);
 }

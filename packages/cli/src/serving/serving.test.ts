@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** The smallest world in which `plumb serve` runs: a folder with two sections and a built app. */
+/** The smallest setup that `plumb serve` runs in: a folder with two sections and a built app. */
 class Place {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'plumb-serve-'));
   out = '';
@@ -58,7 +58,7 @@ class Place {
     return pathToFileURL(`${this.folder}/`);
   }
 
-  /** A call whose path goes out as it is: `fetch` would tidy it first. */
+  /** A request that sends its path unchanged: `fetch` would normalize it first. */
   ask(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
@@ -190,7 +190,7 @@ describe('plumb serve', () => {
       '/.hidden.json',
       '/index.html',
       `${place.folder}/one.json`,
-      // Tried in every way to cut it into parts, one of them never ends.
+      // Makes a pattern with catastrophic backtracking run forever.
       `/${'a'.repeat(200)}/${'b-'.repeat(200)}.json`,
     ]) {
       const { status, body } = await place.ask(at);

@@ -8,24 +8,24 @@ export type ServedDocuments = {
   /** Counts the changes on disk since the command was started. */
   readonly revision: number;
   readonly documents: readonly TemplateSource[];
-  /** Other sections of the same form beside them: what their rules may read, not theirs to show. */
+  /** Other sections of the same form in the same folders: rules may read them, but they are not shown. */
   readonly context: readonly TemplateSource[];
-  /** Why the documents could not be read again; those shown are the last that could. */
+  /** Why the documents could not be read again; `documents` then still has the last readable version. */
   readonly problem: string | null;
 };
 
 export type WatchedDocuments = {
-  /** The same whenever the same words are served from the same folder: what the page keeps goes by it. */
+  /** The same for the same words and folder: the page stores its drafts under this name. */
   readonly name: string;
   readonly current: () => ServedDocuments;
-  /** Calls back after each change on disk; returns the end of the subscription. */
+  /** Calls back after each change on disk; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly stop: () => void;
 };
 
 /**
- * Reads the documents and looks at them again all the time. It asks the disk rather than be told by it: what tells
- * of changes differs by system, and is silent on network folders. Reading all of form F takes some milliseconds.
+ * Reads the documents, then polls them for changes. Polling rather than watching, because file watchers differ by
+ * system and miss changes on network folders. Reading all of form F takes a few milliseconds.
  *
  * @throws UsageError when the words name nothing readable at the start
  */
@@ -58,7 +58,7 @@ export async function watchDocuments(
     timer = setTimeout(() => void look().finally(wait), everyMs).unref();
   };
   if (words.length > 0) wait();
-  // Not imported: every other command would load it for nothing.
+  // Not a static import: every other command would load it for nothing.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const place = createHash('sha256').update(JSON.stringify([world.folder, ...words]));
   return {

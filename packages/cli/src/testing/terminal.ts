@@ -9,20 +9,20 @@ import { run } from '../run.ts';
 export type Outcome = { readonly stdout: string; readonly stderr: string; readonly status: number };
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** What Node compiled of `plumb` the first time: a start takes a fifth of the work then. */
+/** Node's compile cache for `plumb`, which cuts the work of a start to a fifth. */
 const compiled = fileURLToPath(new URL('../../../../.cache/plumb-in-tests/', import.meta.url));
 const pages = [new URL('../../../../docs/reference/diagnostics/', import.meta.url)];
 
-/** A command line cut as a shell does; it has no pipes and its patterns are left to plumb. */
+/** Splits a command line as a shell would; pipes are not supported, and patterns are left to plumb. */
 function wordsOf(line: string): readonly string[] {
   const words = line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
   return words.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'));
 }
 
 /**
- * Runs one line of a terminal in a folder, on 2026-06-30: in this process, or where the line has a pipe through a
- * real shell and a real process. A line that begins with COLOUR is run as on a terminal, `NAME=value` before the
- * command sets a variable; ␛ stands for escapes.
+ * Runs one command line in a folder, on 2026-06-30: in this process, or if it has a pipe, in a real shell and a real
+ * process. A line that begins with COLOUR runs as if on a terminal, and `NAME=value` before the command sets a
+ * variable; ␛ in the output stands for the escape character.
  */
 export async function outcomeOf(line: string, folder: string, stdin = ''): Promise<Outcome> {
   if (/[|<>;]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''))) return inShell(line, folder);
@@ -56,7 +56,7 @@ export async function outcomeOf(line: string, folder: string, stdin = ''): Promi
   };
 }
 
-/** Through a real shell and a real process: pipes, and what happens when they close. */
+/** Runs a line in a real shell and a real process, to test pipes and what happens when they close. */
 function inShell(line: string, folder: string): Outcome {
   const bin = mkdtempSync(path.join(tmpdir(), 'plumb-bin-'));
   writeFileSync(path.join(bin, 'plumb'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);

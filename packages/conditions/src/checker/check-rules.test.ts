@@ -5,7 +5,7 @@ import type { CheckedQuestion, RuleFinding } from './input.ts';
 
 const sample = form.questions as readonly CheckedQuestion[];
 
-/** Checks `QUESTION: rule` lines on the sample form, or on another. */
+/** Checks lines of the form `QUESTION: rule` against the sample form, or against other questions. */
 function check(lines: readonly string[], questions = sample): readonly RuleFinding[] {
   const rules = lines.map((line, index) => {
     const colon = line.indexOf(': ');

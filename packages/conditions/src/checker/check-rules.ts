@@ -12,15 +12,15 @@ import { checkResult } from './result.ts';
 
 export type ProverChoice = {
   /**
-   * Gives the prover that decides what rules mean. It is called when the rules have no errors; undefined leaves them
-   * unproven. Left out, a prover is made of the questions and rules of the input.
+   * Returns the prover that decides what rules mean. Called only if the rules have no errors. If it returns undefined,
+   * nothing is proven. By default, a prover is made from the input's questions and rules.
    */
   readonly prover?: () => Prover | undefined;
 };
 
 /**
- * Everything that can be known to be wrong with a form's rules without an answer. Total: no input throws.
- * Findings come rule by rule in the order given, then cycles, then what rules mean together, then ids used twice.
+ * Finds everything wrong with a form's rules that can be known without answers. Never throws. Findings are ordered:
+ * those of each rule as given, then cycles, then what the rules mean together, then duplicate ids.
  */
 export function checkRules(input: CheckInput & ProverChoice): readonly RuleFinding[] {
   const findings: RuleFinding[] = [];

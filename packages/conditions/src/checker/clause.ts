@@ -7,7 +7,7 @@ import type { FindingPlace, Form, OwnedRule, Report } from './input.ts';
 import { checkOption, NAMED_FACTS, optionTexts, scalarsOf } from './options.ts';
 import { type Resolved, resolveReporting } from './resolve.ts';
 
-/** One clause: both names, whether the operator fits what it tests, whether the literal can ever be met. */
+/** Checks one clause: both names, whether the operator fits the question, whether the literal can ever match. */
 export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report: Report): void {
   const { owner, index } = rule;
   const place: FindingPlace = { questionId: owner.id, ruleIndex: index };
@@ -80,7 +80,7 @@ function rowsOf({ operator, operand }: Clause): number {
   return isAbove ? number + 1 : Math.max(1, number);
 }
 
-/** Kinds of operand with which a test comes out the same whatever both questions hold, by what it depends on. */
+/** By what a test depends on: the kinds of operand with which its result is the same for all answers. */
 const CLASHES: Readonly<
   Record<DependsOn, Readonly<Partial<Record<ValueKind, readonly ValueKind[]>>>>
 > = {
@@ -104,14 +104,14 @@ const CLASHES: Readonly<
   opaque: {},
 };
 
-/** Whether a reference as operand can never make a difference; an address or a file never does. */
+/** Whether a reference as operand can never make a difference. An address or a file never can. */
 function isClash(dependsOn: DependsOn, left: ValueKind, right: ValueKind): boolean {
   return right === 'object' || CLASHES[dependsOn][left]?.includes(right) === true;
 }
 
 type LiteralProblem = { readonly message: string; readonly help?: string };
 
-/** Why the literal makes the clause always come out the same way. */
+/** Why the literal gives the clause the same result for all answers. */
 function literalProblem(
   clause: Clause,
   value: Literal,
@@ -138,7 +138,7 @@ function literalProblem(
   if (isOrder && typeof value === 'object') {
     return { message: `\`${operator}\` takes one value, not a list` };
   }
-  // Blank entries count for nothing when lists are compared.
+  // Blank entries are ignored when lists are compared.
   const entries = scalarsOf(value).filter((entry) => !isEmptyValue(entry));
   if (isEquality && countOf(entries, kind) > 1 && kind !== 'list' && kind !== 'yearRange') {
     const joiner = operators[operator].test(null, value, kind) ? 'and' : 'or';

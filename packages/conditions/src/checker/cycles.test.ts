@@ -9,7 +9,7 @@ const reads = fc.uniqueArray(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(.
   maxLength: 12,
 });
 
-/** Obviously right: who is reached from whom, by following reads until nothing new turns up. */
+/** The obvious implementation: follows reads from `id` until it finds nothing new. */
 function isLoop(id: string, pairs: readonly (readonly [string, string])[]): boolean {
   const reached = new Set<string>();
   const add = (from: string): void => {
@@ -42,7 +42,7 @@ test('a cycle is reported exactly when a question reaches itself, and each repor
       for (const finding of findings) {
         expect(finding.code).toBe('C109');
         const loop = [finding, ...(finding.related ?? [])];
-        // Each step is a rule of one question that reads the next, and no question comes twice.
+        // Each step is a rule of one question that reads the next, and no question appears twice.
         loop.forEach(({ questionId, ruleIndex = -1 }, at) => {
           const next = loop[(at + 1) % loop.length]?.questionId;
           expect(pairs[ruleIndex]).toEqual([questionId, next]);

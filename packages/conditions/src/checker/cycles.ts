@@ -1,10 +1,10 @@
 import { dependencyGraph, type Edge, type Graph, idOf, type Node, nodeText } from './graph.ts';
 import type { Form, OwnedRule, Report } from './input.ts';
 
-/** In a tangle larger than this, the loop shown is a short one, not surely the shortest. */
+/** In a larger strongly connected component, the reported loop is short but may not be the shortest. */
 const MOST_STARTS = 100;
 
-/** R12: reports each loop of the dependency graph once, whole and alone. Loops that share a read count as one. */
+/** R12: reports each loop of the dependency graph once and in full. Loops that share a read count as one. */
 export function findCycles(owned: readonly OwnedRule[], form: Form, report: Report): void {
   const order = new Map([...form.byId.keys()].map((id, at) => [id, at]));
   let graph = dependencyGraph(owned, form);
@@ -14,7 +14,7 @@ export function findCycles(owned: readonly OwnedRule[], form: Form, report: Repo
     const used = new Set<Edge>();
     for (const loop of loops) {
       reportLoop(loop, order, report);
-      // An edge's twins (value and hidden of one question, another clause on it) are the same mistake.
+      // Parallel edges (value and hidden of one question, another clause about it) are the same mistake.
       for (const edge of loop) {
         for (const twin of graph.get(edge.from) ?? []) {
           if (idOf(twin.to) === idOf(edge.to)) used.add(twin);
@@ -32,7 +32,7 @@ function reportLoop(
   order: ReadonlyMap<string, number>,
   report: Report,
 ): void {
-  // Begin where an author can act: at the first rule of the form in the loop, else at its first question.
+  // Starts where an author can act: at the form's first rule in the loop, or if there is none, its first question.
   const rank = ({ place }: Edge): number =>
     (order.get(place.questionId) ?? 0) + (place.ruleIndex === undefined ? order.size : 0);
   const start = loop.reduce(
@@ -92,7 +92,7 @@ function tangles(graph: Graph): readonly ReadonlySet<Node>[] {
       const edge = graph.get(node)?.[step.next];
       step.next += 1;
       if (edge) {
-        // What reads nothing stands in no loop.
+        // A node that reads nothing is not part of a loop.
         if (!graph.has(edge.to)) continue;
         if (!order.has(edge.to)) enter(edge.to);
         else if (isWaiting.has(edge.to)) lower(node, order.get(edge.to) ?? 0);
@@ -107,7 +107,7 @@ function tangles(graph: Graph): readonly ReadonlySet<Node>[] {
   return found;
 }
 
-/** The shortest way from a node back to itself, over all nodes of a tangle (of the first hundred). */
+/** The shortest path from a node back to itself, over the first hundred nodes of a component. */
 function shortestLoop(graph: Graph, nodes: ReadonlySet<Node>): readonly Edge[] {
   let shortest: readonly Edge[] = [];
   let starts = 0;
@@ -121,7 +121,7 @@ function shortestLoop(graph: Graph, nodes: ReadonlySet<Node>): readonly Edge[] {
   return shortest;
 }
 
-/** Breadth first from a node until an edge leads back to it. */
+/** Searches breadth-first from a node until an edge leads back to it. */
 function loopFrom(start: Node, graph: Graph, nodes: ReadonlySet<Node>): readonly Edge[] {
   const cameBy = new Map<Node, Edge>();
   const queue: Node[] = [start];

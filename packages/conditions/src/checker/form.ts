@@ -3,7 +3,7 @@ import { suggester } from './suggester.ts';
 
 const FACTS = ['status', 'form_type', 'viewer'] as const;
 
-/** The questions by id, the first of two with one id, and all that rules may name. */
+/** The questions by id (the first one of duplicates), and everything that rules may name. */
 export function formOf(input: Omit<CheckInput, 'rules'>): Form {
   const byId = new Map<string, CheckedQuestion>();
   for (const question of input.questions)

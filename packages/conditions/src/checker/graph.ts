@@ -2,15 +2,15 @@ import { clausesOf } from '../references.ts';
 import type { FindingPlace, Form, OwnedRule } from './input.ts';
 import { resolve } from './resolve.ts';
 
-/** `question property`: the grain at which things depend on each other. */
+/** `question property`: the level at which dependencies are tracked. */
 export type Node = string;
 
-/** One thing reads another, and why: a reference in a rule, or the form's own structure. */
+/** A dependency and its reason: a reference in a rule, or the form's own structure. */
 export type Edge = {
   readonly from: Node;
   readonly to: Node;
   readonly place: FindingPlace;
-  /** "reads `BI-02`", "stands inside `SS-04`". */
+  /** "reads `BI-02`", "is inside `SS-04`". */
   readonly why: string;
 };
 
@@ -34,8 +34,8 @@ export function nodeText(node: Node): string {
 }
 
 /**
- * Who reads whom. Reading a question is reading its value and, by R9, whether it is hidden. Only hidden, value
- * and skipCalculating are ever read, so rules of other targets cannot take part in a cycle.
+ * Which node reads which. Reading a question means reading its value and, by R9, whether it is hidden. Rules can
+ * read only hidden, value and skipCalculating, so rules with other targets cannot be part of a cycle.
  */
 export function dependencyGraph(owned: readonly OwnedRule[], form: Form): Graph {
   const graph = new Map<Node, Edge[]>();

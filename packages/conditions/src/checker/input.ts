@@ -12,13 +12,13 @@ export type CheckedQuestion = {
   readonly kind: ValueKind;
   /** The question type as the document writes it; for messages. */
   readonly type: string;
-  /** Values that may be chosen; undefined when any text goes (COMBOBOX, lookups). A YESNO has its two by itself. */
+  /** The possible values; undefined when any text is allowed (COMBOBOX, lookups). A YESNO needs none listed. */
   readonly options?: readonly (string | number | boolean)[];
   /** The question that holds it: its PANEL, or the question it is a sub-question of. */
   readonly parent?: string;
   /** The nearest enclosing PANEL. */
   readonly panel?: string;
-  /** Its own properties; what is left out of them is false. Without them it is not said what they are. */
+  /** Its own properties; any left out is false. Without `base`, they are all unknown. */
   readonly base?: {
     readonly hidden?: boolean;
     readonly disabled?: boolean;
@@ -30,13 +30,13 @@ export type CheckedQuestion = {
   };
   /** Ids that its calculation reads. */
   readonly inputs?: readonly string[];
-  /** Ids that decide which of its options stand open (`optionsFrom`). */
+  /** The ids that decide which of its options are available (`optionsFrom`). */
   readonly optionSources?: readonly string[];
-  /** A PANEL whose rows follow another question: the ids of both. */
+  /** For a PANEL whose rows follow another question: that question's id, and the id of the row key. */
   readonly per?: { readonly source: string; readonly key: string };
 };
 
-/** A rule text in its place: the question's n-th condition, from 0. `parsed` saves reading it again. */
+/** A rule's text and its place: the question's n-th condition, from 0. `parsed` avoids parsing it again. */
 export type PlacedRule = {
   readonly questionId: string;
   readonly index: number;
@@ -48,22 +48,22 @@ export type PlacedRule = {
 export type CheckInput = {
   readonly questions: readonly CheckedQuestion[];
   readonly rules: readonly PlacedRule[];
-  /** What `prequal.` may read beside the questions; `status`, `form_type` and `viewer` are always there. */
+  /** What `prequal.` may read besides questions; `status`, `form_type` and `viewer` are always included. */
   readonly facts?: Readonly<Record<string, ValueKind>>;
-  /** Whether a `prequal.` name that nothing knows is a finding (the default), or a question left unanswered. */
+  /** Whether an unknown `prequal.` name is a finding (the default) or reads as an unanswered question. */
   readonly unknownReferences?: 'reject' | 'empty';
 };
 
 /**
- * Where a finding stands: in a rule's text when `ruleIndex` and `span` are there, else at the question.
- * `questionIndex` counts in the input's `questions`, for ids given twice.
+ * Where a finding is: in a rule's text if `ruleIndex` and `span` are set, otherwise at the question. `questionIndex`
+ * is an index into the input's `questions`, to distinguish duplicate ids.
  */
 export type FindingPlace = {
   readonly questionId: string;
   readonly questionIndex?: number;
   readonly ruleIndex?: number;
   readonly span?: Span;
-  /** The property of the question that is meant, such as `options`; else the question as a whole. */
+  /** The question's property, such as `options`; if left out, the whole question. */
   readonly property?: string;
 };
 
@@ -85,7 +85,7 @@ export type OwnedRule = {
   readonly rule: Rule;
 };
 
-/** What the checks share: the questions by id, and a place to report to. */
+/** What the checks share about a form. */
 export type Form = {
   readonly questions: readonly CheckedQuestion[];
   readonly byId: ReadonlyMap<string, CheckedQuestion>;
@@ -95,7 +95,7 @@ export type Form = {
   readonly idsOf: (section: string) => readonly string[];
   /** Everything that `prequal.` may read. */
   readonly names: readonly string[];
-  /** The nearest of the candidates, while there is time to look: see `suggester`. */
+  /** The nearest candidate, until the time for suggestions runs out: see `suggester`. */
   readonly suggest: Suggest;
 };
 

@@ -8,14 +8,14 @@ import { elementFinding, witnessText } from './proof-text.ts';
 
 type Refutation = Extract<Verdict, { kind: 'no' }>;
 
-/** Rules of one target looked at together; a question has a handful, a generated one may have thousands. */
+/** How many rules of one target are checked together. A question has a few; a generated one may have thousands. */
 const MOST_RULES = 40;
 
 /**
- * What can be known of rules only by trying all answers: conditions that never or always hold, rules and parts of
- * conditions that change nothing, rules of one target that disagree (R7). Each is told once, of the rule itself.
+ * Findings that depend on all possible answers: conditions that are never or always true, rules and parts of
+ * conditions that change nothing, and rules of one target that disagree (R7). Each is reported once, at its rule.
  *
- * @param isSpoilt whether something else was found in a rule: then nothing is said of it here
+ * @param isSpoilt whether a rule already has another finding; such rules are skipped here
  */
 export function checkMeaning(
   prover: Prover,
@@ -32,7 +32,7 @@ export function checkMeaning(
   }
 }
 
-/** Whether the rule's condition holds with some answers, and does not with others. */
+/** Whether the rule's condition is true for some answers and false for others. */
 function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolean {
   const never = prover.refute(comesOut(rule, true));
   if (never?.kind === 'no') {
@@ -60,7 +60,7 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   return false;
 }
 
-/** The rules without which something would be different; of two that say the same at once the later one stays. */
+/** The rules that make a difference. Of two that always say the same, the later one stays. */
 function checkEffects(
   rules: readonly OwnedRule[],
   prover: Prover,
@@ -78,14 +78,14 @@ function checkEffects(
   return left;
 }
 
-/** Whether a later rule with another result always wins: that is told as a disagreement. */
+/** Whether a later rule with another result always wins: that is reported as a disagreement instead. */
 function isContradicted(rule: OwnedRule, { because: elements }: Refutation): boolean {
   return coversOf(rule, elements).some(
     (other) => other.index > rule.index && resultOf(other) !== resultOf(rule),
   );
 }
 
-/** The rules of the same target that make a rule idle. */
+/** The rules of the same target that make a rule redundant. */
 function coversOf(rule: OwnedRule, elements: readonly Element[]): readonly OwnedRule[] {
   return elements.flatMap((element) =>
     element.kind === 'rule' &&
@@ -110,7 +110,7 @@ function reportIdle(rule: OwnedRule, idle: Refutation, report: Report): void {
   });
 }
 
-/** Alternatives of a condition that never make a difference: each holds only when another does. */
+/** Reports an alternative of a condition that never matters, because it is true only when another one is. */
 function checkParts(rule: OwnedRule, prover: Prover, report: Report): void {
   for (const part of alternativesIn(rule.rule.expression)) {
     const idle = prover.refute(matters(rule, part));
@@ -131,7 +131,7 @@ function alternativesIn(expression: Expression): readonly Expression[] {
   return [...own, ...expression.parts.flatMap(alternativesIn)];
 }
 
-/** R7: warns of two rules that hold together with some answers and give different results. */
+/** R7: warns of two rules that can be true at the same time and give different results. */
 function checkAgreement(rules: readonly OwnedRule[], prover: Prover, report: Report): void {
   rules.forEach((later, at) => {
     for (const earlier of rules.slice(0, at)) {
@@ -160,7 +160,7 @@ function resultOf({ rule: { result } }: OwnedRule): string {
   return printLiteral(result ?? true);
 }
 
-/** What the target is without a rule; undefined when that is the person's answer, or not known. */
+/** The target's state without rules; undefined when that is the person's answer, or unknown. */
 function baseOf({ owner: { base }, rule: { target } }: OwnedRule) {
   if (target === 'value' || base === undefined) return undefined;
   return target === 'colWidth' ? (base.colWidth ?? 12) : (base[target] ?? false);

@@ -5,7 +5,7 @@ import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
 /** How many options a help line spells out. */
 const MOST_LISTED = 6;
 
-/** The texts of a question's options; undefined when any answer goes. */
+/** The texts of a question's options; undefined when any answer is allowed. */
 export function optionTexts(question: CheckedQuestion): readonly string[] | undefined {
   const known = texts.get(question);
   if (known) return known;
@@ -16,10 +16,10 @@ export function optionTexts(question: CheckedQuestion): readonly string[] | unde
   return read;
 }
 
-// A question with thousands of options is asked for them by every rule that reads it.
+// Cached, because every rule that reads a question asks for its options, and there may be thousands.
 const texts = new WeakMap<CheckedQuestion, readonly string[]>();
 
-/** The facts that hold one of a few texts, as questions: a rule that waits for another is dead. */
+/** Facts with a fixed set of values, as questions: a rule that tests for any other value is dead. */
 export const NAMED_FACTS: ReadonlyMap<string, CheckedQuestion> = new Map(
   Object.entries({
     status: ['Work In Progress', 'Ready For Review'],
@@ -32,9 +32,9 @@ export function scalarsOf(value: Literal): readonly Scalar[] {
 }
 
 /**
- * Reports each entry of a literal that no option can meet.
+ * Reports each entry of a literal that matches no option.
  *
- * @param isPart whether the literal is part of an option's text, as `includes` reads a text
+ * @param isPart whether part of an option's text is enough, as when `includes` reads a text
  */
 export function checkOption(
   value: Literal,

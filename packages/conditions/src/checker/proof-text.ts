@@ -3,7 +3,7 @@ import type { Element } from '../satisfiability/model.ts';
 import type { Witness } from '../satisfiability/prover.ts';
 import type { RelatedFinding } from './input.ts';
 
-/** More answers than this are not spelled out in a help line. */
+/** The most answers that a help line spells out. */
 const MOST_ANSWERS = 4;
 
 /** A witness as the end of a sentence: "when `BI-02` is "Yes" and `BI-22` is 6". */
@@ -31,7 +31,7 @@ function valueText(value: unknown): string {
   return typeof from === 'number' && typeof to === 'number' ? `${from} to ${to}` : 'answered';
 }
 
-/** What an element has to do with a proof, at its place. */
+/** An element's role in a proof, as a finding at its place. */
 export function elementFinding(element: Element): RelatedFinding {
   if (element.kind === 'rule') {
     const { owner, index, rule } = element.rule;

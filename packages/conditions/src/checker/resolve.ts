@@ -5,7 +5,7 @@ import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
 /** What a reference reads: a question, or a fact of which only the kind is known. */
 export type Resolved = { readonly kind: ValueKind; readonly question?: CheckedQuestion };
 
-/** R1: the question or fact that a reference names, or undefined; with `report`, says why. */
+/** R1: the question or fact that a reference names; if there is none, undefined, with the reason sent to `report`. */
 export function resolve(
   reference: Reference,
   owner: CheckedQuestion,
@@ -31,7 +31,7 @@ export function resolve(
   return undefined;
 }
 
-/** {@link resolve}, with what is wrong reported at the reference. */
+/** {@link resolve}, with any error reported at the reference. */
 export function resolveReporting(
   reference: Reference,
   owner: CheckedQuestion,
@@ -57,15 +57,15 @@ function isInScope(
   return source === 'question' || found.panel !== undefined;
 }
 
-/** The narrowest source that reaches a question from another. */
+/** The narrowest source by which `owner` can read `found`. */
 function scopeOf(found: CheckedQuestion, owner: CheckedQuestion): Reference['source'] {
   if (found.section !== owner.section) return 'prequal';
   return found.panel !== undefined && found.panel === owner.panel ? 'panelInnerId' : 'question';
 }
 
-/** The nearest id, of the same section if there is one, written as it must be from here. */
+/** The nearest id, from the same section if possible, with the source that `owner` needs to read it. */
 function suggestion(id: string, owner: CheckedQuestion, form: Form): string | undefined {
-  // `question.BI-02.value`, as other languages write it.
+  // Handles `question.BI-02.value`, a habit from other languages.
   const bare = id.slice(0, Math.max(0, id.lastIndexOf('.')));
   const near = form.byId.has(bare)
     ? bare

@@ -5,7 +5,7 @@ import { booleanOf, dateOf, numberOf, yearOf } from '../reading.ts';
 import type { Form, OwnedRule, Report } from './input.ts';
 import { checkOption, scalarsOf } from './options.ts';
 
-/** R7: the literal after `=>` must be one that the target can take. */
+/** R7: the literal after `=>` must be one that the target accepts. */
 export function checkResult({ owner, index, rule }: OwnedRule, form: Form, report: Report): void {
   const { target, result, resultSpan } = rule;
   if (result === undefined || resultSpan === undefined) return;

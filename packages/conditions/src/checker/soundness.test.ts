@@ -36,7 +36,7 @@ const literal: fc.Arbitrary<Literal> = fc.oneof(
 
 const year = fc.integer({ min: 2019, max: 2027 });
 const chosen = fc.subarray(options);
-/** Answers that a question of each kind can hold. */
+/** Possible answers to a question of each kind. */
 const answers: Readonly<Record<ValueKind, fc.Arbitrary<unknown>>> = {
   number: fc.oneof(fc.integer({ min: -10, max: 3000 }), fc.constantFrom(3, 5, 2026)),
   text: fc.constantFrom(...options),
@@ -82,7 +82,7 @@ test('L8 a clause that the checker refuses comes out the same with every answer'
           }),
         ),
       ({ kind, operator, right, values }) => {
-        // A fraction of a row is refused for being no count, though it can be tested.
+        // The checker rejects a fractional number of rows, although it can be tested for.
         fc.pre(operator !== 'arrayLength' || typeof right !== 'number');
         if (verdict(kind, operator, right).length === 0) return;
         const outcomes = values.map((value) => operators[operator].test(value, right, kind));

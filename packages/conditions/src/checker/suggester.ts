@@ -1,12 +1,12 @@
 import { nearest } from '@plumbline/diagnostics';
 import type { Suggest } from './input.ts';
 
-/** Names compared in one check: under a second, and far more than a form that people wrote can need. */
+/** How many names one check compares: under a second, and far more than any real form needs. */
 const MOST_COMPARED = 200_000;
 
 /**
- * Nearest names, until a check has compared too many. A form with thousands of wrong names would else cost their
- * product, and after a hundred suggestions one more helps nobody.
+ * Finds nearest names until a check has compared too many. Without a limit, a form with thousands of wrong names
+ * would cost their product, and after a hundred suggestions one more helps nobody.
  */
 export function suggester(): Suggest {
   let compared = 0;

@@ -1,7 +1,7 @@
 import { entriesOf, numberOf } from '../reading.ts';
 import type { Operator, ValueKind } from './operator.ts';
 
-/** R6: the list, or a panel's visible rows, are at least n. An empty list has length 0. */
+/** R6: whether a list has at least n entries, or a panel n visible rows. An empty list has length 0. */
 function hasLength(left: unknown, least: number | undefined, kind: ValueKind): boolean {
   const length = lengthOf(left, kind);
   return length !== undefined && least !== undefined && length >= least;

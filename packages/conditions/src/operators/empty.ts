@@ -1,7 +1,7 @@
 import { isEmptyValue } from '../reading.ts';
 import { type Operator, presence, type ValueKind } from './operator.ts';
 
-/** R4: no value, blank text, an empty list, no visible row. 0 and false are full; a panel's left is its count. */
+/** R4: no value, blank text, an empty list or no visible row. 0 and false are full; a panel reads as its row count. */
 export function isEmptyOf(left: unknown, kind: ValueKind): boolean {
   return isEmptyValue(left) || (kind === 'panel' && left === 0);
 }

@@ -2,8 +2,8 @@ import { isEmptyValue, textOf, textSetOf } from '../reading.ts';
 import type { Operator, PreparedTest, ValueKind } from './operator.ts';
 
 /**
- * R5: a list has the option (a list as operand: has them all), or a text contains the operand whatever its
- * case. An empty side includes nothing and is included nowhere.
+ * R5: a list contains the option (or every option of a list operand), or a text contains the operand, ignoring
+ * case. An empty side includes nothing and is included in nothing.
  */
 export function doesInclude(left: unknown, operand: unknown, kind: ValueKind): boolean {
   if (isEmptyValue(left) || isEmptyValue(operand)) return false;
@@ -38,7 +38,7 @@ export function prepareInclude(operand: unknown, kind: ValueKind): PreparedTest 
   const parts = [...wanted];
   return (left) => {
     if (isEmptyValue(left)) return false;
-    // One option against a list of texts is nearly every `includes` there is.
+    // Fast path: nearly every `includes` tests a list of texts for one option.
     if (Array.isArray(left) && wanted.size === 1)
       return left.some((entry) => textOf(entry) === only);
     return isListLike(left, kind) ? hasAll(left, wanted) : containsAll(textOf(left), parts);

@@ -12,7 +12,7 @@ import { not } from './not.ts';
 import { notIncludes } from './not-includes.ts';
 import type { Operator } from './operator.ts';
 
-/** The family's table: an operator exists when it has a line here. */
+/** All operators. To add one, list it here. */
 export const operators: Readonly<Record<OperatorName, Operator>> = {
   is,
   not,

@@ -1,7 +1,7 @@
 import { booleanOf, entriesOf, isEmptyValue, numberOf, textOf, textSetOf } from '../reading.ts';
 import type { Operator, PreparedTest, ValueKind } from './operator.ts';
 
-/** R2: equal in the left question's own reading. Empty is never equal to anything, not even to empty. */
+/** R2: equal as the left question's kind reads both sides. Empty never equals anything, not even empty. */
 export function isEqual(left: unknown, operand: unknown, kind: ValueKind): boolean {
   if (isEmptyValue(left) || isEmptyValue(operand)) return false;
   if (kind === 'object' || kind === 'panel') return false;
@@ -18,7 +18,7 @@ function booleanSetOf(value: unknown): ReadonlySet<unknown> {
   return setOf(value, booleanOf);
 }
 
-/** An entry that cannot be read equals nothing: it stays in the set as itself, a fresh object. */
+/** An unreadable entry becomes a fresh object in the set, so that it equals nothing. */
 function setOf(value: unknown, read: (entry: unknown) => unknown): ReadonlySet<unknown> {
   return new Set(entriesOf(value).map((entry) => read(entry) ?? { unreadable: entry }));
 }
@@ -29,7 +29,7 @@ function isSameSet(left: ReadonlySet<unknown>, operand: ReadonlySet<unknown>): b
   return true;
 }
 
-/** `is` with its operand read once; scalars, nearly all there is, skip the sets. */
+/** `is` with its operand read once; scalars, by far the most common, skip the sets. */
 export function prepareEqual(operand: unknown, kind: ValueKind): PreparedTest {
   if (isEmptyValue(operand) || kind === 'object' || kind === 'panel') return () => false;
   if (Array.isArray(operand) || kind === 'list' || kind === 'yearRange') {

@@ -1,7 +1,7 @@
 import { doesInclude, inclusion, prepareInclude } from './includes.ts';
 import type { Operator } from './operator.ts';
 
-/** R5: the opposite of `includes`; an empty answer does not include anything. */
+/** R5: the opposite of `includes`, so an empty answer always passes. */
 export const notIncludes: Operator = {
   name: 'notIncludes',
   operand: { example: '"Yes"', insteadOfBlank: 'full' },

@@ -2,8 +2,8 @@ import type { Literal, OperatorName } from '../ast.ts';
 
 /**
  * How the left question's values are read. `number`: NUMERIC, CURRENCY, PERCENTAGE, YEAR, CALC. `list`: CHECKBOX,
- * STATES and whatever takes several. `object`: ADDRESS, FILE. `panel`: the number of visible rows. `text`: all
- * else that is typed or chosen.
+ * STATES and other types with several values. `object`: ADDRESS, FILE. `panel`: the number of visible rows. `text`:
+ * everything else that is typed or chosen.
  */
 export type ValueKind =
   | 'number'
@@ -19,19 +19,19 @@ export type ValueKind =
 export type PreparedTest = (left: unknown) => boolean;
 
 /**
- * What of an answer decides how a test comes out, given its operand. The checker looks for mistakes by it, and the
- * prover picks the answers to try by it:
+ * Which aspect of an answer decides a test's result, given the operand. The checker uses it to find mistakes, and
+ * the prover to pick the answers to try:
  *
  * - `presence`: whether there is an answer at all;
- * - `equality`: whether the answer equals the operand, in the left question's own reading;
+ * - `equality`: whether the answer equals the operand, as the left question's kind reads both;
  * - `order`: whether the answer is below, equal to or above the operand;
- * - `inclusion`: which of the operand's entries the answer has or, of a text, contains;
+ * - `inclusion`: which of the operand's entries the answer has or, for a text, contains;
  * - `length`: whether there are at least as many entries, or rows, as the operand says;
- * - `opaque`: anything else. Always right: the prover then answers "unknown" where it would have to guess.
+ * - `opaque`: anything else. Always a correct choice: the prover then answers "unknown" instead of guessing.
  */
 export type DependsOn = 'presence' | 'equality' | 'order' | 'inclusion' | 'length' | 'opaque';
 
-/** What the prover can tell apart in answers of each kind. */
+/** What the prover can distinguish in answers of each kind. */
 type DependsOnByKind = {
   readonly number: Exclude<DependsOn, 'length'>;
   readonly text: Exclude<DependsOn, 'order' | 'length'>;
@@ -45,28 +45,28 @@ type DependsOnByKind = {
 
 /** What the checker and the parser say about the operand. */
 type OperandSpec = {
-  /** An operand that makes a clause, as a rule would have it. */
+  /** An operand that completes a clause, as written in a rule. */
   readonly example: string;
-  /** What a comparison with blank text was probably meant to be. */
+  /** The operator that a comparison with blank text was probably meant to be. */
   readonly insteadOfBlank: 'empty' | 'full';
 };
 
-/** A member of the operator family. Values are effective values: null is empty, also when hidden (R9). */
+/** One operator. It compares effective values: null means empty, or hidden (R9). */
 export type Operator = {
   readonly name: OperatorName;
   readonly operand: 'none' | OperandSpec;
   /**
-   * What the test depends on, for each kind of left question on which it can come out either way. On kinds that are
-   * left out it comes out the same with every answer, and the checker refuses it.
+   * What the test depends on, for each kind of left question for which it can be true or false. For any other kind
+   * its result is always the same, and the checker rejects it.
    */
   readonly dependsOn: Readonly<Partial<DependsOnByKind>>;
   /** What the left question must be, in the words of the checker: "a number or a date". */
   readonly needs: string;
   /** What authors of other languages write for it. */
   readonly synonyms: readonly string[];
-  /** What `not` in front of it was meant to be; undefined when no operator says that. */
+  /** The operator that `not` in front of this one was meant to be; undefined when there is none. */
   readonly negated: OperatorName | undefined;
-  /** Total: any value on either side gives true or false, nothing throws. */
+  /** Total: returns true or false for any values, and never throws. */
   readonly test: (left: unknown, operand: unknown, kind: ValueKind) => boolean;
   /** The same test with a literal operand read once: what a compiled rule runs. */
   readonly prepare: (operand: Literal | undefined, kind: ValueKind) => PreparedTest;

@@ -4,8 +4,8 @@ import type { Operator, PreparedTest, ValueKind } from './operator.ts';
 type Holds = (left: number | string, operand: number | string) => boolean;
 
 /**
- * R3: an operator that compares by order. Numbers compare as numbers, days as days, a day and a four-digit
- * year as years; an empty side, or anything else, is false.
+ * R3: an operator that compares by order. Numbers compare as numbers, dates as dates, and a date with a four-digit
+ * year by its year. If a side is empty or anything else, the result is false.
  */
 export function ordering(
   named: Pick<Operator, 'name' | 'synonyms'>,

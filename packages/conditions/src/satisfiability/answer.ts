@@ -5,9 +5,9 @@ import type { Domain } from './domain.ts';
 import type { Logic } from './logic.ts';
 
 /**
- * Makes the inputs of an answer.
+ * Creates the inputs of an answer.
  *
- * @param despite the node that is true when what forbids some answers has been taken away; left out, nothing can be
+ * @param despite the node that is true when the options or limits are removed; without it, they cannot be
  */
 export function newAnswer(
   cell: Cell,
@@ -18,7 +18,7 @@ export function newAnswer(
   if (domain.kind === 'members') {
     const { members, others } = domain;
     const inputs = [...members, ...others].map(() => circuit.input());
-    // An exclusive option is chosen alone, unless the options are taken away.
+    // An exclusive option excludes all others, unless the options are removed.
     let free: Node = TRUE;
     const has = inputs.slice(0, members.length);
     const inOrder = [...members.keys()].toSorted(
@@ -56,7 +56,7 @@ export function newAnswer(
   return { kind: 'choices', cell, choices, inputs, is };
 }
 
-/** The answer that inputs spell out. */
+/** The answer that the inputs encode. */
 export function answerValue(answer: Answer, isTrue: (node: Node) => boolean): unknown {
   if (answer.kind === 'choices') {
     const at = answer.is.findIndex(isTrue);

@@ -7,14 +7,14 @@ import type { ProofQuestion } from './question.ts';
 
 export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
 
-/** A cell's own answer as inputs: the first choice whose input is true, else the first choice of all. */
+/** A cell's own answer, encoded in inputs: the first choice whose input is true, or by default the first choice. */
 export type Answer =
   | {
       readonly kind: 'choices';
       readonly cell: Cell;
       readonly choices: readonly Choice[];
       readonly inputs: readonly Node[];
-      /** Whether the answer is the choice. */
+      /** For each choice, whether it is the answer. */
       readonly is: readonly Node[];
     }
   | {
@@ -27,17 +27,17 @@ export type Answer =
       readonly others: readonly Node[];
     };
 
-/** One question at one place: in a row of every panel around it. */
+/** A question in one place: in a specific row of each panel around it. */
 export type Cell = {
   readonly question: ProofQuestion;
   readonly row: Row | undefined;
   readonly parent: Cell | undefined;
-  /** What has been asked of it, made when first needed: most questions of a form are never read. */
+  /** Tests of the cell, created on first use: most questions of a form are never read. */
   tests: Map<string, Formula> | undefined;
   holds: Map<OwnedRule, Formula> | undefined;
   readonly flags: { [flag in Flag]: Formula | undefined };
   hidden: Formula | undefined;
-  /** Made when its own answer is first asked for. */
+  /** Created on first use. */
   answer: Answer | undefined;
   rows: readonly Row[] | undefined;
 };
@@ -45,15 +45,15 @@ export type Cell = {
 export type Row = {
   readonly panel: Cell;
   readonly index: number;
-  /** True when there is the row, given those before it. */
+  /** True when the row exists, given that those before it do. */
   readonly input: Node;
   readonly exists: Node;
   readonly cells: Map<string, Cell>;
 };
 
-/** The places of a form's questions, with so many rows in each panel; made when first asked for. */
+/** The cells of a form, with a given number of rows in each panel; created on first use. */
 export class Cells {
-  /** Every row there is, by the index of its input. */
+  /** Every row, by the index of its input. */
   readonly rowOf = new Map<number, Row>();
   readonly #form: ProofForm;
   readonly #circuit: Circuit;
@@ -61,7 +61,7 @@ export class Cells {
   readonly #hasRoom: (panel: ProofQuestion, rows: number) => Node;
   readonly #top = new Map<string, Cell>();
 
-  /** @param hasRoom whether a panel may have so many rows */
+  /** @param hasRoom whether a panel may have that many rows */
   constructor(
     form: ProofForm,
     circuit: Circuit,
@@ -74,7 +74,7 @@ export class Cells {
     this.#hasRoom = hasRoom;
   }
 
-  /** The question in the first row of every panel around it; undefined when its panel is not known. */
+  /** The question's cell in the first row of each panel around it; undefined when its panel is unknown. */
   first(question: ProofQuestion): Cell | undefined {
     if (question.panel === undefined) return this.top(question);
     const panel = this.#form.byId.get(question.panel);
@@ -83,7 +83,7 @@ export class Cells {
     return row && this.within(row, question);
   }
 
-  /** The question in every row. */
+  /** The question's cells in all rows. */
   all(question: ProofQuestion): readonly Cell[] {
     if (question.panel === undefined) return [this.top(question)];
     const panel = this.#form.byId.get(question.panel);
@@ -129,7 +129,7 @@ export class Cells {
     return made;
   }
 
-  /** A question's cell in a row, or in one around it. */
+  /** A question's cell in a row, or in one of the rows around it. */
   mate(from: Row | undefined, question: ProofQuestion): Cell | undefined {
     for (let row = from; row; row = row.panel.row)
       if (row.panel.question.id === question.panel) return this.within(row, question);

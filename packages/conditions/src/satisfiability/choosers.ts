@@ -6,30 +6,30 @@ import { areTypedAlike, type ProofQuestion } from './question.ts';
 
 /**
  * A question whose answers are choices made in another one: the key of a row (R11), or a question whose options follow
- * an answer (R13). Whether an answer is among those chosen matters as much as what the tests say of it.
+ * an answer (R13). What matters is not only its tests, but also whether its answer is among those choices.
  */
 export type Chooser = {
   readonly id: string;
   readonly source: ProofQuestion;
-  /** The key of a row: it holds the choice that the row was made for, whatever its own options are. */
+  /** Whether it is the key of a row, which holds the choice that the row was created for, whatever its own options. */
   readonly isKey: boolean;
 };
 
-/** What a proof knows of the choices that a question's answers are. */
+/** What a proof knows about the choices that a question's answers come from. */
 export type Choices = {
   readonly isKey: boolean;
   /** The choices that the source is tested for. */
   readonly named: ReadonlySet<string>;
-  /** Whether the source could hold it. */
+  /** Whether the source could hold a choice. */
   readonly canHold: (text: string) => boolean;
-  /** Whether other answers than those tried could be chosen and come out differently. */
+  /** Whether an answer other than those tried could be chosen and give other results. */
   readonly isOpen: boolean;
 };
 
-/** Ranges of years end here at the latest. */
+/** The last year that a range of years can end in. */
 const LAST_YEAR = 2999;
 
-/** The choosers of one question: none for most. */
+/** The choosers that a question introduces; usually none. */
 export function choosersOf(
   { id, per, follows }: ProofQuestion,
   byId: ReadonlyMap<string, ProofQuestion>,
@@ -43,7 +43,7 @@ export function choosersOf(
     : chosenIn(per.key, per.source, true);
 }
 
-/** Whether a question could hold a choice, of the answers that a save takes on some day. */
+/** Whether a choice could be an answer of the source that a save accepts, today or another day. */
 export function canHold(source: ProofQuestion, text: string): boolean {
   const options = optionTexts(source);
   if (options !== undefined) return options.includes(text);
@@ -55,11 +55,11 @@ export function canHold(source: ProofQuestion, text: string): boolean {
 }
 
 /**
- * Choices of a source that stand for all others: every one that is named, and of those that are not, some for
- * each way in which the tests of the chooser come out.
+ * Choices of a source that represent all of them: every choice that is named, and of the others, a few for each
+ * combination of results that the chooser's tests can have.
  *
- * @param typed what the two are tried on, for a source in which anything may be typed
- * @param count how many of each way
+ * @param typed the answers to try for both questions when the source accepts any text
+ * @param count how many choices per combination
  */
 export function choicesIn(
   { source }: Chooser,
@@ -104,7 +104,7 @@ function readBy({ kind }: ProofQuestion, text: string): unknown {
   return kind === 'number' ? (numberOf(text) ?? text) : text;
 }
 
-/** Whether a question takes an answer today, and where it lies among its limits. */
+/** Whether a question accepts an answer today, and whether the answer is below or above its limits. */
 function placeOf({ accepts, range = {} }: ProofQuestion, value: unknown): readonly boolean[] {
   const { min, max } = range;
   const isBelow = typeof value === 'number' && typeof min === 'number' && value < min;
@@ -112,7 +112,7 @@ function placeOf({ accepts, range = {} }: ProofQuestion, value: unknown): readon
   return [accepts?.(value) !== false, isBelow, isAbove];
 }
 
-/** Whether what is typed in the source may be what nobody tries in the chooser. */
+/** Whether the source may hold a typed answer that behaves unlike all those tried in the chooser. */
 export function mayDiffer(
   { source }: Chooser,
   chooser: ProofQuestion,

@@ -7,14 +7,14 @@ export const TRUE: Node = 0;
 export const FALSE: Node = 1;
 
 /**
- * Boolean formulas as one graph of `and` gates over inputs. Equal formulas are one node, and the obvious is
- * simplified on the way. Nodes are made after what they are made of, so one pass over the indices evaluates all.
+ * Boolean formulas as one graph of `and` gates over inputs. Equal formulas share a node, and obvious simplifications
+ * are applied. Nodes are created after their operands, so a single pass over the indices evaluates all of them.
  */
 export class Circuit {
   /** Operands of each gate; -1 for an input. */
   readonly left: number[] = [-1];
   readonly right: number[] = [-1];
-  /** Gates by what they are made of: an open table of indices, at most half full. */
+  /** A hash table of gates by their operands: open addressing, at most half full. */
   #table = new Int32Array(2048);
   #gates = 0;
 
@@ -50,7 +50,7 @@ export class Circuit {
     return index * 2;
   }
 
-  /** Where a gate stands in the table, or would. */
+  /** A gate's slot in the table, or the free slot for it. */
   #placeOf(low: Node, high: Node): number {
     const table = this.#table;
     const last = table.length - 1;
@@ -75,7 +75,7 @@ export class Circuit {
     return this.and(a ^ 1, b ^ 1) ^ 1;
   }
 
-  /** What `a and b` is when `b` is a gate, or the negation of one, that has `a` in it. */
+  /** Simplifies `a and b` when `b` is a gate, or a negated gate, that has `a` as an operand. */
   #absorbed(a: Node, b: Node): Node | undefined {
     const index = b >> 1;
     const left = this.left[index] as number;
@@ -90,7 +90,7 @@ export class Circuit {
     return (a ^ 1) === left || (a ^ 1) === right ? a : undefined;
   }
 
-  /** The indices of everything that nodes are made of, themselves included, in order. */
+  /** The indices of the nodes and of everything they depend on, in order. */
   coneOf(nodes: readonly Node[]): readonly number[] {
     const found = new Set<number>();
     const open = nodes.map((node) => node >> 1);
@@ -106,7 +106,7 @@ export class Circuit {
   /**
    * Evaluates nodes from index `from` on, 32 assignments at a time.
    *
-   * @param words a word a node, its inputs already set; bit n of every word is assignment n
+   * @param words one word per node, with inputs already set; bit n of every word belongs to assignment n
    */
   simulate(words: Int32Array, from: number): void {
     if (from === 0) words[0] = -1;
@@ -121,7 +121,7 @@ export class Circuit {
   }
 }
 
-/** The part of a circuit that one question is about, as clauses of a solver. */
+/** The part of a circuit that a question depends on, as clauses for a solver. */
 export class Search {
   readonly cone: readonly number[];
   readonly #variables: ReadonlyMap<number, number>;
@@ -162,18 +162,18 @@ export class Search {
 
   #failed: readonly Node[] = [];
 
-  /** After `solve` said no: nodes of those given that cannot be true together. */
+  /** After `solve` returned false: the given nodes that cannot be true together. */
   get failed(): readonly Node[] {
     return this.#failed;
   }
 
-  /** After `solve` said yes: whether the node of this index is true; of a gate only where it mattered. */
+  /** After `solve` returned true: the value of a node. For a gate, it is valid only where it mattered. */
   value(index: number): boolean {
     const variable = this.#variables.get(index);
     return variable !== undefined && this.#solver.value(variable);
   }
 
-  /** What to try first for an input. */
+  /** Sets the value to try first for an input. */
   prefer(node: Node): void {
     if (this.#variables.has(node >> 1)) this.#solver.prefer(this.#literal(node));
   }

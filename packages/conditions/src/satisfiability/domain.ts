@@ -17,7 +17,7 @@ export type Domain =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | {
       readonly kind: 'members';
-      /** `isAlone`: chosen, it excludes the others. */
+      /** `isAlone`: choosing it excludes the others. */
       readonly members: readonly {
         readonly text: string;
         readonly isOption: boolean;
@@ -26,7 +26,7 @@ export type Domain =
       readonly others: readonly string[];
     };
 
-/** Entries of a list beyond those that are tested for; a test of its length that needs more is not decided. */
+/** The most list entries beyond those that are tested for. A test of a greater length is not decided. */
 export const MOST_OTHERS = 40;
 
 const NOTHING: Choice = { value: null };
@@ -35,9 +35,9 @@ const NOTHING: Choice = { value: null };
  * The domain of a question.
  *
  * @param tests every test of its own answer
- * @param peers how many questions it is compared with, itself included: 1 for none
+ * @param peers how many questions are compared with each other, itself included: 1 for none
  * @param literals what it is compared with
- * @param isOpen whether to add what would be an answer if options or limits were taken away
+ * @param isOpen whether to add values that would be valid if options or limits were removed
  * @param chosen for a question whose answers are choices made in another one
  */
 export function domainOf(
@@ -59,7 +59,7 @@ export function domainOf(
   const { groups } = question.follows ?? {};
   const classOf = (value: unknown): string =>
     `${groups?.get(String(value)) ?? ''} ${namedOf(value, chosen) ?? ''}`;
-  // What could be chosen and is not named comes out like one that is.
+  // A value that could be chosen but is not named behaves like one that is.
   const needed = choices.filter(({ value }) => {
     const text = typeof value === 'boolean' ? undefined : textOf(value);
     return text === undefined || namedOf(value, chosen) !== undefined || !canBeChosen(text, chosen);
@@ -71,7 +71,7 @@ function canBeChosen(text: string, chosen: Choices | undefined): boolean {
   return chosen !== undefined && chosen.canHold(text);
 }
 
-/** The choice that a value is, if it is one that is named. */
+/** The value's text, if it is one of the named choices. */
 function namedOf(value: unknown, chosen: Choices | undefined): string | undefined {
   const text = textOf(value);
   return text !== undefined && chosen?.named.has(text) === true ? text : undefined;
@@ -126,12 +126,12 @@ function choicesOf(
   }
 }
 
-/** Whether a test of a number or a day reads more than where it lies among the literals. */
+/** Whether a test of a number or a date depends on more than its position among the literals. */
 function readsMore({ dependsOn }: Test): boolean {
   return dependsOn === 'inclusion' || dependsOn === 'opaque';
 }
 
-/** Of choices that no test tells apart the most real one; `classOf` tells apart what no test does. */
+/** Keeps the most certain of the choices with the same test results; `classOf` adds differences that no test sees. */
 function apart(
   choices: readonly Choice[],
   tests: readonly Test[],
@@ -144,7 +144,7 @@ function apart(
     let outcome = classOf(value);
     for (const { run } of tests) outcome += run(value) ? '1' : '0';
     const key = `${despite} ${outcome}`;
-    // What is only perhaps an answer adds nothing to one that surely is.
+    // A choice that is only possibly valid adds nothing to one that certainly is.
     if (known.has(key) || known.has(` ${outcome}`)) return false;
     if (isLoose !== true || despite === '') known.add(key);
     return true;

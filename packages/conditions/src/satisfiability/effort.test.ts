@@ -6,7 +6,7 @@ import { openProver } from './open-prover.ts';
 const text = (id: string) => ({ id, section: 's', kind: 'text', type: 'TEXT' }) as const;
 const DEAD = 'hidden: question.A is "x" and question.A is "y"';
 
-/** Rules of B that ask so many different things of A, and one that never holds. */
+/** Rules of B with this many different tests of A, and two rules that are never true: one of A, one of E. */
 function form(tests: number) {
   const rules = Array.from({ length: tests }, (_, index) => ({
     questionId: 'B',

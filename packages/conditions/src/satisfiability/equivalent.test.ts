@@ -177,7 +177,7 @@ const ruleList = fc
   .array(fc.tuple(condition, fc.constantFrom('', ' => false')), { minLength: 1, maxLength: 2 })
   .map((rules) => rules.map(([text, result]) => `${text}${result}`).join('; '));
 
-/** R7 straight from the text: what the last rule that holds says. */
+/** R7 applied directly to the text: the result of the last rule that holds. */
 function outcome(text: string, given: Readonly<Record<string, unknown>>): boolean {
   let said = false;
   for (const rule of rulesOf(text)) {
@@ -199,7 +199,7 @@ test('Q4 rules said to mean the same agree with all answers, and a witness is on
       ruleList,
       fc.array(fc.record(answers), { minLength: 6, maxLength: 6 }),
       (one, other, many) => {
-        // Often a list is compared with a variation of itself, which a random other never equals.
+        // Also compares a list with variations of itself, because two random lists are almost never equivalent.
         for (const [a, b] of [
           [one, other],
           [one, `${one}; ${one}`],

@@ -8,24 +8,24 @@ import { outcomesOf } from './outcomes.ts';
 import { Prover, type ProverOptions, type Witness } from './prover.ts';
 import type { ProofQuestion } from './question.ts';
 
-/** Everything that decides one target of a question: its rules in the order written, and what holds without them. */
+/** Everything that decides one target of a question: its rules in the order written, and its state without them. */
 export type TargetRules = {
   readonly rules: readonly Rule[];
-  /** The question's own property; left out for `value`, where the person's answer stands. */
+  /** The question's own property; left out for `value`, where the person's answer applies. */
   readonly base?: Literal;
 };
 
 export type Equivalence =
   | { readonly kind: 'same' }
-  /** With these answers the two set the target differently. Whatever is not named is not answered. */
+  /** With these answers, the two set the target differently. Questions that are not named are unanswered. */
   | { readonly kind: 'differs'; readonly witness: Witness }
   | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' };
 
 /**
- * Whether two lists of rules always set a target alike. Each question that they read is taken by itself: shown,
- * and free to hold any answer of its kind, options and limits, or none.
+ * Whether two lists of rules always set a target to the same result. Each question that they read is considered on its
+ * own: visible, and with any answer that its kind, options and limits allow, or none.
  *
- * @param within the questions that the rules may read, with the one that carries them, and the facts
+ * @param within the questions that the rules may read, including the one that carries them, and the facts
  */
 export function equivalent(
   one: TargetRules,
@@ -60,7 +60,7 @@ export function equivalent(
   return verdict.kind === 'yes' ? { kind: 'differs', witness: verdict.witness } : verdict;
 }
 
-/** A question without what hides, locks or fills it. */
+/** A question without the properties that hide, lock or fill it. */
 function alone({
   base: _base,
   per: _per,

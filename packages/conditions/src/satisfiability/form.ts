@@ -1,4 +1,4 @@
-// Longer than 350 lines: the questions, tests and literals of a form are gathered in one walk, and each asks the others.
+// Longer than 350 lines: one pass collects the questions, tests and literals of a form, and each needs the others.
 import type { Clause, Literal, OperatorName, Reference, Scalar, Target } from '../ast.ts';
 import type { Form, OwnedRule } from '../checker/input.ts';
 import { NAMED_FACTS, scalarsOf } from '../checker/options.ts';
@@ -13,31 +13,31 @@ import type { Test } from './choice.ts';
 import { type Domain, domainOf } from './domain.ts';
 import { areTypedAlike, boundsOf, type ProofQuestion } from './question.ts';
 
-/** What a reference of a rule reads, whatever the row. */
+/** What a rule's reference reads, regardless of the row. */
 export type Read =
   | { readonly kind: 'question'; readonly question: ProofQuestion; readonly isSameRow: boolean }
   | { readonly kind: 'fact'; readonly question: ProofQuestion }
-  /** Nothing is known of it. */
+  /** Nothing is known about it. */
   | { readonly kind: 'unknown' };
 
 export type ClauseReads = {
   readonly left: Read;
   readonly operand: Read | undefined;
-  /** The clause with its literal; undefined when it compares with another question. */
+  /** The clause as a test with its literal; undefined when it compares with another question. */
   readonly test: Test | undefined;
-  /** The test with the operand's value given. */
+  /** The test; when comparing with another question, its value is the second argument. */
   readonly run: (left: unknown, operand?: unknown) => boolean;
 };
 
-/** More questions than this that are compared with each other are not told apart in every way. */
+/** When more questions than this are compared with each other, not every combination of answers is distinguished. */
 const MOST_PEERS = 6;
 
-/** The rules and questions of a form, prepared to be proven about; shared by all models of it. */
+/** A form's rules and questions, prepared for proofs; shared by all models of the form. */
 export class ProofForm {
   readonly byId: ReadonlyMap<string, ProofQuestion>;
-  /** Questions so that each stands after all that it reads; undefined when some read each other in a ring. */
+  /** The questions in an order where each comes after all that it reads; undefined when the reads form a cycle. */
   readonly order: readonly ProofQuestion[] | undefined;
-  /** Questions with a rule that cannot be read: nothing is known of their state. */
+  /** Questions with a rule that cannot be read: nothing is known about their state. */
   readonly opaque: ReadonlySet<string>;
   readonly #places = new Map<string, number>();
   readonly #written = new Map<string, number>();
@@ -46,11 +46,11 @@ export class ProofForm {
   readonly #refs = new Map<string, Read>();
   readonly #tests = new Map<string, Map<string, Test>>();
   readonly #literals = new Map<string, Scalar[]>();
-  /** The questions that are compared with each other, by id. */
+  /** For each question id, the questions that are compared with each other, itself included. */
   readonly #peers = new Map<string, ReadonlyMap<string, ProofQuestion>>();
   readonly #incomplete = new Set<string>();
   readonly #choosers = new Map<string, Chooser>();
-  /** The choices that each of them is tried on. */
+  /** The choices to try for each chooser. */
   readonly #choices = new Map<string, Set<string>>();
   readonly #domains = [new Map<string, Domain>(), new Map<string, Domain>()] as const;
   readonly #readToo: OwnedRule[] = [];
@@ -58,7 +58,7 @@ export class ProofForm {
 
   /**
    * @param owned the rules that are in force
-   * @param more rules that are only read and decide nothing; questions of which nothing is known
+   * @param more rules that are only read and set nothing; questions about which nothing is known
    */
   constructor(
     form: Form,
@@ -86,14 +86,14 @@ export class ProofForm {
     this.order?.forEach(({ id }, place) => this.#places.set(id, place));
   }
 
-  /** Where a question stands in the form as it was given. */
+  /** A question's position in the form as given. */
   placeOf(id: string): number {
     if (this.#written.size === 0)
       for (const known of this.byId.keys()) this.#written.set(known, this.#written.size);
     return this.#written.get(id) ?? this.#written.size;
   }
 
-  /** Some questions in the form's order; none when it has no order. */
+  /** The given questions, or all of them, in `order`; none if the form has no order. */
   inOrder(ids: ReadonlySet<string>): readonly ProofQuestion[] {
     const { order = [] } = this;
     if (ids.size >= order.length) return order;
@@ -106,7 +106,7 @@ export class ProofForm {
     return this.#rules.get(id)?.get(target) ?? [];
   }
 
-  /** All rules, those of one question and target together. */
+  /** All rules, grouped by question and target. */
   groups(): readonly (readonly OwnedRule[])[] {
     return [...this.#rules.values()].flatMap((targets) => [...targets.values()]);
   }
@@ -115,7 +115,7 @@ export class ProofForm {
     return this.#reads.get(clause) as ClauseReads;
   }
 
-  /** Whether a question's answers are told apart by the test. */
+  /** Whether the domain of a question distinguishes answers by this test. */
   isTested(id: string, { key }: Test): boolean {
     return this.#tests.get(id)?.has(key) === true;
   }
@@ -125,14 +125,14 @@ export class ProofForm {
     return this.#choosers.get(id)?.isKey === true;
   }
 
-  /** A test that no rule has written. */
+  /** Makes a test, which need not be in any rule. */
   testOf({ kind }: ProofQuestion, operator: OperatorName, operand?: Literal): Test {
     const key = keyOf(kind, operator, operand);
     const { dependsOn, prepare } = operators[operator];
     return { key, kind, dependsOn: dependsOn[kind], operand, run: prepare(operand, kind) };
   }
 
-  /** @param isOpen with what would be an answer if options or limits were taken away */
+  /** @param isOpen whether to add values that would be valid if options or limits were removed */
   domainOf(question: ProofQuestion, isOpen: boolean): Domain {
     const { id } = question;
     const domains = this.#domains[isOpen ? 1 : 0];
@@ -144,12 +144,12 @@ export class ProofForm {
       one.kind === question.kind ? [...(this.#tests.get(one.id)?.values() ?? [])] : [],
     );
     const literals = members.flatMap((one) => this.#literals.get(one.id) ?? []);
-    // What one can hold, the others must be tried on.
+    // Whatever one of them can hold must be tried for the others.
     if (peers !== undefined) literals.push(...members.flatMap(boundsOf));
     // In a panel a question may be compared with itself in another row.
     const count = members.reduce((sum, one) => sum + (one.panel ? 3 : 1), 0);
     const isCompared = peers !== undefined;
-    // Even one compared with itself alone: no test tells its values apart then.
+    // At least 2, even for a question compared only with itself, whose values no test distinguishes.
     const apart = isCompared ? Math.max(2, Math.min(count, MOST_PEERS)) : 1;
     const chooser = this.#choosers.get(id);
     const choices = chooser && {
@@ -168,7 +168,7 @@ export class ProofForm {
     return domain;
   }
 
-  /** The questions that a question's state and value come from, itself included. */
+  /** All questions that the state and value of the given ones depend on, themselves included. */
   coneOf(ids: readonly string[]): ReadonlySet<string> {
     const found = new Set<string>();
     const open = [...ids];
@@ -181,7 +181,7 @@ export class ProofForm {
     return found;
   }
 
-  /** How many rows of a panel are enough to show whatever any number of rows could, for rules of some questions. */
+  /** How many rows of a panel are enough to show anything that more rows could, for the rules of a cone. */
   rowsNeeded(panel: ProofQuestion, cone: ReadonlySet<string>): number {
     const atoms = new Set<string>();
     let longest = 1;
@@ -208,7 +208,7 @@ export class ProofForm {
     return false;
   }
 
-  /** Whether a read by its own row stays in it: the reader stands in the same panel, or deeper. */
+  /** Whether a `panelInnerId` read stays in its own row: the reader is in the same panel, or in one inside it. */
   #sharesRow(read: Extract<Read, { kind: 'question' }>, owner: ProofQuestion): boolean {
     if (!read.isSameRow) return false;
     for (let at = owner.panel; at !== undefined; at = this.byId.get(at)?.panel)
@@ -233,7 +233,7 @@ export class ProofForm {
       const dependsOn = operators[operator].dependsOn[kind];
       const isByPoints =
         dependsOn === undefined || dependsOn === 'equality' || dependsOn === 'order';
-      // A day and a year, a text and a part of it: the points between literals are not the same for both.
+      // For a date and a year, or a text and part of it, the points between literals differ for the two sides.
       if (!isByPoints || kind !== right.question.kind)
         for (const { question } of [left, right]) this.#incomplete.add(question.id);
       return;
@@ -289,7 +289,7 @@ export class ProofForm {
     return read;
   }
 
-  /** Options and rows that follow another question test it for each of their values. */
+  /** Adds the tests behind options and rows that follow another question: one for each value of that question. */
   #follow(): void {
     const choosers: Chooser[] = [];
     for (const question of this.byId.values()) {
@@ -303,7 +303,7 @@ export class ProofForm {
         for (const group of new Set(follows?.groups?.values()))
           this.#add(filter.id, this.choiceTest(filter, group));
     }
-    // A row's key that follows options itself keeps what its row was made for.
+    // For a row key whose options also follow a question, being a key wins: it keeps the choice of its row.
     for (const chooser of choosers)
       if (chooser.isKey || !this.#choosers.has(chooser.id)) this.#choosers.set(chooser.id, chooser);
     const found = [...this.#choosers.values()].map((one) => [one, this.#choicesOf(one)] as const);
@@ -311,7 +311,7 @@ export class ProofForm {
       this.#choices.set(id, new Set(texts));
       for (const text of texts) this.#add(source.id, this.choiceTest(source, text));
     }
-    // What one question is tested for, those that follow it may hold, and what these hold, it is tested for.
+    // Until nothing is new: what a source is tested for, its choosers may hold, and what they hold, it is tested for.
     for (let isNew = true; isNew; ) {
       isNew = false;
       for (const { id, source } of this.#choosers.values()) {
@@ -328,13 +328,13 @@ export class ProofForm {
     for (const [id, texts] of this.#choices) this.#addLiterals(id, [...texts]);
   }
 
-  /** The choices that a question's answers must be tried on. */
+  /** The choices to try as a chooser's answers. */
   #choicesOf(chooser: Chooser): readonly string[] {
     const { id, source } = chooser;
     const question = this.byId.get(id) as ProofQuestion;
     const tests = [...(this.#tests.get(id)?.values() ?? [])];
     const literals = this.#literalsOf(id, source);
-    // Of two rows that are compared each must find its own.
+    // When two rows are compared, each must find a choice of its own.
     const count = this.#peers.has(id) ? 3 : 1;
     const answersOf = (one: ProofQuestion): readonly unknown[] => {
       const domain = domainOf(one, tests, count, literals, false);
@@ -345,7 +345,7 @@ export class ProofForm {
     return choicesIn(chooser, question, { tests, literals, typed, count });
   }
 
-  /** What a chooser is compared with, and those choices that its source is. */
+  /** What a chooser is compared with, and what its source is compared with and could hold. */
   #literalsOf(id: string, source: ProofQuestion): readonly Scalar[] {
     const choices = (this.#literals.get(source.id) ?? []).filter((literal) =>
       canHold(source, textOf(literal) ?? ''),
@@ -353,18 +353,18 @@ export class ProofForm {
     return [...(this.#literals.get(id) ?? []), ...choices];
   }
 
-  /** Whether a value is among those chosen in a question. */
+  /** The test of whether a value is among those chosen in a question. */
   choiceTest(source: ProofQuestion, value: string): Test {
     const isList = source.kind === 'list' || source.kind === 'yearRange';
     return this.testOf(source, isList ? 'includes' : 'is', value);
   }
 
-  /** What the state or value of a question comes from; with `isWhole` all that a model of it must hold. */
+  /** What a question's value and visibility depend on; with `isWhole`, everything that a model of it must contain. */
   #neighbours(question: ProofQuestion, isWhole: boolean): readonly string[] {
     const { id, parent, panel, per, optionSources = [] } = question;
     const around = panel === undefined ? undefined : this.byId.get(panel)?.per;
     const found = [parent, panel, per?.source, around?.source, ...optionSources];
-    // Of a row's key only its own answer is read, which comes from nothing.
+    // Only a row key's own answer is read, which depends on nothing.
     if (isWhole) found.push(per?.key, around?.key);
     for (const [target, rules] of this.#rules.get(id) ?? []) {
       if (!isWhole && target !== 'hidden' && target !== 'value') continue;

@@ -8,12 +8,12 @@ import { outcomesOf } from './outcomes.ts';
 import type { Goal } from './prover.ts';
 import type { ProofQuestion } from './question.ts';
 
-/** Some answers show the question, in some row if it stands in a panel. */
+/** Some answers show the question, in some row if it is in a panel. */
 export function isShown(question: ProofQuestion): Goal {
   return at(question, (model, cell) => model.logic.not(model.hidden(cell)));
 }
 
-/** Some answers show the question and let it be answered; of a PANEL, let rows be added. */
+/** Some answers make the question visible and editable; for a PANEL, they allow adding rows. */
 export function isEditable(question: ProofQuestion): Goal {
   return at(question, (model, cell) =>
     question.isAnswered === false && question.kind !== 'panel'
@@ -22,7 +22,7 @@ export function isEditable(question: ProofQuestion): Goal {
   );
 }
 
-/** Some answers make the question required where that counts: shown, and open to be answered (R9). */
+/** Some answers make the question required in effect, which means visible and editable as well (R9). */
 export function isRequired(question: ProofQuestion): Goal {
   return at(question, (model, cell) =>
     question.isAnswered === false
@@ -37,7 +37,7 @@ function isOpen(model: Model, cell: Cell): Formula {
   return logic.not(logic.or(model.hidden(cell), isLocked));
 }
 
-/** Some answers make the rule's condition come out as wanted. */
+/** Some answers give the rule's condition the wanted result. */
 export function comesOut(rule: OwnedRule, wanted: boolean): Goal {
   return at(rule.owner, (model, cell) => {
     const held = model.holds(cell, rule);
@@ -45,14 +45,14 @@ export function comesOut(rule: OwnedRule, wanted: boolean): Goal {
   });
 }
 
-/** Some answers make all of some rules of one question hold. */
+/** Some answers make all of these rules of one question hold together. */
 export function holdTogether(rules: readonly [OwnedRule, ...OwnedRule[]]): Goal {
   return at(rules[0].owner, (model, cell) =>
     model.logic.all(rules.map((rule) => model.holds(cell, rule))),
   );
 }
 
-/** Some answers give a target another result than it would have without the rule. */
+/** Some answers give the target a result that it would not have without the rule. */
 export function decides(
   rule: OwnedRule,
   {
@@ -71,7 +71,7 @@ export function decides(
   });
 }
 
-/** Some answers make a condition hold, or not, only because of one of its parts. */
+/** Some answers make a condition hold only because of one of its parts. */
 export function matters(rule: OwnedRule, part: Expression): Goal {
   const { expression } = rule.rule;
   return at(rule.owner, (model, cell) => {
@@ -80,7 +80,7 @@ export function matters(rule: OwnedRule, part: Expression): Goal {
   });
 }
 
-/** A goal of a question where it stands, in a row that is there. */
+/** A goal for a question in its place: if it is in a panel, in a row that exists. */
 function at(question: ProofQuestion, of: (model: Model, cell: Cell) => Formula): Goal {
   return {
     ids: [question.id],

@@ -5,13 +5,13 @@ import type { ProofQuestion } from './question.ts';
 type Range = NonNullable<ProofQuestion['range']>;
 type Placed<T> = { readonly value: T; readonly isOutside: boolean };
 
-/** Days that a DATE can hold. */
+/** The range of days that a DATE can hold. */
 const FIRST_DAY = dayNumber('1600-01-01');
 const LAST_DAY = dayNumber('2999-12-31');
 
 /**
- * Numbers that every comparison with the literals tells apart: each literal, and `peers` numbers between each
- * two neighbors, as far as the question's decimals allow. Those outside the range are there too, marked.
+ * Numbers for every result that comparisons with the literals can have: each literal, and `peers` numbers in every gap
+ * between two neighbors, as far as the question's decimals allow. Includes numbers outside the range, marked as such.
  */
 export function numbersIn(
   literals: readonly Scalar[],
@@ -47,7 +47,7 @@ function numbersBetween(
     if (number > a && number < b && found.length < count && !found.includes(number))
       found.push(number);
   };
-  // Between nothing and nothing any numbers will do.
+  // If the gap has no bounds, any numbers will do.
   const last = b === Infinity ? count : Math.ceil(b);
   if (a === -Infinity) for (let step = 1; step <= count; step += 1) add(last - step);
   else for (let step = 1; step <= count; step += 1) add(Math.floor(a) + step);
@@ -62,7 +62,7 @@ function numbersBetween(
   return found;
 }
 
-/** The same for days. A literal that is a year stands for its first day and the next year's. */
+/** The same for days. A year as literal counts as its first day and the first day of the next year. */
 export function daysIn(
   literals: readonly Scalar[],
   { min, max }: Range,
@@ -93,7 +93,7 @@ export function daysIn(
     .map((day) => ({ value: dayText(day), isOutside: day < least || day > most }));
 }
 
-/** Each two neighbors among cuts, with what lies before the first and after the last. */
+/** Calls back for each gap between neighboring cuts, and for those before the first and after the last. */
 function spread(cuts: readonly number[], between: (a: number, b: number) => void): void {
   const sorted = cuts.toSorted((a, b) => a - b);
   let before = -Infinity;

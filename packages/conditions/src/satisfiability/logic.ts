@@ -1,38 +1,38 @@
 import { Circuit, FALSE, type Node, TRUE } from './circuit.ts';
 
 /**
- * A formula of which some parts may be unknown. One that is known is its node. One that is not stands, as a
- * negative number, for two nodes: where it surely holds, and where it surely does not.
+ * A formula, parts of which may be unknown. A known formula is its node. An unknown one is a negative number that
+ * refers to two nodes: one is true where the formula certainly holds, the other where it certainly does not.
  */
 export type Formula = number;
 
-/** Formulas in three values over one circuit (Kleene's strong logic). */
+/** Three-valued formulas over one circuit (Kleene's strong logic). */
 export class Logic {
   readonly circuit = new Circuit();
-  /** True where answers count that there may be but that nobody can name. */
+  /** True to count answers that may exist but that we cannot list. */
   readonly loose: Node = this.circuit.input();
   readonly #surely: Node[] = [];
   readonly #surelyNot: Node[] = [];
   readonly #pairs = new Map<number, Formula>();
 
-  /** Where the formula surely holds. */
+  /** True where the formula certainly holds. */
   must(formula: Formula): Node {
     return formula >= 0 ? formula : (this.#surely[-formula - 1] as Node);
   }
 
-  /** Where the formula surely does not hold. */
+  /** True where the formula certainly does not hold. */
   mustNot(formula: Formula): Node {
     return formula >= 0 ? formula ^ 1 : (this.#surelyNot[-formula - 1] as Node);
   }
 
-  /** A formula that nothing is known of; equal to itself and to nothing else. */
+  /** A formula about which nothing is known, different from any other. */
   unknown(): Formula {
     const either = this.circuit.input();
     const { circuit, loose } = this;
     return this.#pair(circuit.and(loose, either), circuit.and(loose, either ^ 1));
   }
 
-  /** The formula, of which it is only sure that it does not hold where the condition holds. */
+  /** Weakens a formula: it certainly does not hold only where the condition certainly holds. */
   sureNotWhere(formula: Formula, condition: Formula): Formula {
     const { circuit, loose } = this;
     const isSure = circuit.or(this.must(condition), loose);
@@ -79,7 +79,7 @@ export class Logic {
     if (condition === TRUE || yes === no) return yes;
     if (condition === FALSE) return no;
     const either = this.or(this.and(condition, yes), this.and(this.not(condition), no));
-    // Where both agree the condition does not matter, not even an unknown one.
+    // Where both branches agree, the condition does not matter, even if it is unknown.
     return condition >= 0 ? either : this.or(either, this.and(yes, no));
   }
 

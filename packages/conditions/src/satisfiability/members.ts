@@ -6,14 +6,14 @@ import type { Test } from './choice.ts';
 import { MOST_OTHERS } from './domain.ts';
 import type { Formula, Logic } from './logic.ts';
 
-/** A list by what may stand in it: entries that tests name, in the order of `texts`, and others. */
+/** A list by its possible entries: those that tests name, in the order of `texts`, and others. */
 export type Members = {
   readonly texts: readonly string[];
   readonly has: readonly Formula[];
   readonly others: readonly Formula[];
 };
 
-/** A test of a list, entry by entry: what it depends on, and how the operator comes out with and without that. */
+/** A test of a list as a formula over its entries: finds what it depends on, and the result with and without that. */
 export function membersTest(members: Members, test: Test, logic: Logic): Formula {
   const { operand, run, dependsOn } = test;
   if (dependsOn === undefined) return logic.constant(run(null));
@@ -24,10 +24,10 @@ export function membersTest(members: Members, test: Test, logic: Logic): Formula
   return isWith ? basis.holds : logic.not(basis.holds);
 }
 
-/** Something that holds of a list or not, and a list of which it holds. */
+/** A property of a list as a formula, and an example of a list that has it. */
 type Basis = { readonly holds: Formula; readonly example: readonly string[] };
 
-/** What a test of a list may depend on; undefined when the members do not tell. */
+/** The property that a test of a list depends on; undefined when the members do not determine it. */
 const BASES: Readonly<
   Record<
     DependsOn,
@@ -55,7 +55,7 @@ const BASES: Readonly<
   length: ({ has, others }, operand, logic) => {
     const least = Math.ceil(numberOf(operand) ?? Number.POSITIVE_INFINITY);
     if (least === Number.POSITIVE_INFINITY) return { holds: FALSE, example: [] };
-    // Only so many entries were made; this does not say whether there could be more.
+    // The model has no more entries than this, which does not mean that a list cannot.
     if (least > MOST_OTHERS) return undefined;
     const example = Array.from({ length: Math.max(0, least) }, (_, at) => `entry ${at}`);
     return { holds: atLeast([...has, ...others], least, logic), example };
@@ -67,7 +67,7 @@ function includesAll({ texts, has }: Members, wanted: ReadonlySet<string>, logic
   return logic.all([...wanted].map((text) => has[texts.indexOf(text)] ?? FALSE));
 }
 
-/** Whether at least so many hold. */
+/** Whether at least `count` of the formulas hold. */
 export function atLeast(formulas: readonly Formula[], count: number, logic: Logic): Formula {
   if (count <= 0) return TRUE;
   if (count > formulas.length) return FALSE;

@@ -1,4 +1,4 @@
-// Longer than 350 lines: turning rules into clauses for the solver is one walk over the form; its parts share what has been numbered.
+// Longer than 350 lines: one walk over the form builds the formulas, and its parts share what has been built.
 import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
 import type { OwnedRule } from '../checker/input.ts';
 import { isEmptyValue, textOf } from '../reading.ts';
@@ -12,24 +12,24 @@ import { type Formula, Logic } from './logic.ts';
 import { atLeast, type Members, membersTest } from './members.ts';
 import type { ProofQuestion } from './question.ts';
 
-/** A part of the form that can be taken away to see whether it is to blame. */
+/** A part of the form that can be removed to see whether it is to blame. */
 export type Element =
   | { readonly kind: 'rule'; readonly rule: OwnedRule }
   | { readonly kind: 'base'; readonly id: string; readonly flag: Flag }
   | { readonly kind: 'options' | 'limits'; readonly id: string };
 
-/** Pairs of values beyond this are not compared one by one. */
+/** When there are more pairs of values than this, they are not compared one by one. */
 const MOST_PAIRS = 1_500;
 
 /**
- * The rules of a form as formulas over the answers of its questions, with so many rows in each panel.
- * With `isExplaining` each element may be taken away: assuming its node keeps it.
+ * The rules of a form as formulas over the answers of its questions, with a given number of rows in each panel.
+ * With `isExplaining`, each element can be removed: assuming its node keeps it.
  */
 export class Model {
   readonly logic = new Logic();
   readonly form: ProofForm;
   readonly cells: Cells;
-  /** Everything that may be taken away, by the index of the node that keeps it. */
+  /** Everything that can be removed, by the index of the node that keeps it. */
   readonly elements = new Map<number, Element>();
   readonly answers: Answer[] = [];
   readonly #answerOf = new Map<number, Answer>();
@@ -51,7 +51,7 @@ export class Model {
     this.#isExplaining = isExplaining;
   }
 
-  /** Builds what others may read of some questions, each after what it reads, so that nothing recurses far. */
+  /** Builds the shared formulas of some questions, each after those that it reads, to keep the recursion shallow. */
   prepare(ids: ReadonlySet<string>): void {
     for (const question of this.form.inOrder(ids)) {
       for (const cell of this.cells.all(question)) {
@@ -66,12 +66,12 @@ export class Model {
     return this.#answerOf.get(index) ?? this.cells.rowOf.get(index);
   }
 
-  /** Whether the question is in the form at all: the row it stands in is there. */
+  /** Whether the cell exists: its row does. */
   exists(cell: Cell): Node {
     return cell.row?.exists ?? TRUE;
   }
 
-  /** R9: hidden itself, by what holds it, or by its row. */
+  /** R9: hidden by its own rules, by its parent, or by its row. */
   hidden(cell: Cell): Formula {
     if (cell.hidden !== undefined) return cell.hidden;
     const { logic } = this;
@@ -82,7 +82,7 @@ export class Model {
     return hidden;
   }
 
-  /** A flag with what it inherits; of `hidden` and `required` the question's own. */
+  /** A flag including what it inherits, except for `hidden` and `required`, which are the question's own. */
   flag(cell: Cell, flag: Flag): Formula {
     const known = cell.flags[flag];
     if (known !== undefined) return known;
@@ -91,7 +91,7 @@ export class Model {
       ? logic.unknown()
       : this.ownFlag(cell, flag, this.form.rulesOf(cell.question.id, flag));
     if (flag === 'readonly') {
-      // What it is, no one can take away.
+      // A CALC is readonly by its type, so this cannot be removed.
       if (cell.question.type === 'CALC') result = TRUE;
       for (const rule of this.#valueRules(cell)) result = logic.or(result, this.holds(cell, rule));
     }
@@ -101,7 +101,7 @@ export class Model {
     return result;
   }
 
-  /** R7: what the last of some rules that holds says of a flag, else the question's own property. */
+  /** R7: a flag as the last rule that holds sets it, or else the question's own property. */
   ownFlag(cell: Cell, flag: Flag, rules: readonly OwnedRule[]): Formula {
     const { logic } = this;
     let result: Formula = FALSE;
@@ -123,7 +123,7 @@ export class Model {
     if (known !== undefined) return known;
     let holds = this.expression(rule.rule.expression, cell);
     if (this.#isExplaining) {
-      // Taken away, a rule holds always or never: which of the two is one choice for all rows.
+      // A removed rule always or never holds; that choice is the same for all rows.
       const always = this.#always.get(rule) ?? this.logic.circuit.input();
       this.#always.set(rule, always);
       holds = this.logic.choose(this.#keep(rule, { kind: 'rule', rule }), holds, always);
@@ -132,7 +132,7 @@ export class Model {
     return holds;
   }
 
-  /** @param replaced a part to take for something else, and for what */
+  /** @param replaced a part of the expression, and the formula to use in its place */
   expression(
     expression: Expression,
     cell: Cell,
@@ -161,7 +161,7 @@ export class Model {
     return node;
   }
 
-  /** Whether a rule that was taken away holds for ever, in the model that a search has found. */
+  /** The node that says whether a rule, once removed, always holds; its value is in the model that a search finds. */
   alwaysOf(rule: OwnedRule): Node | undefined {
     return this.#always.get(rule);
   }
@@ -176,7 +176,7 @@ export class Model {
     return at === undefined ? this.logic.unknown() : this.read(at, test);
   }
 
-  /** R1: the same row, else the nearest around it, else the question itself, else any visible row. */
+  /** R1: the cell that is read: outside panels, the only one; in a panel, the reader's row, or else any visible row. */
   #bind(read: Read, cell: Cell): Cell | 'column' | undefined {
     if (read.kind === 'unknown') return undefined;
     const { question } = read;
@@ -197,7 +197,7 @@ export class Model {
     return made;
   }
 
-  /** True when some visible row satisfies it. */
+  /** True when some visible row passes the test. */
   #column(read: Read, key: string, test: (cell: Cell) => Formula): Formula {
     if (read.kind !== 'question') return this.logic.unknown();
     const name = `${read.question.id} ${key}`;
@@ -213,8 +213,8 @@ export class Model {
   }
 
   /**
-   * R11: rows are made for whatever is chosen, so it is only sure that no row does something while nothing is. Whether
-   * more rows than these do it is a question of how many are looked at.
+   * R11: each choice gets a row, so "no row passes" is certain only while nothing is chosen. Whether rows beyond the
+   * modeled ones could pass is a matter of how many rows the model has.
    */
   #withRowsToCome(some: Formula, panelId: string | undefined): Formula {
     let result = some;
@@ -253,7 +253,7 @@ export class Model {
       answer.choices.map(({ value, isOpen }, at) => {
         const is = answer.is[at] as Node;
         if (isEmptyValue(value) && isOpen !== true) return FALSE;
-        // Only a text or a number is ever chosen; a row with any other key is for nothing.
+        // Only a text or a number can be a choice; a row with another key never counts as outside.
         if (isOpen !== true && typeof value !== 'string' && typeof value !== 'number') return FALSE;
         const text = isOpen === true ? undefined : textOf(value);
         const isChosen = text === undefined ? logic.unknown() : this.#isChosen(source, text);
@@ -271,7 +271,7 @@ export class Model {
     return canHold(source, text) ? this.logic.unknown() : FALSE;
   }
 
-  /** The test of what others read of a cell. */
+  /** The result of a test of the cell's effective value. */
   read(cell: Cell, test: Test): Formula {
     const known = cell.tests?.get(test.key);
     if (known !== undefined) return known;
@@ -300,7 +300,7 @@ export class Model {
     return question.kind === 'panel' ? [] : this.form.rulesOf(question.id, 'value');
   }
 
-  /** A test of the number of visible rows. */
+  /** The result of a test of the number of visible rows. */
   #counted(panel: Cell, test: Test): Formula {
     const isKnown = this.form.byId.has(panel.question.id) && test.dependsOn !== 'opaque';
     if (!isKnown) return this.logic.unknown();
@@ -319,7 +319,7 @@ export class Model {
     return result;
   }
 
-  /** Its own answer's inputs, made when first asked for. */
+  /** The inputs of the cell's own answer, created on first use. */
   answerOf(cell: Cell): Answer {
     if (cell.answer) return cell.answer;
     const { id } = cell.question;
@@ -338,7 +338,7 @@ export class Model {
     return answer;
   }
 
-  /** A test of its own answer, with R13: what is no option now reads as empty. */
+  /** The result of a test of the cell's own answer. R13: an answer that is not currently an option reads as empty. */
   #ownTest(cell: Cell, test: Test): Formula {
     const answer = this.answerOf(cell);
     const { logic } = this;
@@ -354,7 +354,7 @@ export class Model {
     return result;
   }
 
-  /** Whether an answer is among options that follow another question. */
+  /** Whether an answer is currently an option, for options that follow another question. */
   #isAllowed({ id, follows }: ProofQuestion, value: unknown): Formula {
     if (follows === undefined || this.form.isKey(id)) return TRUE;
     const text = textOf(value);
@@ -365,7 +365,7 @@ export class Model {
     return this.#isChosen(source, wanted);
   }
 
-  /** The entries of a list that count: of options that follow another question those that stand open. */
+  /** The entries of a list that count: if its options follow another question, only those currently available. */
   #membersOf({ cell, texts, has, others }: Extract<Answer, { kind: 'members' }>): Members {
     const allowed = (nodes: readonly Node[], from: number): readonly Formula[] =>
       cell.question.follows === undefined
@@ -376,7 +376,7 @@ export class Model {
     return { texts, has: allowed(has, 0), others: allowed(others, has.length) };
   }
 
-  /** A clause that compares two answers. Of two inner questions those of one row are compared. */
+  /** A clause that compares two answers. Two inner questions of a panel are compared within each row. */
   #compared({ left, operand, run }: ClauseReads, cell: Cell): Formula {
     const { logic } = this;
     const to = operand && this.#bind(operand, cell);
@@ -417,7 +417,7 @@ export class Model {
     );
   }
 
-  /** All that a cell may read as, and when; undefined when that cannot be listed. */
+  /** Every value that a cell can have, and when; undefined when they cannot be listed. */
   #values(
     cell: Cell,
   ):
@@ -446,7 +446,7 @@ export class Model {
   }
 }
 
-/** What a `value` rule puts in the place of an answer. */
+/** The value that a `value` rule sets in place of an answer. */
 function valueOf(result: Literal | undefined): unknown {
   return result === undefined || result === '' ? null : (result as Scalar | readonly Scalar[]);
 }

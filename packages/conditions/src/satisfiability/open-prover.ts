@@ -8,16 +8,16 @@ import { Prover, type ProverOptions } from './prover.ts';
 import type { ProofQuestion } from './question.ts';
 
 /**
- * Tests are tried on the answers that tell them apart, about one each: more than so many trials in all, and the
- * questions that most tests ask are left out. Two hundred tests of one question are forty thousand.
+ * Each test is tried on the answers that distinguish tests, about one per test, so a question costs the square of its
+ * tests: 200 tests are 40,000 trials. Beyond this total, the questions with the most tests are left out.
  */
 const MOST_TRIALS = 2_000_000;
 
 /**
- * A prover of a form's questions and rules. Of a question with a rule that cannot be read, or
- * that reads what thousands of tests ask, nothing is known.
+ * Makes a prover for a form's questions and rules. It knows nothing about a question with a rule that cannot be read,
+ * or with a rule that reads a question left out for its thousands of tests.
  *
- * @returns undefined when rules read each other in a ring, of which nothing can be decided
+ * @returns undefined when the rules are circular, because then nothing can be decided
  */
 export function openProver(
   input: Omit<CheckInput, 'questions'> & { readonly questions: readonly ProofQuestion[] },
@@ -42,10 +42,10 @@ export function openProver(
   return proofForm.order === undefined ? undefined : new Prover(proofForm, options);
 }
 
-/** The questions that are asked more different tests than there is time for, the least asked kept. */
+/** The questions to leave out, because they have more different tests than there is time for; the fewest stay. */
 function crowdedIn(rules: readonly Rule[]): ReadonlySet<string> {
   const tests = new Map<string, Set<string>>();
-  // All clauses as tests of one question would be the most there can be.
+  // At worst, all clauses are different tests of a single question.
   const clauses = rules.reduce((sum, { expression }) => sum + clausesOf(expression).length, 0);
   if (clauses * clauses <= MOST_TRIALS) return new Set();
   for (const { expression } of rules) {

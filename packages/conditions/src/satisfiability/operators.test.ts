@@ -17,20 +17,20 @@ const numRuns = inject('propertyRuns');
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A question of one kind, what rules compare it with, and answers around those. */
+/** A question of one kind, the literals that rules compare it with, and answers near those. */
 type Subject = {
   readonly kind: ValueKind;
   readonly more?: Partial<ProofQuestion>;
   readonly literals: readonly Literal[];
   readonly answers: readonly unknown[];
-  /** The question it is compared with, where that can hold other answers. */
+  /** The question it is compared with, if that one can hold other answers. */
   readonly other?: { readonly more: Partial<ProofQuestion>; readonly answers: readonly unknown[] };
 };
 
 const texts = ['GC-', '1', 'gc-1', 'Other GC-1', 'b'];
 const days = ['2024-12-31', '2025-01-01', '2025-06-01', '2025-06-02', '2026-12-31'];
 
-/** Texts that begin with, end in, or hold a text, and none of those. */
+/** Texts that equal, begin with, end with or contain a text, and one that does none of these. */
 function around(text: string): readonly string[] {
   return [text, `${text}7`, `a ${text}`, `a ${text} z`, text.toUpperCase(), 'zz'];
 }
@@ -165,7 +165,7 @@ function answersOf({ answers, rows }: Witness): Answers {
 type Decided = ReturnType<Prover['decide']>['kind'];
 
 /**
- * Asks the prover whether a condition can hold, and whether it can fail, and compares with answers that are tried.
+ * Asks the prover whether a condition can hold and whether it can fail, and checks both against actual answers.
  *
  * @returns the two verdicts
  */

@@ -1,12 +1,12 @@
 import type { Scalar } from '../ast.ts';
 import { textOf } from '../reading.ts';
 
-/** Texts that are none of the literals and include none. */
+/** Texts that neither equal nor contain any of the literals. */
 export function counted(count: number, literals: readonly Scalar[]): readonly string[] {
   return Array.from({ length: count }, (_, at) => otherText(literals, at + 1));
 }
 
-/** The text of that number, counted from 1, that is none of the literals and includes none. */
+/** The n-th such text, counted from 1. */
 export function otherText(literals: readonly Scalar[], number: number): string {
   const texts = literals.map(textOf).filter((text) => text !== undefined);
   const plain = number === 1 ? 'other' : `other ${number}`;
@@ -15,7 +15,7 @@ export function otherText(literals: readonly Scalar[], number: number): string {
   return unusedSign(texts).repeat(number);
 }
 
-/** A sign that is in none of the texts. */
+/** A character that appears in none of the texts. */
 export function unusedSign(texts: readonly string[]): string {
   const all = texts.join('').toLowerCase();
   for (const sign of '/;|~+&#*=^¶') if (!all.includes(sign)) return sign;

@@ -5,7 +5,7 @@ import type { Formula } from './logic.ts';
 import type { Cell } from './cells.ts';
 import type { Model } from './model.ts';
 
-/** R7: each result that a target can take, as printed, and when it does; '' stands for no rule and no base. */
+/** R7: when a target has each of its possible results, by the printed result; '' means no rule and no base. */
 export function outcomesOf(
   model: Model,
   cell: Cell,

@@ -1,4 +1,4 @@
-// Longer than 350 lines: one question is asked in several ways, and each answer is checked the same way.
+// Longer than 350 lines: the ways of asking about a goal share their model, budget and witness.
 import type { OwnedRule } from '../checker/input.ts';
 import { type Circuit, FALSE, type Node, Search, TRUE } from './circuit.ts';
 import type { ProofForm } from './form.ts';
@@ -10,25 +10,25 @@ import type { ProofQuestion } from './question.ts';
 import { Samples } from './samples.ts';
 import type { Budget } from './solver.ts';
 
-/** Steps that one question may cost unless told otherwise: decisions and conflicts of the search. */
+/** The default limit for one question, in decisions and conflicts of the search. */
 export const USUAL_STEPS = 20_000;
 
-/** With more rows than this to look at, in one panel and in those around it together, the answer is `unknown`. */
+/** If more rows than this are needed, in a panel and those around it together, the answer is `unknown`. */
 const MOST_ROWS = 8;
 
-/** With more gates than this in the formulas of one goal, the answer is `unknown`: building them costs as well. */
+/** If a goal's formulas have more gates than this, the answer is `unknown`: building them takes time, too. */
 const MOST_GATES = 100_000;
 
 /**
- * Nodes that all goals together may make searches of; then nothing more is looked for. A form that people wrote needs
- * some hundreds. Ten thousand questions that test one answer for ten thousand texts would need a billion.
+ * How many nodes the searches for all goals may have together; after that, the prover stops searching. A real form
+ * needs a few hundred. Ten thousand questions that test one answer for ten thousand texts would need a billion.
  */
 export const USUAL_EFFORT = 300_000;
 
-/** A panel has so many rows at first; only what they cannot show is looked at with as many as it takes. */
+/** Each panel first has this many rows. Only goals that those cannot reach are tried with as many as needed. */
 const FIRST_ROWS = 2;
 
-/** Some answers: of questions by id, in the rows counted from 0 of the panels around them, outermost first. */
+/** A set of answers. `rows`: the row in each panel around a question, counted from 0, outermost first. */
 export type Witness = {
   readonly answers: readonly {
     readonly id: string;
@@ -47,18 +47,18 @@ export type Verdict =
   | { readonly kind: 'yes'; readonly witness: Witness }
   | {
       readonly kind: 'no';
-      /** Nothing of it can be left out: without any one of them, some answers do it. */
+      /** Irreducible: without any one of these elements, some answers reach the goal. */
       readonly because: readonly Element[];
-      /** False when the budget ran out while leaving out. */
+      /** False when the budget ran out before every element was checked. */
       readonly isIrreducible: boolean;
     }
   | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' };
 
-/** What may be asked: something that some answers may make true. */
+/** Something that answers may or may not be able to make true. */
 export type Goal = {
   /** The questions it is about. */
   readonly ids: readonly string[];
-  /** What must be true, in a model that may have more rows or elements that can be taken away. */
+  /** What must be true, in a model that may have more rows, or elements that can be removed. */
   readonly of: (model: Model) => Formula;
 };
 
@@ -72,15 +72,15 @@ export type Lifted = {
 };
 
 export type ProverOptions = {
-  /** The steps that one goal may cost. */
+  /** The step limit of one goal: {@link USUAL_STEPS}. */
   readonly steps?: number;
-  /** The nodes of formulas that all goals together may cost: {@link USUAL_EFFORT}. */
+  /** The node limit of all goals together: {@link USUAL_EFFORT}. */
   readonly effort?: number;
 };
 
 /**
- * Decides what answers can make of a form: each goal is possible with a witness, impossible with an irreducible
- * set of elements that forbids it, or unknown. Deterministic.
+ * Decides which states of a form answers can bring about: a goal is possible, with a witness; impossible, with an
+ * irreducible set of elements that prevent it; or unknown. Deterministic.
  */
 export class Prover {
   readonly form: ProofForm;
@@ -89,7 +89,7 @@ export class Prover {
   readonly #model: Model;
   readonly #samples: Samples;
 
-  /** @param form one that has an `order`: in a ring of rules nothing can be decided */
+  /** @param form must have an `order`: nothing can be decided when rules are circular */
   constructor(form: ProofForm, { steps = USUAL_STEPS, effort = USUAL_EFFORT }: ProverOptions = {}) {
     this.form = form;
     this.#steps = steps;
@@ -104,7 +104,7 @@ export class Prover {
     this.#samples = new Samples(this.#model);
   }
 
-  /** Whether some answers surely reach the goal; undefined when none were found in time. */
+  /** Whether some answers certainly reach the goal; undefined when none were found in time. */
   isPossible(goal: Goal): true | undefined {
     const { logic } = this.#model;
     const node = logic.must(goal.of(this.#model));
@@ -113,7 +113,7 @@ export class Prover {
     return this.#search(node) === undefined ? undefined : true;
   }
 
-  /** The verdict of a goal that is not easily reached; undefined when some answers reach it. */
+  /** The verdict on a goal, unless answers that reach it are found quickly: then undefined. */
   refute(goal: Goal): Verdict | undefined {
     return this.isPossible(goal) === true
       ? undefined
@@ -140,10 +140,10 @@ export class Prover {
   }
 
   /**
-   * What reaches a goal when only some elements stay as they are: of the others, rules may hold always or never,
-   * flags be turned over, options and limits be lifted. That shows why each element of a `no` is needed.
+   * Reaches a goal while keeping only some elements. Of the others, rules may always or never hold, flags may be
+   * flipped, and options and limits removed. This shows why each element of a `no` is needed.
    *
-   * @returns undefined when nothing is found that surely does
+   * @returns undefined when nothing is found that certainly reaches the goal
    */
   lift(goal: Goal, kept: readonly Element[]): Lifted | undefined {
     const question = this.#posed(goal);
@@ -165,7 +165,7 @@ export class Prover {
     return { witness: witnessOf(model, inputs, search.cone), changes };
   }
 
-  /** Looks at the goal's own part of the form with rows enough, every element a thing to take away. */
+  /** Decides a goal in a model of only the part that it depends on, with enough rows and removable elements. */
   #explained(goal: Goal, budget: Budget): Verdict {
     if (this.#effort <= 0) return { kind: 'unknown', why: 'steps' };
     const question = this.#posed(goal);
@@ -187,7 +187,7 @@ export class Prover {
     return { kind: 'yes', witness: witnessOf(model, inputs, search.cone) };
   }
 
-  /** A goal in the model of its part of the form; undefined when that is too large to be looked at. */
+  /** A goal in the model of its part of the form; undefined when that is too large. */
   #posed(goal: Goal) {
     const part = this.#partOf(goal);
     const { model } = part;
@@ -203,7 +203,7 @@ export class Prover {
 
   #part: { readonly key: string; readonly model: Model; readonly isCut: boolean } | undefined;
 
-  /** A model of what the goal's questions come from; the last one is kept, for there is often more to ask of it. */
+  /** A model of what the goal's questions depend on. Caches the last one, since goals often share their questions. */
   #partOf({ ids }: Goal): { readonly model: Model; readonly isCut: boolean } {
     const key = ids.join(' ');
     if (this.#part?.key === key) return this.#part;
@@ -218,7 +218,7 @@ export class Prover {
         around *= counts.get(id) ?? 1;
       const most = Math.max(1, Math.floor(MOST_ROWS / around));
       const needed = this.form.rowsNeeded(panel, cone);
-      // More rows than a panel may have need not be looked at.
+      // There is no need for more rows than the panel allows.
       const { max } = panel.range ?? {};
       if (needed > most && !(typeof max === 'number' && max <= most)) isCut = true;
       counts.set(panel.id, Math.min(most, needed));
@@ -226,7 +226,7 @@ export class Prover {
     };
     const model = new Model(this.form, rowsOf, true);
     model.prepare(cone);
-    // Whether a count was cut is known once the rows have been made.
+    // A getter, because it is known only after the rows have been created whether a count was cut.
     this.#part = {
       key,
       model,
@@ -245,7 +245,7 @@ function elementKey(element: Element): string {
   return `rule ${owner.id} ${index}`;
 }
 
-/** Leaves out of a core what it does not need, one element after the other. */
+/** Removes what a core does not need, one element at a time. */
 function reduced(
   model: Model,
   search: Search,
@@ -268,7 +268,7 @@ function reduced(
   return { kind: 'no', because, isIrreducible };
 }
 
-/** Takes away answers of a sample for as long as the node stays true. */
+/** Removes answers from a sample while the node stays true. */
 function shortest(
   model: Model,
   node: Node,
@@ -287,7 +287,7 @@ function shortest(
   for (const owner of owners) {
     if (!('inputs' in owner)) continue;
     without(owner.inputs);
-    // A list may do with fewer entries.
+    // A list may also work with fewer entries.
     if (owner.kind === 'members') for (const input of owner.inputs) without([input]);
   }
   for (const owner of owners.toReversed()) if ('input' in owner) without([owner.input]);
@@ -320,7 +320,7 @@ function ownersIn(model: Model, cone: readonly number[]): readonly (Answer | Row
   return [...found];
 }
 
-/** Reads off the answers that the inputs of a cone spell out. */
+/** The answers that the inputs of a cone encode. */
 function witnessOf(model: Model, inputs: ReadonlySet<number>, cone: readonly number[]): Witness {
   const { circuit } = model.logic;
   const owners = ownersIn(model, cone);

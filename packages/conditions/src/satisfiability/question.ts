@@ -2,38 +2,38 @@ import type { Scalar } from '../ast.ts';
 import type { CheckedQuestion } from '../checker/input.ts';
 import { optionTexts } from '../checker/options.ts';
 
-/** What proofs know of a question beyond what the checker does. Whatever is left out is taken to be free. */
+/** What proofs know about a question in addition to the checker. Anything left out is unrestricted. */
 export type ProofQuestion = CheckedQuestion & {
-  /** False when nobody answers it (LABEL, PANEL, CALC): it holds `own` for ever. */
+  /** False when nobody answers it (LABEL, PANEL, CALC): its value is always `own`. */
   readonly isAnswered?: boolean;
   readonly own?: unknown;
-  /** Fixed limits of a number, of a day (`yyyy-mm-dd`), of the years of a range or of a panel's rows, both included. */
+  /** Fixed limits, both included: of a number, a date (`yyyy-mm-dd`), the years of a range, or a panel's row count. */
   readonly range?: {
     readonly min?: number | string;
     readonly max?: number | string;
     /** How many decimal places a number may have. */
     readonly decimals?: number;
   };
-  /** Whether a save would take the answer today. */
+  /** Whether a save would accept the answer today. */
   readonly accepts?: (value: unknown) => boolean;
-  /** Answers that a save takes, where the kind alone does not tell: an email address, a filled mask, a file. */
+  /** Answers that a save accepts, if the kind is not enough to make one: an email address, a filled mask, a file. */
   readonly samples?: readonly unknown[];
-  /** Where its options follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
+  /** If its options follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
   readonly follows?: {
     readonly question?: string;
     readonly filter?: string;
     readonly groups?: ReadonlyMap<string, string>;
   };
-  /** Options of a list that exclude all others: no answer holds one of them and anything else. */
+  /** Options of a list that exclude all others: they can only be chosen alone. */
   readonly exclusive?: readonly string[];
-  /** Whether its value is calculated: nothing is known of it. */
+  /** Whether its value is calculated; then nothing is known about it. */
   readonly isCalculated?: boolean;
 };
 
-/** Options that are compared with another question's answer are all kept apart, up to so many. */
+/** The most options to distinguish one by one when a question is compared with another question. */
 export const MOST_COMPARED = 40;
 
-/** The limits of a question's numbers, days or years, and its options while they are few. */
+/** The limits of a question's numbers, dates or years, and its options unless there are too many. */
 export function boundsOf(question: ProofQuestion): readonly Scalar[] {
   const { min, max } = question.range ?? {};
   const options = optionTexts(question) ?? [];
@@ -41,7 +41,7 @@ export function boundsOf(question: ProofQuestion): readonly Scalar[] {
   return [min, max, ...few].filter((bound) => bound !== undefined);
 }
 
-/** Whether those that take any text of some form take the same: else an answer of one may be none of another. */
+/** Whether all free-text questions accept the same texts; if not, an answer of one may be invalid in another. */
 export function areTypedAlike(questions: readonly ProofQuestion[]): boolean {
   const forms = questions
     .filter((one) => one.kind === 'text' && optionTexts(one) === undefined)

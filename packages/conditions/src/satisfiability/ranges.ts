@@ -3,10 +3,10 @@ import { numberOf } from '../reading.ts';
 import { type Choice, isOpaque, OPEN, taken, type Test } from './choice.ts';
 import type { ProofQuestion } from './question.ts';
 
-/** Ranges of more years than this are not told apart by their length. */
+/** Ranges of more years than this are not distinguished by length. */
 const MOST_SPAN = 12;
 
-/** The years that ranges start and end in: those that are tested for, and their neighbors. */
+/** Ranges that start and end in the years that are tested for, or in years near them. */
 export function rangesOf(
   { range = {}, ...question }: ProofQuestion,
   tests: readonly Test[],
@@ -23,7 +23,7 @@ export function rangesOf(
       .filter(({ dependsOn }) => dependsOn === 'length')
       .map(({ operand }) => numberOf(operand) ?? 0),
   );
-  // Around each year room for the longest range on both sides of it.
+  // Leaves room for the longest range on both sides of each year.
   const span = Math.min(Math.ceil(longest), MOST_SPAN);
   const years = new Set<number>();
   for (const year of [first, ...(named as number[])])
@@ -37,7 +37,7 @@ export function rangesOf(
       const isOutside = from < first || (last !== undefined && to > last);
       if (!isOutside) choices.push(taken(question, value));
       else {
-        // Without its limits a range is still one of years that have come, or may not be one today.
+        // Even with its limits removed, a range may be invalid today, for example because its years are in the future.
         const inside = { from: Math.max(from, first), to: Math.min(to, last ?? to) };
         const isLoose = inside.from <= inside.to && taken(question, inside).isLoose === true;
         choices.push({ value, despite: 'limits', ...(isLoose ? { isLoose } : {}) });

@@ -2,15 +2,15 @@ import type { Node, Search } from './circuit.ts';
 import type { Answer } from './cells.ts';
 import type { Model } from './model.ts';
 
-/** So many sets of 32 answers are tried before anything is searched for. */
+/** How many sets of 32 samples to try before searching. */
 const FIRST_SETS = 3;
 
-/** Findings are kept as samples for what is asked next, up to so many. */
+/** The most sets to keep. What a search finds becomes a set of samples for later goals. */
 const MOST_SETS = 48;
 
 /**
- * Many whole sets of answers evaluated at once, 32 to a word: most of what is possible shows in a few hundred of
- * them, and what a search finds for one goal often reaches the next as well.
+ * Evaluates many complete sets of answers at once, 32 to a word. A few hundred of them show most of what is possible,
+ * and what a search finds for one goal often reaches the next one as well.
  */
 export class Samples {
   readonly #model: Model;
@@ -26,7 +26,7 @@ export class Samples {
     return this.#hit(node) !== undefined;
   }
 
-  /** The nodes of a cone that are true under a sample that makes a node true; undefined when none does. */
+  /** The nodes of a cone that are true in a sample that makes `node` true; undefined if there is no such sample. */
   find(node: Node, cone: readonly number[]): ReadonlySet<number> | undefined {
     const hit = this.#hit(node);
     if (hit === undefined) return undefined;
@@ -44,7 +44,7 @@ export class Samples {
     return undefined;
   }
 
-  /** Takes what a search has found as a sample, with 31 others near it. */
+  /** Adds what a search has found as a sample, with 31 variations of it. */
   learn(search: Search): ReadonlySet<number> {
     const start = new Set(search.cone.filter((index) => search.value(index)));
     if (this.#sets.length < MOST_SETS)
@@ -52,11 +52,11 @@ export class Samples {
     return start;
   }
 
-  /** Evaluates what was built since this set was last looked at. */
+  /** Evaluates the nodes that were built since the set was last used. */
   #bring(set: SampleSet): void {
     const { circuit } = this.#model.logic;
     if (set.done === circuit.size) return;
-    // Room for twice as much: every goal adds a few nodes, and each time copying all would cost their product.
+    // Doubles the capacity: every goal adds a few nodes, and copying everything each time would be quadratic.
     if (set.words.length < circuit.size) {
       const larger = new Int32Array(circuit.size * 2);
       larger.set(set.words);
@@ -78,7 +78,7 @@ export class Samples {
     if (set.start) {
       for (let index = known; index < circuit.size; index += 1) {
         if (!circuit.isInput(index)) continue;
-        // Sample 0 is what was found; the others differ from it here and there.
+        // Sample 0 is what the search found; the others vary it.
         const found = set.start.has(index) ? -1 : 0;
         const differs = random() & random() & random() & -2;
         words[index] = found ^ (differs & ((words[index] as number) ^ found));
@@ -90,7 +90,7 @@ export class Samples {
   }
 }
 
-/** A set of 32 samples, a word a node, and how far the model has been looked at. */
+/** A set of 32 samples: one word per node, and how much of the model has been evaluated. */
 type SampleSet = {
   words: Int32Array;
   done: number;
@@ -104,7 +104,7 @@ function emptySet(seed: number): SampleSet {
   return { words: new Int32Array(0), done: 0, answers: 0, rows: 0, seed };
 }
 
-/** Gives an answer's inputs 32 values, each choice as likely as the next; sample 0 is left unanswered. */
+/** Sets an answer's inputs for 32 samples, with all choices equally likely; sample 0 stays unanswered. */
 function scatter(answer: Answer, words: Int32Array, random: () => number): void {
   const { inputs } = answer;
   if (inputs.length === 0) return;
@@ -122,7 +122,7 @@ function scatter(answer: Answer, words: Int32Array, random: () => number): void 
   }
 }
 
-/** A small generator of numbers (xorshift32): samples must be the same each time. */
+/** A small seeded random number generator (xorshift32): samples must be the same each time. */
 function randomFrom(seed: number): () => number {
   let state = seed | 1;
   return () => {

@@ -15,7 +15,7 @@ function holds(clause: readonly Literal[], model: number): boolean {
   return clause.some((literal) => ((model >> (literal >> 1)) & 1) !== (literal & 1));
 }
 
-/** Every assignment, one after the other. */
+/** Tries every assignment. */
 function isPossible(clauses: readonly (readonly Literal[])[]): boolean {
   for (let model = 0; model < 1 << VARIABLES; model += 1)
     if (clauses.every((clause) => holds(clause, model))) return true;
@@ -35,13 +35,13 @@ const INPUT_SETS = Array.from({ length: 1 << INPUTS }, (_, set) =>
   Array.from({ length: INPUTS }, (_input, at) => ((set >> at) & 1) === 1),
 );
 
-/** Gates over inputs and earlier gates, each of two different variables. */
+/** Gates over inputs and earlier gates, each with operands of two different variables. */
 function gatesOf(picks: readonly (readonly [number, number])[]): Gates {
   return picks.map(([one, other], at) => {
     const known = INPUTS + at;
     const left = one % (known * 2);
     const right = other % ((known - 1) * 2);
-    // Never the variable of the left operand: those from it on move up by one.
+    // Skips the left operand's variable by moving those from it on up by one.
     return [left, right >> 1 < left >> 1 ? right : right + 2];
   });
 }
@@ -144,7 +144,7 @@ describe('the solver', () => {
   });
 
   test('stops when its budget is spent, and finds it with a larger one', () => {
-    // Five pigeons in four holes: no small number of steps shows that they do not fit.
+    // Five pigeons in four holes: it takes many steps to show that they do not fit.
     const [pigeons, holes] = [5, 4];
     const solver = new Solver(pigeons * holes);
     const at = (pigeon: number, hole: number) => (pigeon * holes + hole) * 2;

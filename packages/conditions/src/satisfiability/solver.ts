@@ -1,8 +1,8 @@
-// Longer than 350 lines: one search with its propagation, conflicts and restarts, which share arrays that are too hot to pass around.
+// Longer than 350 lines: propagation, conflicts and restarts are one search, and share arrays too hot to pass around.
 /** A variable's index doubled, plus one when negated. */
 export type Literal = number;
 
-/** How much looking is allowed: `left` counts down by one with every decision and every conflict. */
+/** The search budget: `left` goes down by one with every decision and every conflict. */
 export type Budget = { left: number };
 
 const UNSET = -1;
@@ -10,14 +10,14 @@ const UNSET = -1;
 /**
  * Decides whether clauses can all be true: conflict-driven clause learning with two watched literals,
  * activities, saved phases and Luby restarts (Eén and Sörensson, "An Extensible SAT-solver", 2003).
- * Clauses once added stay; each `solve` may assume literals for itself alone.
+ * Clauses stay once added; the assumptions of a `solve` apply to that call only.
  *
- * Of gates only operands that still matter are decided (Thiffault, Bacchus and Walsh, "Solving Non-clausal Formulas
+ * For gates, it decides only operands that still matter (Thiffault, Bacchus and Walsh, "Solving Non-clausal Formulas
  * with DPLL Search", 2004). A wide comparison has thousands that do not: deciding them again after every conflict
- * would spend the budget on nothing.
+ * would waste the budget.
  */
 export class Solver {
-  /** After `no`: assumptions that cannot hold together. */
+  /** After `solve` returned false: assumptions that cannot hold together. */
   conflict: readonly Literal[] = [];
   readonly #clauses: Literal[][] = [];
   readonly #watches: number[][];
@@ -27,7 +27,7 @@ export class Solver {
   readonly #phases: Uint8Array;
   readonly #seen: Uint8Array;
   readonly #activity: Float64Array;
-  /** The operands of a gate; -1 for what is none. */
+  /** The operands of a gate; -1 if the variable is not a gate. */
   readonly #left: Int32Array;
   readonly #right: Int32Array;
   /** The gates that a variable is an operand of. */
@@ -62,7 +62,7 @@ export class Solver {
     this.#isFree = new Uint8Array(count);
   }
 
-  /** Adds a clause of different variables; to be called between calls of `solve`. */
+  /** Adds a clause of distinct variables; call it only between calls of `solve`. */
   add(clause: readonly Literal[]): void {
     for (const literal of clause) {
       this.#isFree[literal >> 1] = 1;
@@ -71,7 +71,7 @@ export class Solver {
     this.#require(clause);
   }
 
-  /** Makes a variable the gate `left and right`; to be called between calls of `solve`. */
+  /** Defines a variable as the gate `left and right`; call it only between calls of `solve`. */
   gate(variable: number, left: Literal, right: Literal): void {
     this.#left[variable] = left;
     this.#right[variable] = right;
@@ -94,17 +94,17 @@ export class Solver {
     } else this.#attach(open);
   }
 
-  /** The value of a variable in the model found last; of a gate only where it mattered. */
+  /** The value of a variable in the last model found. For a gate, it is valid only where it mattered. */
   value(variable: number): boolean {
     return this.#values[variable] === 1;
   }
 
-  /** The way a variable is tried first. */
+  /** Sets the value to try first for a variable. */
   prefer(literal: Literal): void {
     this.#phases[literal >> 1] = (literal & 1) ^ 1;
   }
 
-  /** Whether the clauses can be true together with the assumptions; undefined when the budget is spent. */
+  /** Whether the clauses can be true under the assumptions; undefined when the budget runs out. */
   solve(assumptions: readonly Literal[], budget: Budget): boolean | undefined {
     this.#cancel(0);
     this.conflict = [];
@@ -144,7 +144,7 @@ export class Solver {
     }
   }
 
-  /** The next assumption that is open, else the busiest open variable; undefined when all are set. */
+  /** The next unset assumption, or the most active unset variable; undefined when nothing is left to decide. */
   #nextDecision(assumptions: readonly Literal[]): Literal | 'conflict' | undefined {
     while (this.#limits.length < assumptions.length) {
       const assumed = assumptions[this.#limits.length] as Literal;
@@ -166,7 +166,7 @@ export class Solver {
     }
   }
 
-  /** Enters the operands of open gates among what may be decided next. */
+  /** Adds the operands of open gates to the heap of possible decisions. */
   #wantOperands(): void {
     for (; this.#searched < this.#trail.length; this.#searched += 1) {
       const gate = (this.#trail[this.#searched] as Literal) >> 1;
@@ -176,13 +176,13 @@ export class Solver {
     }
   }
 
-  /** Whether a plain clause or an open gate waits for the variable. */
+  /** Whether a plain clause or an open gate depends on the variable. */
   #matters(variable: number): boolean {
     if (this.#isFree[variable] === 1) return true;
     return (this.#gates[variable] as number[]).some((gate) => this.#isOpen(gate));
   }
 
-  /** Whether a gate is false and neither operand is known. One that is true has already set both. */
+  /** Whether a gate is false and neither operand is known. A gate that is true has already set both. */
   #isOpen(gate: number): boolean {
     if (this.#values[gate] !== 0 || this.#left[gate] === -1) return false;
     return (
@@ -191,7 +191,7 @@ export class Solver {
     );
   }
 
-  /** The assumptions that force an assumption to be false. */
+  /** Finds the assumptions that force `failed` to be false. */
   #blame(failed: Literal): void {
     const found = [failed];
     if (this.#limits.length > 0) {
@@ -235,7 +235,7 @@ export class Solver {
     return index;
   }
 
-  /** Draws all consequences; the index of a clause that is false, or -1. */
+  /** Propagates all consequences. Returns the index of a clause that became false, or -1. */
   #propagate(): number {
     while (this.#next < this.#trail.length) {
       const gone = (this.#trail[this.#next] as Literal) ^ 1;
@@ -282,7 +282,7 @@ export class Solver {
     return false;
   }
 
-  /** Learns the first unique implication point of a conflict and goes back to where it would have spoken. */
+  /** Learns a clause from the first unique implication point of a conflict and backjumps to where it is unit. */
   #learn(clash: number): void {
     const learnt: Literal[] = [0];
     let open = 0;
@@ -350,7 +350,7 @@ export class Solver {
     if (at >= 0) this.#up(at);
   }
 
-  /** Enters a variable among those that may be decided next. */
+  /** Adds a variable to the heap of possible decisions. */
   #want(variable: number): void {
     if (this.#heapAt[variable] !== -1) return;
     const at = this.#heapSize;
@@ -410,7 +410,7 @@ export class Solver {
   }
 }
 
-/** 1, 1, 2, 1, 1, 2, 4, ...: how long to look before starting over. */
+/** 1, 1, 2, 1, 1, 2, 4, ...: how long to search before restarting. */
 function luby(round: number): number {
   let size = 1;
   while (size < round + 1) size *= 2;

@@ -30,7 +30,7 @@ describe('the prover of texts of a form', () => {
   };
 
   test.each([
-    // `name@gc.com`, the first that comes to mind, holds `me@gc.com`.
+    // `name@gc.com`, the obvious candidate, contains `me@gc.com`.
     [email, 'question.X includes "@gc.com" and question.X notIncludes "me@gc.com"', 'yes'],
     [email, 'question.X full and question.X notIncludes "company"', 'yes'],
     [email, 'question.X full and question.X not ["name@company.com"]', 'yes'],

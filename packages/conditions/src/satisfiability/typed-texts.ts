@@ -4,22 +4,22 @@ import { type Choice, isOpaque, OPEN, type Test } from './choice.ts';
 import { counted, unusedSign } from './other-text.ts';
 import type { ProofQuestion } from './question.ts';
 
-/** Subsets of so many texts are all tried; of more, each alone and all together. */
+/** Up to this many texts, all subsets are tried; beyond that, only each text alone and all of them together. */
 const MOST_PARTS = 4;
-/** So many answers of a form are tried as the frame around a text, and so many texts are kept on the way. */
+/** How many answers of a form are tried as the frame around a text, and how many texts are kept at each step. */
 const MOST_FRAMES = 6;
 const MOST_FRAMED = 60;
 
 type Accepts = (value: unknown) => boolean;
 
 /**
- * The answers of a question that takes any text, or any of a form such as an email address: for each way in which its
- * tests can come out one that a save takes. Where none is found there may still be one, so a loose choice stands for it:
- * a text that happens to hold more than it should, as `name@gc.com` holds `me@gc.com`, must not be the only one.
+ * Answers for a question that accepts any text, or any of a form such as an email address: one that a save accepts for
+ * each combination of test results. If none is found, one may still exist, so a loose choice represents it. A text
+ * that happens to contain too much, as `name@gc.com` contains `me@gc.com`, must not be the only one.
  *
  * @param tests every test of its own answer
  * @param literals what it is compared with
- * @param peers how many questions it is compared with, itself included: 1 for none
+ * @param peers how many questions are compared with each other, itself included: 1 for none
  */
 export function typedTexts(
   { accepts = () => true, samples = [] }: ProofQuestion,
@@ -44,11 +44,11 @@ export function typedTexts(
   for (const text of exact)
     choices.push(accepts(text) ? { value: text } : { value: text, despite: 'limits' });
   const join = ` ${unusedSign([...exact, ...parts])} `;
-  // Those that include no literal are the last.
+  // Those that contain no literal come last, and are tried first here.
   const frames = sure.toReversed().slice(0, MOST_FRAMES);
   for (const some of subsetsOf([...parts])) {
     const text = some.join(join);
-    // It ends in what no literal has, so it is none of them.
+    // Ends in a character that no literal has, so it equals none of them.
     const loose = `${text}${join}`;
     const wanted = outcomeOf(loose);
     const worded = [text, loose, ...dressed(text)].filter(accepts);
@@ -61,7 +61,7 @@ export function typedTexts(
   return choices;
 }
 
-/** The texts that an answer may have to include. Of an opaque test those around its operand are worth a try. */
+/** The texts that an answer may have to contain. For an opaque test, its operand is worth a try. */
 function partsOf(tests: readonly Test[]): ReadonlySet<string> {
   const parts = new Set<string>();
   for (const { dependsOn, operand } of tests) {
@@ -72,8 +72,8 @@ function partsOf(tests: readonly Test[]): ReadonlySet<string> {
 }
 
 /**
- * As many answers that are no literal and include none as there are `others`: these themselves where they are answers,
- * else the samples with other letters and digits. `missing`: those for which none was found.
+ * Finds as many answers as there are `others` that neither equal nor contain a literal: the `others` themselves if they
+ * are valid answers, or the samples with other letters and digits. `missing`: those without a valid answer.
  */
 function plainTexts(
   question: {
@@ -102,7 +102,7 @@ function plainTexts(
 const LETTERS = 'zxqjkvwyfbghpumdclsroniate';
 const DIGITS = '9087654321';
 
-/** A text with one other letter for all its letters, one other digit for all its digits, or both. */
+/** A text with all letters replaced by one letter, all digits by one digit, or both. */
 function variantsOf(text: string): readonly string[] {
   const withLetter = (base: string, letter: string) =>
     base.replace(/\p{Lu}/gu, letter.toUpperCase()).replace(/\p{Ll}/gu, letter);
@@ -116,10 +116,10 @@ function variantsOf(text: string): readonly string[] {
   ];
 }
 
-/** A text as part of an email address or of a website. */
+/** A text as part of an email address or a website. */
 function dressed(text: string): readonly string[] {
   const bare = text.replace(/^@/, '');
-  // A letter that the text does not have adds no other literal by chance.
+  // A letter that is not in the text cannot complete another literal by accident.
   const letter = [...LETTERS].find((one) => !text.toLowerCase().includes(one)) ?? '';
   return [
     `name${text}`,
@@ -133,7 +133,7 @@ function dressed(text: string): readonly string[] {
   ];
 }
 
-/** Answers with the parts written over them, at every place where an answer comes of it. */
+/** Answers with the parts written over them, at every position that gives a valid answer. */
 function framed(
   frames: readonly string[],
   parts: readonly string[],

@@ -1,28 +1,28 @@
 import type { Span } from '../diagnostic.ts';
 
-/** A value of the document and where it stands. `entries` for objects and arrays only. */
+/** A value of the document and its position in the source. Only objects and arrays have `entries`. */
 export type JsonNode = {
   readonly value: unknown;
   readonly start: number;
   /** Set when the value's end has been read. */
   end: number;
   readonly keySpan?: Span;
-  /** Texts, numbers and the like in an array are kept as where they start: a file can hold millions. */
+  /** A scalar in an array is just its start offset until it is looked up: a file can hold millions. */
   readonly entries?: Map<string, JsonNode> | (JsonNode | number)[];
 };
 
-/** A parsed JSON file that still knows where each value came from. Pointers are RFC 6901; `""` is the whole. */
+/** A parsed JSON file that knows where each value came from. Pointers are RFC 6901; `""` is the whole document. */
 export type JsonDocument = {
   readonly file: string;
   readonly text: string;
   readonly value: unknown;
-  /** The value's source text, quotes and brackets included; undefined when nothing stands at the pointer. */
+  /** The value's source text, quotes and brackets included; undefined when the pointer leads nowhere. */
   readonly spanOf: (pointer: string) => Span | undefined;
   /** The property name that leads to the value, quotes included; undefined for array entries and the root. */
   readonly keySpanOf: (pointer: string) => Span | undefined;
   /**
    * The source of part of a string value. `start` and `end` count UTF-16 units of the decoded string, so an
-   * escape such as `\u00e9` is one unit here and six characters there. Undefined unless a string stands there.
+   * escape such as `\u00e9` is one unit here and six characters there. Undefined unless the value is a string.
    */
   readonly spanInString: (pointer: string, start: number, end: number) => Span | undefined;
 };
@@ -68,7 +68,7 @@ export function openDocument(file: string, text: string, root: JsonNode): JsonDo
   };
 }
 
-/** Where a text, number or constant of sound JSON ends. */
+/** Where a string, number or constant of valid JSON ends. */
 function endOfScalar(text: string, start: number): number {
   let at = start + 1;
   if (text[start] !== '"') {
@@ -79,10 +79,10 @@ function endOfScalar(text: string, start: number): number {
   return at + 1;
 }
 
-/** Decoded units between two marks in a long string with escapes. */
+/** The number of decoded units from one of the {@link marks} to the next. */
 const STRETCH = 1024;
 
-/** Where in the source every {@link STRETCH}-th decoded unit of a string stands; made when first asked for. */
+/** The source offset of every {@link STRETCH}-th decoded unit of a string; built on first use. */
 const marks = new WeakMap<JsonNode, readonly number[]>();
 
 function decodedSpan(text: string, node: JsonNode, start: number, end: number): Span {
@@ -90,7 +90,7 @@ function decodedSpan(text: string, node: JsonNode, start: number, end: number): 
   const last = node.end - 1;
   const length = (node.value as string).length;
   const [from, to] = [Math.min(Math.max(0, start), length), Math.min(Math.max(0, end), length)];
-  // Without an escape each unit stands for itself; a rule of a million characters may be asked for often.
+  // Fast path: without escapes the offsets line up. A rule of a million characters may be looked up often.
   if (last - first === length) return { start: first + from, end: first + Math.max(from, to) };
   const sourceOf = (unit: number): number => {
     const known = marksOf(text, node, last);
@@ -115,7 +115,7 @@ function marksOf(text: string, node: JsonNode, last: number): readonly number[] 
   return made;
 }
 
-/** Characters of source that one decoded unit takes. */
+/** How many characters of source one decoded unit takes up. */
 function widthAt(text: string, at: number): number {
   return text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
 }

@@ -6,7 +6,7 @@ export type ParsedJson =
   | { readonly ok: true; readonly document: JsonDocument }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Deeper than any form, and shallow enough for every recursive reader that comes after. */
+/** Deeper than any form, and shallow enough for all later code that recurses. */
 export const deepestNesting = 500;
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
@@ -21,11 +21,11 @@ const BOM = '\ufeff';
 type Frame = { readonly node: JsonNode; name?: string; keySpan?: Span };
 
 /**
- * Reads JSON (RFC 8259, a byte order mark forgiven) and keeps where every value and name stands. The first
- * break of the grammar ends the reading; names given twice are all reported. Without recursion, so that no
- * depth overflows; beyond {@link deepestNesting} levels is a finding.
+ * Reads JSON (RFC 8259; a byte order mark is allowed) and keeps the position of every value and name. Reading
+ * stops at the first syntax error, but all duplicate names before it are reported. Does not recurse, so deep
+ * nesting cannot overflow the stack; more than {@link deepestNesting} levels is an error.
  *
- * @param file the name the reader knows the text by; it is only repeated in diagnostics
+ * @param file the name by which the user knows the text; only repeated in diagnostics
  */
 export function parseJson(text: string, file: string): ParsedJson {
   const diagnostics: Diagnostic[] = [];
@@ -66,7 +66,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     }
   };
 
-  /** The string at `at`, an opening quote; false with its problem reported. */
+  /** Reads the string whose opening quote is at `at`. On an error, reports it and returns false. */
   const readString = (): { value: string } | false => {
     const start = at;
     let isPlain = true;
@@ -101,7 +101,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     }
   };
 
-  /** {@link place} for a text, a number or a constant; in an array only its start is kept. */
+  /** {@link place} for a string, number or constant; an array keeps only its start. */
   const placeScalar = (value: unknown, start: number): boolean => {
     const frame = open[open.length - 1];
     if (!frame || !Array.isArray(frame.node.entries))
@@ -111,7 +111,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     return true;
   };
 
-  /** Hangs a value where it belongs; for an array or object, opens it. */
+  /** Adds a value to its parent and, if it is an array or object, opens it. */
   const place = (node: JsonNode): boolean => {
     const frame = open[open.length - 1];
     if (!frame) root = node;
@@ -202,7 +202,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     return true;
   };
 
-  /** After a value: closes what ends here; true when another value follows. */
+  /** After a value: closes the arrays and objects that end here. True when another value follows. */
   const readNext = (): boolean => {
     for (;;) {
       const frame = open[open.length - 1];
@@ -250,7 +250,7 @@ const CONSTANTS: ReadonlyMap<string, { readonly word: string; readonly value: bo
     ['n', { word: 'null', value: null }],
   ]);
 
-/** Assigns, also where the name is `__proto__`: it is a name like any other. */
+/** Sets an own property, even one named `__proto__`, which is an ordinary name in JSON. */
 function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value;
   else
@@ -262,7 +262,7 @@ function setOwn(object: Record<string, unknown>, name: string, value: unknown): 
     });
 }
 
-/** What to do about the usual slips; nothing when we do not know. */
+/** How to fix a common mistake; undefined when we do not know. */
 function helpFor(text: string, { start, end }: Span): string | undefined {
   const found = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 200), start).trimEnd();
@@ -280,25 +280,25 @@ function helpFor(text: string, { start, end }: Span): string | undefined {
   return undefined;
 }
 
-/** How many digits of a whole number without sign stand here, where nothing else belongs to it; else 0. */
+/** The number of digits if a plain unsigned whole number starts here, with nothing else attached; otherwise 0. */
 function wholeNumberAt(text: string, start: number): number {
   let at = start;
   for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at))
     at += 1;
   const width = at - start;
-  // More digits than a number holds exactly are for the careful reading.
+  // The slow path handles leading zeros and numbers with too many digits to be exact.
   if (width > 15 || (width > 1 && text[start] === '0')) return 0;
   return isWordAt(text, at) ? 0 : width;
 }
 
-/** Whether a colon follows, so that what stands before it is meant as a property's name. */
+/** Whether a colon follows, so the text before it is meant as a property name. */
 function isName(text: string, end: number): boolean {
   return /^\s{0,100}:/.test(text.slice(end, end + 101));
 }
 
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  // Comma, brackets and space follow nearly every value.
+  // Fast path: a comma, bracket or space follows nearly every value.
   return (
     code > 0x20 && code !== 0x2c && code !== 0x7d && code !== 0x5d && WORD_PART.test(text[at] ?? '')
   );

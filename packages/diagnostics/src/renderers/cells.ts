@@ -8,7 +8,7 @@ const ZERO_WIDTH = /\p{M}|\u200c|\u200d/u;
 const WIDE =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** What nearly every source is made of: a column each, printed as it stands. */
+/** Printable ASCII, which is nearly all of every source: one column per character, printed unchanged. */
 const PLAIN = /^[ -~]*$/;
 
 /** One character as a terminal draws it, and the columns it takes. */

@@ -3,7 +3,7 @@ import { type ReportedDiagnostic, toReport } from './report.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Workflow commands of GitHub Actions, a line each: what they print is marked in the change under review.
+ * GitHub Actions workflow commands, one per line. GitHub shows them as annotations on the pull request.
  *
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
@@ -13,7 +13,7 @@ export function renderGithub(diagnostics: readonly Diagnostic[], sources: Source
 
 function annotation(found: ReportedDiagnostic): string {
   const { code, severity, file, line, column, endLine, endColumn } = found;
-  // Columns are for marks within one line: GitHub refuses them for a mark over several.
+  // GitHub rejects columns on an annotation that spans several lines.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn) } : {};
   const properties = { file: file.replaceAll('\\', '/'), line, endLine, ...columns, title: code };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${inProperty(value)}`);

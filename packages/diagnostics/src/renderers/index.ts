@@ -13,7 +13,7 @@ export type Renderer = (
   options: RenderOptions,
 ) => string;
 
-/** The family's table: a format exists when it has a line here. */
+/** All output formats. To add one, list it here. */
 export const renderers = {
   text: renderText,
   json: (diagnostics, sources) => `${JSON.stringify(toReport(diagnostics, sources), null, 2)}\n`,

@@ -8,7 +8,7 @@ import { renderers } from './index.ts';
 
 const schemaAt = (path: string) =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as object;
-// The official schema has a pattern that is none with the `u` flag.
+// The official schema has a pattern that is invalid with the `u` flag.
 const ajv = new Ajv({ strict: false, unicodeRegExp: false });
 addFormats.default(ajv);
 const isReport = ajv.compile(schemaAt('../../../../schemas/diagnostics.schema.json'));
@@ -58,7 +58,7 @@ const readSarif = (text: string) => JSON.parse(text) as Sarif;
 const anyDiagnostic = fc
   .record({
     text: fc.string({ unit: 'binary', maxLength: 60 }).chain((base) =>
-      // Every kind of line break, a mark at the start, pairs and halves of pairs.
+      // Every kind of line break, a byte order mark, surrogate pairs and lone surrogates.
       fc
         .array(
           fc.constantFrom('\n', '\r\n', '\r', '\t', 'é', '😀', '日本', 'a', '\ud800', '\u2028'),

@@ -1,4 +1,4 @@
-/** What a code means, for formats that carry it along: a line, and its page in Markdown where there is one. */
+/** What a code means, for formats that include it: its title, and its page in Markdown if there is one. */
 export type CodeMeaning = { readonly title: string; readonly page?: string };
 
 export type RenderOptions = {

@@ -23,7 +23,7 @@ export type DiagnosticsReport = {
   warnings: number;
 };
 
-/** Diagnostics for machines, in the order given. A file that is not among the sources stands at line 1, column 1. */
+/** Diagnostics for machines, in the order given. Findings in a file without a source get line 1, column 1. */
 export function toReport(diagnostics: readonly Diagnostic[], sources: Sources): DiagnosticsReport {
   const linesIn = lineReader(sources);
   const nowhere = linesOf('');

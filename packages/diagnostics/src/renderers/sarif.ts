@@ -4,8 +4,8 @@ import type { RenderOptions } from './options.ts';
 import { lineReader, type Sources } from './sources.ts';
 
 /**
- * SARIF 2.1.0, for code scanning. One run; a rule for each code that is found, with its page; columns in UTF-16
- * units, as the format counts. A relative path stays relative, to `%SRCROOT%`.
+ * SARIF 2.1.0, for code scanning. One run, with a rule for each code found, including its page. Columns count UTF-16
+ * units, as `columnKind` declares. A relative path stays relative to `%SRCROOT%`.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
@@ -79,7 +79,7 @@ function placeOf(file: string, span: Span, lines: Lines | undefined) {
   return { artifactLocation, region };
 }
 
-/** Line and column from 1, the column in UTF-16 units. A byte order mark is none of them. */
+/** Line and column from 1, the column in UTF-16 units. A byte order mark is not counted. */
 function unitsAt(lines: Lines, offset: number): { line: number; column: number } {
   const { line } = lines.positionOf(offset);
   const { start } = lines.boundsOf(line);
@@ -97,13 +97,13 @@ function locationOf(file: string): { uri: string; uriBaseId?: string } {
 }
 
 function encoded(step: string): string {
-  // A lone half of a pair has no bytes to be written as: `�` stands for it.
+  // A lone surrogate cannot be encoded as UTF-8, so `�` replaces it.
   return encodeURIComponent(step.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
 /**
- * What a viewer would not read as written: `{0}` is SARIF's own for an argument, `[text](target)` for a link. Other
- * braces stay single, as viewers show them.
+ * Escapes what a viewer would not show as written: `{0}` is a SARIF placeholder, `[text](target)` a link. Other
+ * braces stay single, because viewers show them as they are.
  */
 function inMessage(text: string): string {
   return text.replace(/\{(\d+)\}/g, '{{$1}}').replace(/\[(?=[^\]]*\]\()/g, '\\[');

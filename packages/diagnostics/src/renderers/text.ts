@@ -8,7 +8,7 @@ import { lineReader, type Sources } from './sources.ts';
 /** Lines of source wider than this are cut around the mark. */
 const WIDEST = 120;
 
-/** UTF-16 units of a line that are looked at: more than WIDEST columns on either side of a mark. */
+/** How many UTF-16 units of a long line are read: more than WIDEST columns on either side of a mark. */
 const LONGEST = 800;
 
 /** A marked stretch of one line, in columns of the terminal. */
@@ -20,8 +20,8 @@ type Mark = {
 };
 
 /**
- * Diagnostics for people at a terminal, each as headline, place, the line with its mark, help. Ends with a line
- * break unless there are none. What came from a source is printed harmlessly: control characters as pictures.
+ * Diagnostics for people at a terminal, each with a headline, a location, the marked line and help. Ends with a line
+ * break unless there are none. Text from a source is made safe to print: control characters become symbols.
  */
 export function renderText(
   diagnostics: readonly Diagnostic[],
@@ -59,7 +59,7 @@ function block(
   return rows;
 }
 
-/** Whether a second place can be marked in the same line as the first, and both be seen. */
+/** Whether a second place can be marked on the same line as the first with both visible. */
 function isBeside(
   main: RelatedSpan,
   other: RelatedSpan,
@@ -105,7 +105,7 @@ function drawLine(
   isMain: boolean,
 ): { source: string; marks: readonly Mark[] } {
   const bounds = lines.boundsOf(line);
-  // Of a very long line only the surroundings of the mark are looked at: a minified file is one line.
+  // Reads only the part of a very long line around the mark: a minified file is one line.
   const start = Math.max(bounds.start, main.span.start - LONGEST / 4);
   const end = Math.min(bounds.end, start + LONGEST);
   const source = lines.text.slice(start, end);
@@ -113,7 +113,7 @@ function drawLine(
     widthOf(source.slice(0, Math.max(0, Math.min(offset - start, source.length))));
   const markOf = (span: Span, text: string, isFirst: boolean): Mark => {
     const from = columnOf(span.start);
-    // A mark that goes on into the next line, or has no width, still shows where it begins.
+    // A mark that continues on the next line, or has no width, still shows where it begins.
     return { from, width: Math.max(1, columnOf(span.end) - from), text, isMain: isFirst };
   };
   const marks = [

@@ -7,13 +7,13 @@ type Pages = {
   /** What the codes begin with. */
   readonly letter: string;
   readonly codes: Readonly<Record<string, { readonly title: string }>>;
-  /** The codes that are found in an example, which is as its page has it. */
+  /** The codes reported for an example, which is passed exactly as its page shows it. */
   readonly codesOf: (example: string) => readonly string[];
-  /** Codes of mistakes that are too large for a page: they have no wrong example. */
+  /** Codes whose mistake is too large to show on a page: they have no wrong example. */
   readonly withoutExample?: readonly string[];
 };
 
-/** A `describe`: each code has a page with its title, wrong examples with this code and no other, and right ones. */
+/** Adds tests that each code has a page with its title, wrong examples that report only it, and right examples. */
 export function describePages({ letter, codes, codesOf, withoutExample = [] }: Pages): void {
   describe(`the pages of the ${letter} codes`, () => {
     test('are those of the table', () => {

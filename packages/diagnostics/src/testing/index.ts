@@ -1,2 +1,2 @@
-// The door for tests: the pages of docs/reference/diagnostics, held against the tables of codes.
+// Entry point for tests: checks the pages of docs/reference/diagnostics against the tables of codes.
 export { describePages } from './describe-pages.ts';

@@ -3,19 +3,19 @@ import type { Address } from '../types.ts';
 
 /**
  * Finds the block and slot of an address. Addresses outside rows are in one table that all sessions of a program share;
- * addresses in rows are walked, and kept once found.
+ * addresses in rows are found by walking, then cached.
  */
 export class AddressIndex {
   readonly #top: Block;
   readonly #atTop: ReadonlyMap<Address, number>;
-  /** A longer address is in a row: it need not be looked up in the table. */
+  /** A longer address is in a row, so it skips the table lookup. */
   readonly #longestAtTop: number;
   readonly #inRows = new Map<Address, Place>();
-  /** The row found last, and the prefix of its addresses: the next address asked for is often in the same row. */
+  /** The row found last, and the prefix of its addresses: the next lookup is often in the same row. */
   #row: Block | undefined = undefined;
   #rowPrefix = '';
   #gone = 0;
-  /** What {@link find} found last. */
+  /** The result of the last {@link find}. */
   block: Block;
   slot = 0;
 
@@ -45,12 +45,12 @@ export class AddressIndex {
     return true;
   }
 
-  /** A row was removed. Its addresses are forgotten later, many rows at once. */
+  /** Notes that a row was removed. Addresses of removed rows are dropped later, in batches. */
   rowRemoved(): void {
     this.#gone += 1;
     if (this.#gone < MOST_GONE) return;
     this.#gone = 0;
-    // Addresses on the screen are asked for again at once: those of remaining rows are kept.
+    // Keeps the addresses of remaining rows: those on the screen are asked for again right away.
     for (const [address, { block }] of this.#inRows) if (block.isDead) this.#inRows.delete(address);
     if (this.#row?.isDead === true) this.#row = undefined;
   }

@@ -4,22 +4,22 @@ import type { Column, Plan } from '../compile/plan.ts';
 import type { QuestionState } from '../types.ts';
 import type { StoredScope } from '../stored/stored-answers.ts';
 
-// One word a slot: what holds now, then a bit for each property that waits to be evaluated.
+// One word per slot: its current flags, then a bit for each property that waits to be evaluated.
 export const IS_HIDDEN = 1;
 export const IS_DISABLED = 2;
 export const IS_READONLY = 4;
 export const IS_SKIPPED = 8;
 export const IS_REQUIRED = 16;
 export const HIDES_TEXT = 32;
-/** What a question or panel passes on to all it holds. */
+/** Flags that a question or panel passes on to everything inside it. */
 export const INHERITED = IS_HIDDEN | IS_DISABLED | IS_READONLY | IS_SKIPPED;
 /** A `value` rule holds (R8). */
 export const IS_OVERRIDDEN = 64;
-/** Its own answer, or a part of it, is no longer an option (R13). */
+/** The own answer, or a part of it, is no longer an option (R13). */
 export const IS_DROPPED = 128;
-/** Its own answer cannot be read as its type. */
+/** The own answer cannot be read as the question's type. */
 export const IS_ILL_FORMED = 256;
-/** Its own answer cannot be saved: ill-formed, or outside its question's fixed limits. */
+/** The own answer cannot be saved: it is ill-formed, or outside the question's fixed limits. */
 export const IS_UNSAVABLE = 512;
 /** Set while a change runs, so that an address is reported once. */
 export const IS_TOUCHED = 1024;
@@ -27,7 +27,7 @@ export const IS_TOUCHED = 1024;
 export const IS_STALE = 2048;
 /** Edited since the question was last written. */
 export const IS_EDITED = 4096;
-/** Its own answer is among its fixed options, every part of it. */
+/** Every part of the own answer is among the question's fixed options. */
 export const IS_AN_OPTION = 8192;
 /** The first of the waiting bits: `WAITS << property`. */
 export const WAITS = 1 << 16;
@@ -35,13 +35,13 @@ export const WAITS = 1 << 16;
 /** A fact from outside the documents. */
 export type Fact = { read: unknown; isGiven: boolean };
 
-/** What a block needs of the open form it belongs to. */
+/** What a block needs from the open form it belongs to. */
 export type FormContext = {
   readonly program: CompiledForm;
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;
   readonly top: Block;
-  /** By number, as the program's rules read them. */
+  /** Indexed by the fact numbers in the program's rules. */
   readonly facts: readonly Fact[];
 };
 
@@ -49,7 +49,7 @@ export type FormContext = {
 export class Block {
   readonly form: FormContext;
   readonly plan: Plan;
-  /** The block around a row. */
+  /** The block that contains this row; undefined at the top. */
   readonly parent: Block | undefined;
   /** The row's id. */
   readonly id: string;
@@ -57,35 +57,35 @@ export class Block {
   own: unknown[];
   /** By slot: the effective value before R9. */
   value: unknown[];
-  /** By slot: what rules and calculations read (R9): null while hidden; of a panel the number of visible rows. */
+  /** By slot: what rules and calculations read (R9): null while hidden; for a panel, the number of visible rows. */
   read: unknown[];
   flags: number[];
-  /** Rows, panel by panel as in the plan. */
+  /** The rows of each panel, in the plan's order of panels. */
   panels: readonly PanelRows[];
-  /** The questions as in the document, `value` and rows brought up to date on writing. */
+  /** The questions as in the document; `value` and rows are updated when the document is written. */
   questions: readonly Question[];
-  /** Whether other rows have the same array. */
+  /** Whether other blocks may share this array: copy it before writing. */
   sharesQuestions = false;
   /** The row as in the document; undefined until it is written. */
   source: PanelRow | undefined = undefined;
-  /** Answers that came with it to questions that are not asked here: by section at the top, under '' in a row. */
+  /** Stored answers to questions that are not asked here: by section at the top, under '' in a row. */
   unasked: Map<string, StoredScope> | undefined = undefined;
   /** Outside its panel's `per` choices (R11). */
   isOutside = false;
   isDead = false;
-  /** Made for a choice since the form was opened, by no one's hand. */
+  /** Added automatically for a choice since the form was opened, not by a person. */
   isMade = false;
-  /** The address of everything in it, up to the question's id. */
+  /** The address prefix of everything in the block, up to the question's id. */
   prefix: string | undefined = undefined;
-  /** By slot: what it adds to its section's progress; undefined until that is counted. */
+  /** By slot: what the question adds to its section's progress; undefined until counted. */
   counted: number[] | undefined = undefined;
-  // What few slots have.
+  // Only a few slots have these.
   states: (QuestionState | undefined)[] | undefined = undefined;
   widths: Map<number, number> | undefined = undefined;
   options: Map<number, NonNullable<QuestionState['options']>> | undefined = undefined;
-  /** Answers as the document gave them, where undoing brought them back. */
+  /** Answers to write exactly as they were given, where the decoded answer differs. */
   asGiven: Map<number, unknown> | undefined = undefined;
-  /** The last own answer that could be saved, of those that cannot. */
+  /** For each own answer that cannot be saved, the last one that could. */
   lastGood: Map<number, unknown> | undefined = undefined;
 
   constructor(form: FormContext, plan: Plan, parent: Block | undefined, id: string) {
@@ -106,12 +106,12 @@ export class Block {
 export type PanelRows = {
   rows: Block[];
   readonly byId: Map<string, Block>;
-  /** Those shown, in the order of the choices; the very same array as `rows` where no choice decides. */
+  /** The visible rows, in the order of the choices; the same array as `rows` when no choice decides. */
   visible: readonly Block[];
-  /** The ids of `rows` and of `visible`, once asked for; never changed, since states hold them. */
+  /** The ids of `rows` and of `visible`, made on demand; never mutated, because states hold them. */
   ids: readonly string[] | undefined;
   visibleIds: readonly string[] | undefined;
-  /** All of `r1` up to before `r` and this are taken. */
+  /** Every row id from `r1` up to, but not including, this number is taken. */
   nextNumber: number;
 };
 
@@ -171,10 +171,10 @@ function prefixOf(block: Block): string {
 }
 
 /**
- * Visits an inner question in all visible rows, in document order, until `visit` says true: then the answer is true.
- * Rows of a hidden panel, or outside its choices, are not visible.
+ * Visits an inner question in all visible rows, in document order, until `visit` returns true; returns whether it did.
+ * Rows of a hidden panel, and rows outside its choices, are not visible.
  *
- * @param isAll visits the rows that are not visible too
+ * @param isAll also visits rows that are not visible
  */
 export function someInColumn(
   top: Block,
@@ -207,7 +207,7 @@ function someInPanel(
 /** Visits some questions of a form, in document order. */
 export type VisitSlots = (visit: (block: Block, slot: number) => void) => void;
 
-/** Visits a block's questions in document order, the rows of its panels in their place. */
+/** Visits a block's questions in document order, each panel followed by its rows. */
 export function eachSlot(
   block: Block,
   from: number,

@@ -1,9 +1,9 @@
 import { Block, type FormContext, type PanelRows } from './block.ts';
 
 /**
- * A copy of a block, with all in it, in another form: changes to one do not show in the other.
+ * Copies a block, with everything in it, into another form: changes to one do not show in the other.
  *
- * @param id the row's id there
+ * @param id the row's id in the other form
  */
 export function cloneBlock(
   block: Block,
@@ -18,7 +18,7 @@ export function cloneBlock(
   clone.flags = block.flags.slice();
   clone.panels = block.panels.map((panel) => cloneRows(panel, form, clone));
   clone.questions = block.questions;
-  // From now on each of them copies the list before it writes in it.
+  // From now on each of them copies the list before writing to it.
   block.sharesQuestions = true;
   clone.sharesQuestions = true;
   if (id === block.id) clone.source = block.source;

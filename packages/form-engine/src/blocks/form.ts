@@ -35,14 +35,14 @@ export type MissingRows = {
 };
 
 /**
- * An open form: its blocks, their first state, and rows that are added and removed. `propagation` works out what follows
+ * An open form: its blocks, their initial state, and adding and removing rows. `propagation` works out what follows
  * from a change. Nothing here is public; `session.ts` is.
  */
 export class Form implements FormContext {
   readonly program: CompiledForm;
   readonly now: string;
   readonly top: Block;
-  /** By number, as the program's rules read them. */
+  /** Indexed by the fact numbers in the program's rules. */
   readonly facts: readonly Fact[];
   readonly propagation: Propagation;
   readonly #factsByName = new Map<string, Fact>();
@@ -78,7 +78,7 @@ export class Form implements FormContext {
     this.propagation.settle();
   }
 
-  /** A copy of the form. Everything that waits must have been evaluated. */
+  /** A copy of the form. No evaluation may be pending. */
   clone(): Form {
     return new Form(this.program, this.now, this.givenFacts(), this);
   }
@@ -105,7 +105,7 @@ export class Form implements FormContext {
     return true;
   }
 
-  /** Inserts a row and evaluates nothing yet. A row that was removed comes back as it was. */
+  /** Inserts a row without evaluating anything yet. A removed row comes back as it was. */
   insertRow(block: Block, slot: number, row: Block, at: number): void {
     const panel = rowsAt(block, slot) as PanelRows;
     if (at >= panel.rows.length) panel.rows.push(row);
@@ -138,18 +138,18 @@ export class Form implements FormContext {
     this.propagation.rowsChanged(block, slot);
   }
 
-  /** Whether a panel that follows choices was evaluated since the last call of {@link missingRows}. */
+  /** Whether a panel that follows choices was evaluated since the last call to {@link missingRows}. */
   get isFollowing(): boolean {
     return this.propagation.isFollowing;
   }
 
-  /** Panels whose choices have no row yet, of those that were evaluated since the last call. */
+  /** Panels evaluated since the last call that have choices without a row. */
   missingRows(): readonly MissingRows[] {
     const found: MissingRows[] = [];
     for (const [block, slot] of this.propagation.takeFollowing()) {
       const per = block.plan.more[slot]?.per;
       if (per === undefined || block.isDead) continue;
-      // Evaluated twice (undone, then chosen again), a panel still lacks each row once.
+      // A panel that was evaluated twice (undone, then chosen again) still needs each missing row only once.
       if (found.some((one) => one.block === block && one.slot === slot)) continue;
       const there = new Set(rowsAt(block, slot)?.rows.map((row) => keyOf(row, per.key)));
       const keys = choicesOf(block, per).filter((key) => !there.has(key));
@@ -159,8 +159,8 @@ export class Form implements FormContext {
   }
 
   /**
-   * Puts a new or restored block into its first state, from its questions and what holds it, and marks what rules,
-   * choices or calculations decide.
+   * Puts a new or restored block into its initial state, from its questions and what it inherits, and marks everything
+   * that rules, choices or calculations decide.
    *
    * @param extra flags for all of its slots
    */
@@ -196,7 +196,7 @@ export class Form implements FormContext {
   }
 }
 
-/** The flags of a slot that belong to its answer: they stay when its block is activated again. */
+/** Flags that belong to a slot's answer: they survive when its block is activated again. */
 const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION | IS_STALE | IS_EDITED | IS_TOUCHED;
 
 function markDead(row: Block): void {

@@ -39,7 +39,7 @@ export function initBlock(block: Block, questions: readonly Question[]): void {
   block.own = plan.nothing.slice();
 }
 
-/** A row as a document has it. It is in no panel yet. */
+/** Creates a row from a document's row. It is not in any panel yet. */
 export function rowFrom(block: Block, plan: Plan, source: PanelRow): Block {
   const row = new Block(block.form, plan, block, String(source.id));
   const { questions } = source;
@@ -48,14 +48,14 @@ export function rowFrom(block: Block, plan: Plan, source: PanelRow): Block {
   row.source = source;
   const isWhole =
     roots.length === questions.length && roots.every((one, at) => one === questions[at]);
-  // Written documents have what the row lacks from the start, so that undo leads back to the same document.
+  // Written documents include what the row lacks from the start, so that undo leads back to the same document.
   if (!isWhole) markStale(block, plan.panelSlot);
   return row;
 }
 
 /**
- * The questions of a row in the order of its panel. A row that was saved before the panel asked a question lacks it:
- * that one is taken from `before`.
+ * The questions of a row, in the order of its panel. A row that was saved before the panel asked a question lacks it:
+ * the question then comes from `before`.
  */
 export function rootsOfRow(
   plan: Plan,
@@ -72,7 +72,7 @@ export function rootsOfRow(
   return roots;
 }
 
-/** A new row without answers. It is in no panel yet. */
+/** A new row without answers. It is not in any panel yet. */
 export function nextRow(block: Block, slot: number, id: string): Block {
   const { panels, panelAt } = block.plan;
   const { rows: plan } = panels[panelAt.get(slot) as number] as PanelPlan;
@@ -83,5 +83,5 @@ export function nextRow(block: Block, slot: number, id: string): Block {
   return row;
 }
 
-/** The questions of new rows, once for each panel. */
+/** The questions of new rows, made once per panel. */
 const blanks = new WeakMap<Plan, readonly Question[]>();

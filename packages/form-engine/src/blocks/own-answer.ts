@@ -6,7 +6,7 @@ import { HAS_CLOSED_OPTIONS, HAS_LIVE_OPTIONS } from '../compile/plan.ts';
 
 const OF_ANSWER = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION;
 
-/** Sets its own answer from a value that a document or a person gave: null, decoded, or as given when it cannot be read. */
+/** Sets the own answer from a document's or a person's value: null, decoded, or as given when it cannot be read. */
 export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
   const { flags } = block;
   let word = (flags[slot] as number) & ~OF_ANSWER;
@@ -22,7 +22,7 @@ export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
       if (own !== null) {
         if (!decoded.ok) word |= IS_ILL_FORMED;
         if (type.answered) {
-          // Limits ask nothing of an answer that is no longer asked for.
+          // Limits do not apply to a question that is no longer asked.
           const isOut =
             !decoded.ok ||
             (question.retired == null &&
@@ -37,7 +37,7 @@ export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
   flags[slot] = word;
 }
 
-/** Whether an answer is among its fixed options, every part of it. */
+/** Whether every part of an answer is among the question's fixed options. */
 function isOption(block: Block, slot: number, own: unknown, { optionValues }: Definition): boolean {
   const traits = block.plan.traits[slot] as number;
   if ((traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) !== HAS_CLOSED_OPTIONS) return false;
@@ -46,9 +46,9 @@ function isOption(block: Block, slot: number, own: unknown, { optionValues }: De
 }
 
 /**
- * The value to write into the document: the one it came with until the question is edited, then its own answer.
+ * The value to write into the document: the one it came with until the question is edited, then the own answer.
  *
- * @param own its own answer, where the block already has another one
+ * @param own the own answer to write, when the block already has a newer one
  */
 export function writtenOf(block: Block, slot: number, own: unknown = block.own[slot]): unknown {
   if (((block.flags[slot] as number) & IS_EDITED) === 0)
@@ -57,14 +57,14 @@ export function writtenOf(block: Block, slot: number, own: unknown = block.own[s
   return asGiven?.has(slot) === true ? asGiven.get(slot) : own;
 }
 
-/** Records how documents write its own answer from now on: as it is, or as it was given. */
+/** Records how documents write the own answer from now on: as it is, or as it was given. */
 export function recordWritten(block: Block, slot: number, written: unknown): void {
   block.flags[slot] = (block.flags[slot] as number) | IS_EDITED;
   if (written !== block.own[slot]) (block.asGiven ??= new Map()).set(slot, written);
   else block.asGiven?.delete(slot);
 }
 
-/** Its own answer if it can be saved, else the last one that could. */
+/** The own answer if it can be saved, else the last one that could. */
 export function lastSavable(block: Block, slot: number): unknown {
   if (((block.flags[slot] as number) & IS_UNSAVABLE) === 0) return block.own[slot];
   return block.lastGood?.get(slot) ?? null;

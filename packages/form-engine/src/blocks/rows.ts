@@ -4,7 +4,7 @@ import { questionsBySlot } from '../compile/build-plans.ts';
 import type { Plan } from '../compile/plan.ts';
 import { questionTypes } from '../questions/index.ts';
 
-/** The questions of a row to come, with their structure and no answers. */
+/** The questions of a new row, with their structure and no answers. */
 export function blankOf(plan: Plan): readonly Question[] {
   const roots: Question[] = [];
   for (let slot = 0; slot < plan.size; slot = plan.ends[slot] as number)
@@ -12,7 +12,7 @@ export function blankOf(plan: Plan): readonly Question[] {
   return questionsBySlot(plan, roots);
 }
 
-/** Panels inside keep no rows. */
+/** Without answers; panels inside lose their rows. */
 function emptied(question: Question): Question {
   const { value: _value, ...copy } = question;
   if (copy.questions != null && copy.type !== 'PANEL') copy.questions = copy.questions.map(emptied);
@@ -20,7 +20,7 @@ function emptied(question: Question): Question {
   return copy as Question;
 }
 
-/** An id no row has: the choice in address letters, or the next number. */
+/** A row id that is not taken: the choice as a slug, or the next number. */
 export function freeRowId(panel: PanelRows, choice: string): string {
   const { byId } = panel;
   const name =
@@ -42,13 +42,13 @@ export function freeRowId(panel: PanelRows, choice: string): string {
   return `${name}-${number}`;
 }
 
-/** The number in `r12`; none in any other id. */
+/** The number in `r12`; Infinity for any other id. */
 export function rowNumber(id: string): number {
   if (!id.startsWith('r') || id.length > MOST_DIGITS + 1) return Number.POSITIVE_INFINITY;
   let number = 0;
   for (let at = 1; at < id.length; at += 1) {
     const digit = id.charCodeAt(at) - ZERO;
-    // `r012` is not a number that we gave out.
+    // `r012` is not an id that we assign.
     if (digit < 0 || digit > 9 || (digit === 0 && at === 1)) return Number.POSITIVE_INFINITY;
     number = number * 10 + digit;
   }
@@ -56,10 +56,10 @@ export function rowNumber(id: string): number {
 }
 
 const ZERO = 0x30;
-/** Of a number that is surely exact. */
+/** A number with this many digits is still exact in JavaScript. */
 const MOST_DIGITS = 15;
 
-/** A year row's key is a number where the question keeps numbers. */
+/** The choice as the key question stores it: a number for a number question, such as a year. */
 export function keyValue(question: Question, choice: string): unknown {
   return questionTypes[question.type].kind === 'number' ? Number(choice) : choice;
 }

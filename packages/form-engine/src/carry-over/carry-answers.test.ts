@@ -121,7 +121,7 @@ describe('carrying answers over', () => {
       a: { values: {} },
       b: { values: { 'B-03': ['Reviewed'] } },
     });
-    // Other is not an option.
+    // "Other" is not an option.
     const no = { a: { values: { 'A-02': 'No' } } };
     expect(carryWith([step], no).answers).toEqual(no);
   });
@@ -173,7 +173,7 @@ describe('vaults of the first edition', () => {
   const froms = new Set(fixtureCarryOver.steps.map(({ from }) => from));
   const targets = new Set(fixtureCarryOver.steps.flatMap(({ into }) => Object.values(into)));
 
-  /** Every answer by its place. */
+  /** Every answer by its address. */
   const answersIn = (vault: ReadonlyMap<string, StoredAnswers>): ReadonlyMap<string, unknown> => {
     const found = new Map<string, unknown>();
     const visit = (scope: StoredScope, at: string) => {
@@ -204,7 +204,7 @@ describe('vaults of the first edition', () => {
           const found = [...after].flatMap(([at, value]) =>
             Object.values(step.into).includes(idOf(at)) ? [lettersOf(value)] : [],
           );
-          // That the parts are all of the text, the rule's own property says.
+          // The rules' own property test proves that the parts make up the whole text.
           const told = carryRules.get(step.rule)?.carry(before.get(place), step);
           expect(told?.isSure).toBe(true);
           for (const part of Object.values(told?.parts ?? {}))
@@ -250,7 +250,7 @@ describe('vaults of the first edition', () => {
   });
 });
 
-/** Without what a mask puts between them. */
+/** Letters and digits only, without the characters that a mask adds. */
 const lettersOf = (value: unknown): string =>
   JSON.stringify(value)
     .toLowerCase()

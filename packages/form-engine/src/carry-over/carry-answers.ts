@@ -12,30 +12,30 @@ import {
 import { carryRules } from './rules/index.ts';
 import { indexOf, type Indexed } from './question-places.ts';
 
-/** What became of one old answer. */
+/** What happened to one old answer. */
 export type CarriedAnswer = {
   readonly from: string;
   /** The row that it is in, for a question of a panel. */
   readonly row?: string;
   readonly rule: string;
-  /** New questions that were filled; one that had this very answer before is among them. */
+  /** New questions that were filled, including any that already had this same answer. */
   readonly filled: readonly string[];
-  /** Whether all of it is in the new answers, so that the old one went. Else it stays, for its owner to look at. */
+  /** Whether the old answer was removed because the new answers contain all of it. If not, its owner reviews it. */
   readonly isRemoved: boolean;
 };
 
 export type CarriedVault = {
-  /** By link. A section that nothing changed in has the same answers as before, the same object. */
+  /** By link. A section without changes keeps the same answers object. */
   readonly answers: ReadonlyMap<string, StoredAnswers>;
   readonly carried: readonly CarriedAnswer[];
 };
 
 export type CarryOptions = {
-  /** Today, `yyyy-mm-dd`, for limits that follow the day. */
+  /** Today, `yyyy-mm-dd`, for limits that depend on the date. */
   readonly now: string;
   /**
-   * Whether a question was hidden where the answers were given. Such an answer stays where it is: nobody but its owner
-   * may have seen it, and the new question may be shown. All are taken for shown when it is left out.
+   * Whether a question was hidden when it was answered. Such an answer stays where it is: only its owner may have seen
+   * it, and the new question may be visible to others. When left out, all count as shown.
    */
   readonly isHidden?: (address: string) => boolean;
 };
@@ -50,12 +50,12 @@ export type OpenCarryOver = {
 };
 
 /**
- * Opens a carry-over. Carrying is pure, and loses nothing: an old answer goes only when all of it is in new ones, no
- * answer that is there is replaced, and what a new question would refuse is not put there. Steps that do not fit the
- * editions (see `checkCarryOver`) do nothing. A second time nothing that went can come again.
+ * Opens a carry-over. Carrying is pure and loses nothing: an old answer is removed only when new answers contain all of
+ * it, an existing answer is never replaced, and a new question gets no answer that it would refuse. Steps that do not
+ * fit the editions (see `checkCarryOver`) do nothing. Carrying is idempotent.
  *
- * @param from the edition that answers were given under
- * @param to the edition that they come into
+ * @param from the edition that the answers were given under
+ * @param to the edition that they are carried over to
  */
 export function openCarryOver(
   carryOver: CarryOver,
@@ -93,7 +93,7 @@ class Vault {
     else this.#carryRows(step, { link, home, panelId }, next);
   }
 
-  /** The section that stores a question's answer or a panel's rows: its own, or one that it was in before. */
+  /** The section that stores a question's answer or a panel's rows: its own, or an earlier one if it has moved. */
   #homeOf(id: string, link: string, isPanel: boolean): string | undefined {
     const links = [link, ...this.answers.keys()];
     return links.find((one) => {
@@ -122,7 +122,7 @@ class Vault {
       this.carried.push({ from: step.from, rule: step.rule, ...done });
   }
 
-  /** Inside a panel: each row's answer into the same row. */
+  /** Inside a panel: carries each row's answer into the same row. */
   #carryRows(
     step: CarryStep,
     at: { readonly link: string; readonly home: string; readonly panelId: string },
@@ -153,8 +153,8 @@ class Vault {
   }
 
   /**
-   * Fills each part of the rule that has an answer, and says whether nothing is left over. The answer of a question that
-   * is still asked is its own: it stays.
+   * Fills each part that the rule found, and returns which questions were filled and whether the old answer can be
+   * removed. A question that is still asked keeps its answer.
    */
   #fill(
     step: CarryStep,
@@ -178,7 +178,7 @@ class Vault {
     const panel = next.get(step.into[panelPart] ?? '');
     const inner = next.get(id);
     if (panel === undefined || inner?.panelId !== panel.question.id) return false;
-    // A panel inside a panel has a first row in each row.
+    // A nested panel has a first row in every outer row, so the target is ambiguous.
     if (panel.panelId !== undefined) return false;
     const scope = this.#in(panel.link);
     const [first = { id: FIRST_ROW, values: {} }, ...others] =
@@ -191,7 +191,7 @@ class Vault {
     return true;
   }
 
-  /** @param values those of the section from now on; undefined where the answer could not be put there */
+  /** @param values the section's new values; undefined when the answer could not be put there */
   #keep(link: string, scope: StoredAnswers, values: StoredScope['values'] | undefined): boolean {
     if (values !== undefined && values !== scope.values)
       this.answers.set(link, { ...scope, values });
@@ -209,16 +209,16 @@ class Vault {
 
 const NOTHING = { parts: {}, isSure: false };
 
-/** Whether the new edition still asks the question that a step reads. Nothing became of its answer unless another question took it. */
+/** Whether the new edition still asks the question that a step reads. If so, its answer stays. */
 function isAsked({ from }: CarryStep, next: Indexed): boolean {
   const question = next.get(from)?.question;
   return question !== undefined && question.retired == null;
 }
 
-/** As a session names the first row that is added to a panel. */
+/** The id that a session gives to the first row added to a panel. */
 const FIRST_ROW = 'r1';
 
-/** A panel that was never saved has the template's own rows. */
+/** The template's own rows, for a panel that was never saved. */
 const ownRows = ({ panels }: Question): readonly StoredRow[] =>
   (panels ?? []).map(({ id, questions }) => ({
     id: String(id),
@@ -227,7 +227,7 @@ const ownRows = ({ panels }: Question): readonly StoredRow[] =>
     ),
   }));
 
-/** The values with one more answer; undefined where another answer is there, or the question would not take this one. */
+/** The values with one more answer; undefined when another answer is there, or the question would refuse this one. */
 function put(
   scope: StoredScope,
   question: Question,
@@ -241,7 +241,7 @@ function put(
   return { ...scope.values, [question.id]: taken };
 }
 
-/** The answer as a question keeps it; undefined where it would refuse it, or lose a part of it. */
+/** The answer as the question stores it; undefined when the question would refuse it or lose part of it. */
 function takenBy(question: Question, value: unknown, now: string): unknown {
   const type = questionTypes[question.type];
   const given = question.type === 'CHECKBOX' && typeof value === 'string' ? [value] : value;

@@ -1,20 +1,20 @@
 import type { CarryStep, QuestionType } from '@plumbline/schemas';
 
 /**
- * How the old answer of one question becomes answers of others. Pure: no clock, no randomness.
+ * How the old answer of one question becomes answers to others. Pure: no clock, no randomness.
  *
- * A rule never guesses in silence: `isSure` says that all of the old answer is in the new ones, and only then may the
- * old one go. What it found without being sure is filled in as well, and the old answer stays beside it.
+ * A rule never guesses silently: `isSure` means that the new answers contain all of the old answer, and only then may
+ * the old one be removed. Parts found without certainty are filled in too, but then the old answer stays.
  */
 export type CarryRule = {
   readonly name: string;
-  /** Types of the old question; undefined where any type goes. */
+  /** Types of the old question; undefined for any type. */
   readonly reads: readonly QuestionType[] | undefined;
-  /** What it gives, by part, with the types of question that may take it; undefined where the old question's type must. */
+  /** The parts it gives, with the question types that accept each; undefined for the old question's own type. */
   readonly parts: Readonly<Record<string, readonly QuestionType[] | undefined>>;
-  /** Parts that a step need not name: what belongs there then keeps the answer from being sure. */
+  /** Parts that a step may leave out. If the answer has such a part, the carry is not sure. */
   readonly optional: readonly string[];
-  /** Whether its steps have a table `values`. */
+  /** Whether its steps have a `values` table. */
   readonly hasValues: boolean;
   /** The part that names the panel whose first row takes the answer, for a rule that fills a row. */
   readonly panelPart?: string;
@@ -22,12 +22,12 @@ export type CarryRule = {
 };
 
 export type CarriedParts = {
-  /** Answers by part; a part without one is not there. */
+  /** Answers by part, only for parts that were found. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly isSure: boolean;
 };
 
-/** Types that take a text as it is typed. */
+/** Types that accept text as typed. */
 export const TEXTS: readonly QuestionType[] = ['TEXT', 'TEXTAREA', 'COMBOBOX'];
 
 /** Types that people choose from. */
@@ -41,5 +41,5 @@ export const CHOICES: readonly QuestionType[] = [
 
 export const nothingFound: CarriedParts = { parts: {}, isSure: false };
 
-/** Spaces as one each, none at the ends. */
+/** Trims, and collapses runs of whitespace to one space. */
 export const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-// The exports for carrying answers from one edition of a form into the next, for the server and the authors' tools.
+// Exports for carrying answers from one edition of a form over to the next, for the server and the authoring tools.
 export type { CarryRule } from './carry-rule.ts';
 export { carryRules } from './rules/index.ts';
 export {

@@ -5,13 +5,13 @@ export type QuestionPlace = {
   readonly question: Question;
   readonly link: string;
   readonly panelId: string | undefined;
-  /** Whether it is in a panel that is in a panel itself. */
+  /** Whether the panel around it is itself inside a panel. */
   readonly isNested: boolean;
 };
 
 export type Indexed = ReadonlyMap<string, QuestionPlace>;
 
-/** Every question of an edition by its id, as the templates word it. */
+/** Every question of an edition by its id, as defined in the templates. */
 export function indexOf(sections: readonly AnswersDocument[]): Indexed {
   const found = new Map<string, QuestionPlace>();
   const visit = (

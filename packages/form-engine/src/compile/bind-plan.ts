@@ -32,10 +32,10 @@ import {
   type SlotRule,
 } from './plan.ts';
 
-/** What all plans of a program share while they are bound. */
+/** State that all plans of a program share while they are bound. */
 export type Bindings = {
   readonly names: Names;
-  /** Facts that something reads, by name, with their numbers and their readers. */
+  /** Facts that something reads: their numbers by name, and their readers by number. */
   readonly facts: Map<string, number>;
   readonly factReaders: FarReader[][];
   readonly columns: Map<string, Column>;
@@ -47,9 +47,9 @@ export type Bindings = {
 type Read = (ref: Ref, property: number) => Bound;
 
 /**
- * Binds each reference of a plan to what it reads, compiles its rules, and registers the readers there.
+ * Binds each reference of a plan to what it reads, compiles the plan's rules, and registers it as a reader.
  *
- * @returns the readers inside its own blocks, to be laid out once all plans are bound
+ * @returns the readers inside the plan's own blocks, to be laid out once all plans are bound
  */
 export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
   const readers = new LocalReaders();
@@ -59,7 +59,7 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
   plan.rules = rules;
   plan.more = Array.from({ length: plan.size });
   let slot = 0;
-  // Reads for the slot in hand.
+  // Reads on behalf of the current slot.
   const read: Read = (ref, property) => {
     const bound = resolve(ref, plan, bindings);
     addReader(bound, plan, pack(slot, property), readers, bindings);
@@ -78,7 +78,7 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
         initial.push(pack(slot, property));
       }
     }
-    // Whether it is shown follows its own answer. One with rules that hide it is listed with them.
+    // A retired question is shown only while it has an answer. If rules hide it, it is already in the list.
     if (
       ((plan.traits[slot] as number) & IS_RETIRED) !== 0 &&
       !asked.rules.some(({ target }) => target === 'hidden')
@@ -145,7 +145,7 @@ function bindMore(asked: ReadMore, slot: number, plan: OpenPlan, read: Read, nam
   };
 }
 
-/** Whether a YEAR_RANGE that is read takes the current year. */
+/** Whether the YEAR_RANGE that a reference reads may include the current year. */
 function toCurrentYear({ to, id }: Ref, { outside }: Names): boolean {
   if (to !== undefined) return takesCurrentYear(to.question);
   return Object.hasOwn(outside, id) && outside[id]?.toCurrentYear === true;
@@ -195,7 +195,7 @@ function resolve(ref: Ref, from: OpenPlan, bindings: Bindings): Bound {
     for (let plan = from; plan.outer !== undefined; plan = plan.outer) {
       const slot = plan.slots.get(id);
       if (slot !== undefined) return { kind: 'slot', up, slot };
-      // A row of its panel that lacks it: no one answered it here, whatever other rows say.
+      // A row of the question's own panel that lacks it: it is unanswered here, whatever other rows say.
       if (plan.outer.asked[plan.panelSlot]?.id === panelId) return NOTHING;
       up += 1;
     }
@@ -216,7 +216,7 @@ function factNumber(name: string, { facts, factReaders }: Bindings): number {
   return at;
 }
 
-/** The column of an inner question; its slots, and the panels that it crosses, are marked in every plan. */
+/** The column of an inner question. Marks its slots, and the panels that it crosses, in every plan. */
 function columnOf(id: string, { names, columns, plans }: Bindings): Column {
   let column = columns.get(id);
   if (column !== undefined) return column;

@@ -34,14 +34,14 @@ import { isRetired } from './retired.ts';
 export type Plans = Pick<Bindings, 'facts' | 'factReaders'> & {
   readonly late: LateRanks;
   readonly top: Plan;
-  /** The slots of each section, first and one more than the last. */
+  /** The slot range of each section; `to` is exclusive. */
   readonly ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
 };
 
 /**
- * Lays out what was read as plans, and binds every reference.
+ * Lays out the questions as plans, and binds every reference.
  *
- * @param tops the questions of each document, in its order
+ * @param tops the questions of each document, in document order
  */
 export function buildPlans(
   documents: readonly AnswersDocument[],
@@ -91,9 +91,9 @@ export function buildPlans(
 }
 
 /**
- * The questions of a block by slot, as a document has them; one it lacks is taken from the template.
+ * The questions of a block by slot, as in a document; a question that the document lacks comes from the template.
  *
- * @param from the slot of the first, of a section that is not the first
+ * @param from the slot of the first question, for a section other than the first
  */
 export function questionsBySlot(
   plan: Plan,

@@ -18,8 +18,8 @@ import { takesCurrentYear } from '../questions/year-range.ts';
 /**
  * Compiles answers documents to a program.
  *
- * Rules, references, calculations and limits are read and resolved; anything unusable, a structure that is not
- * an answers document's, an id defined twice or rules that form a cycle gives diagnostics and no program.
+ * Reads and resolves rules, references, calculations and limits. Anything unusable gives diagnostics and no program:
+ * a structure that is not an answers document's, an id defined twice, or rules that form a cycle.
  * `file` in a diagnostic is the document's link.
  */
 export function compile(
@@ -57,7 +57,7 @@ export function compile(
   return { ok: true, program: form, warnings: [] };
 }
 
-/** What keeps documents from compiling, found without laying out a program. */
+/** The reasons why documents do not compile, found without laying out a program. */
 export function compileProblems(
   documents: readonly AnswersDocument[],
   options: CompileOptions = {},
@@ -91,7 +91,7 @@ function readForm(documents: readonly AnswersDocument[], options: CompileOptions
   return { ok: true as const, names, links, tops, ranked };
 }
 
-// Apart from `compile`, so that the closure keeps alive nothing that only compiling needs.
+// Outside `compile`, so that the closure retains nothing that only compiling needs.
 function readsOf(outsideOf: CompiledForm['outsideOf']): Program['outsideReads'] {
   return (link) => [...(outsideOf.get(link)?.keys() ?? [])];
 }
@@ -109,7 +109,7 @@ function signedOf({ definitions, parents }: Plan): ReadonlyMap<string, readonly 
   return signed;
 }
 
-/** Names of other sections' questions that one section's questions read. */
+/** Questions of other sections that one section's questions read, with their types, by id. */
 function outsideReads(
   questions: readonly ReadQuestion[],
   names: Names,
@@ -137,7 +137,7 @@ function outsideReads(
   return found;
 }
 
-/** The type under which a section's session is given an outside question. */
+/** The type under which a section's session receives an outside question. */
 export function outsideType(
   form: Pick<Program, 'questionOf' | 'outside'>,
   id: string,

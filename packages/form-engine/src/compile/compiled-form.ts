@@ -1,22 +1,22 @@
 import type { OutsideQuestion, Program } from '../types.ts';
 import type { FarReader, LateRanks, Plan } from './plan.ts';
 
-/** The inside of a program: only the engine reads it. */
+/** The internals of a program: only the engine reads them. */
 export type CompiledForm = Program & {
   /** All questions outside panels, section by section. */
   readonly top: Plan;
-  /** The slots of each section, first and one more than the last. */
+  /** The slot range of each section; `to` is exclusive. */
   readonly ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
-  /** The addresses of the top's slots, and the slots by address. */
+  /** The addresses of the top-level slots, and the slots by address. */
   readonly addresses: readonly string[];
   readonly places: ReadonlyMap<string, number>;
   readonly longestAddress: number;
-  /** The numbers of the facts that something reads, and who reads them. */
+  /** The number of each fact that something reads, and the readers by that number. */
   readonly facts: ReadonlyMap<string, number>;
   readonly factReaders: readonly (readonly FarReader[])[];
   readonly late: LateRanks;
-  /** The slots that ticking a declaration of a section signs with the day. */
+  /** By section: the date slots that are filled with today when its declaration is checked. */
   readonly signed: ReadonlyMap<string, readonly number[]>;
-  /** What each section reads from outside it, with the type under which its session is given it. */
+  /** By section: the outside questions that it reads, with the types under which its session receives them. */
   readonly outsideOf: ReadonlyMap<string, ReadonlyMap<string, OutsideQuestion | undefined>>;
 };

@@ -28,7 +28,7 @@ import type { CompileOptions, OutsideQuestion } from '../types.ts';
 
 const NONE: readonly never[] = [];
 
-/** What holds a question. */
+/** Where a question is: its section, and the question and panel around it. */
 type At = {
   readonly link: string;
   readonly parentId?: string;
@@ -42,7 +42,7 @@ export const FACTS: Readonly<Record<string, OutsideQuestion>> = {
   viewer: { type: 'TEXT' },
 };
 
-/** Reads questions one by one, collecting what is wrong on the way. */
+/** Reads questions one by one, collecting diagnostics on the way. */
 export class Definer {
   readonly diagnostics: Diagnostic[] = [];
   readonly #names: Names;
@@ -67,7 +67,7 @@ export class Definer {
       type,
       kind: kindOf(question),
       freeLength: type.freeLength?.(question) ?? 0,
-      // What was chosen stays chosen where no one is asked any more.
+      // A retired question keeps its answer, whatever its options are now.
       optionValues: isRetired(question) ? undefined : this.#optionSets.of(question),
     };
     const place: Place = { link: at.link, questionId: id };
@@ -337,7 +337,7 @@ export function kindOf(question: Question): ValueKind {
   return questionTypes[question.type].kind;
 }
 
-/** The type under which other sections are given a question: one whose answers rules read the same way. */
+/** The type under which other sections receive a question: one whose answers rules read the same way. */
 export function factType(question: Question): QuestionType {
   if (question.type === 'COMBOBOX' && question.multiple === true) return 'CHECKBOX';
   if (question.type === 'CALC' && question.unit === 'date') return 'DATE';

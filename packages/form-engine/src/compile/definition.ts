@@ -5,20 +5,20 @@ import type { Limit } from './limit.ts';
 import type { NamedQuestion, Ref } from './names.ts';
 import type { QuestionTypeSpec } from '../questions/question-type.ts';
 
-/** One question as the template words it: what all answers to it share. */
+/** One question as defined in the template: what all answers to it share. */
 export type Definition = {
   readonly id: string;
   readonly link: string;
   readonly question: Question;
   readonly type: QuestionTypeSpec;
   readonly kind: ValueKind;
-  /** A text of at most this length is read as it is, and is valid; 0 where texts are looked at. */
+  /** Text up to this length is taken as is, and is valid without further checks; 0 if all text must be checked. */
   readonly freeLength: number;
-  /** Values of the document's own options; undefined when any value goes. */
+  /** Values of the document's own options; undefined when any value is allowed. */
   readonly optionValues: ReadonlySet<string> | undefined;
 };
 
-/** A rule as read, with the references of its clauses from left to right: each left side, then its operand. */
+/** A parsed rule, with the references of its clauses from left to right: each left side, then its operand. */
 export type ReadRule = {
   readonly target: Target;
   readonly expression: Expression;
@@ -35,7 +35,7 @@ export type ReadCheck = {
   readonly severity: 'error' | 'warning';
 };
 
-/** A question with its references to others, before they are bound to slots. Needed while compiling only. */
+/** A question with its references to others, before they are bound to slots. Needed only while compiling. */
 export type ReadQuestion = {
   readonly definition: Definition;
   readonly named: NamedQuestion;
@@ -44,14 +44,14 @@ export type ReadQuestion = {
   readonly parentId: string | undefined;
   /** Id of the nearest enclosing PANEL. */
   readonly panelId: string | undefined;
-  /** Sub-questions; of a PANEL, its prototype. */
+  /** Sub-questions; for a PANEL, its prototype. */
   readonly children: readonly ReadQuestion[];
   /** In the order written. */
   readonly rules: readonly ReadRule[];
   readonly more: ReadMore | undefined;
 };
 
-/** What few questions have. */
+/** Properties that only a few questions have. */
 export type ReadMore = {
   readonly calculation:
     | { readonly of: Calculation; readonly inputs: readonly NamedRef[] }
@@ -59,7 +59,7 @@ export type ReadMore = {
   readonly per:
     | { readonly source: Ref; readonly key: string; readonly isMany: boolean }
     | undefined;
-  /** Where the options come from, when not from the document alone. */
+  /** Where the options come from, when not only from the document. */
   readonly optionsOf: Ref | undefined;
   readonly filterOf: Ref | undefined;
   /** Bounds that follow answers. */
@@ -69,8 +69,8 @@ export type ReadMore = {
 };
 
 /**
- * Properties of a question at its address, each a node of the dependency graph. The values of others may depend on the
- * first four: they are ranked. The rest only follow, and are evaluated after those.
+ * Properties of a question at its address, each a node of the dependency graph. Other values may depend on the first
+ * four, so these are ranked. The rest depend on others only, and are evaluated after them.
  */
 export const PROPERTIES = [
   'rows',
@@ -86,7 +86,7 @@ export const PROPERTIES = [
 ] as const;
 export type Property = (typeof PROPERTIES)[number];
 
-/** How many of them are ranked. */
+/** How many of the properties are ranked. */
 export const RANKED = 4;
 
 // Constants, not a table: they are compared on every evaluation.

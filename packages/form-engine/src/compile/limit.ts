@@ -3,18 +3,18 @@ import type { Bound } from '@plumbline/schemas';
 import { isRecord } from '../questions/question-type.ts';
 import type { Names, Ref } from './names.ts';
 
-/** Bounds that go by today alone. */
+/** Bounds that depend only on today's date. */
 export const NAMED_BOUNDS = ['currentYear', 'lastCompleteYear', 'today'] as const;
 export type NamedBound = (typeof NAMED_BOUNDS)[number];
 
-/** A bound that follows answers. `Source` is how an answer is found: a reference while compiling, then where it leads. */
+/** A bound that follows answers. `Source` says where an answer is: a reference while compiling, a bound place later. */
 export type Limit<Source> =
   | { readonly kind: 'answer' | 'fiscalYear'; readonly source: Source }
   | {
       readonly kind: 'formula';
       readonly formula: Formula;
       readonly inputs: readonly (readonly [name: string, input: LimitInput<Source>])[];
-      /** What holds while there is no result: a number, a day or a named bound; undefined when nothing is tested then. */
+      /** The limit while the formula has no result: a number, a day or a named bound; undefined for no limit. */
       readonly otherwise: number | string | undefined;
     };
 
@@ -22,7 +22,7 @@ export type LimitInput<Source> =
   | { readonly kind: 'answer' | 'fiscalYear'; readonly source: Source }
   | { readonly kind: 'named'; readonly name: NamedBound };
 
-/** The same limit by other sources. */
+/** The same limit with mapped sources. */
 export function mapLimit<From, To>(limit: Limit<From>, map: (source: From) => To): Limit<To> {
   if (limit.kind !== 'formula') return { kind: limit.kind, source: map(limit.source) };
   const inputs = limit.inputs.map(([name, input]) => {
@@ -33,17 +33,17 @@ export function mapLimit<From, To>(limit: Limit<From>, map: (source: From) => To
   return { ...limit, inputs };
 }
 
-/** What a limit reads. */
+/** The sources that a limit reads. */
 export function sourcesOf<Source>(limit: Limit<Source> | undefined): readonly Source[] {
   if (limit === undefined) return [];
   if (limit.kind !== 'formula') return [limit.source];
   return limit.inputs.flatMap(([, input]) => (input.kind === 'named' ? [] : [input.source]));
 }
 
-/** References as a bound writes them: `source.id`, but a bare id in `{ question }`, which prefers its own row. */
+/** A reference as a bound writes it: `source.id`, or in `{ question }` a bare id, which prefers its own row. */
 export type BoundReference = { readonly text: string; readonly isBareId: boolean };
 
-/** What a bound reads, as it writes it. A bound that a template has wrong reads what can be told of it. */
+/** The references of a bound, as written. An invalid bound gives those that can be recognized. */
 export function boundReferences(bound: Bound | null | undefined): readonly BoundReference[] {
   const { question, fiscalYear, inputs } = partsOf(bound);
   if (typeof question === 'string') return [{ text: question, isBareId: true }];
@@ -55,7 +55,7 @@ export function boundReferences(bound: Bound | null | undefined): readonly Bound
   });
 }
 
-/** The parts of a bound that follows answers; a part that is null is absent. */
+/** The parts of a bound that follows answers; none for a bound that does not. */
 export function partsOf(bound: unknown): Parts {
   return isRecord(bound) ? bound : NO_PARTS;
 }
@@ -72,21 +72,21 @@ export function isNamedBound(text: string): text is NamedBound {
 type Reading = {
   readonly names: Names;
   readonly questionId: string;
-  /** The reference that `source.id` writes; undefined for one that was reported. */
+  /** Parses `source.id`; undefined if the reference was reported as invalid. */
   readonly refOf: (text: string) => Ref | undefined;
   readonly fact: (id: string) => Ref;
-  /** The reference to a question; undefined for one that was reported. */
+  /** The reference to a question; undefined if it was reported as invalid. */
   readonly question: (id: string, sameRow: boolean) => Ref | undefined;
   readonly report: (code: string, message: string) => void;
 };
 
-/** Reads a bound that follows answers; undefined for one that does not, or that was reported. */
+/** Reads a bound that follows answers; undefined if it does not, or if it was reported as invalid. */
 export function readLimit(
   bound: Bound | null | undefined,
   { names, questionId, refOf, fact, question, report }: Reading,
 ): Limit<Ref> | undefined {
   if (typeof bound !== 'object' || bound === null) return undefined;
-  // What has none of these was reported with the document's structure.
+  // A bound of any other shape was already reported with the document's structure.
   const limit = ((): Limit<Ref> | undefined => {
     if ('question' in bound && bound.question !== null) {
       const id = bound.question;

@@ -14,13 +14,13 @@ import {
 
 const NOTHING = -1;
 const MANY = -2;
-/** The slot that is read, who reads it, and whether that reads nothing else. */
+/** Numbers per edge: the slot that is read, its reader, and 1 if the reader reads nothing else. */
 const EDGE = 3;
 
-/** Who reads whom inside the blocks of one plan, while it is bound slot by slot. */
+/** The reads inside the blocks of one plan, collected while it is bound slot by slot. */
 export class LocalReaders {
   readonly #edges: number[] = [];
-  /** Where the edges of the slot in hand begin, and by property the one slot that it reads. */
+  /** Where the current slot's edges begin, and by property the single slot that it reads. */
   #from = 0;
   readonly #reads = PROPERTIES.map(() => NOTHING);
 
@@ -32,12 +32,12 @@ export class LocalReaders {
     this.#edges.push(slot, reader, 0);
   }
 
-  /** The reader reads something outside its block, too. */
+  /** Notes that the reader also reads something outside its block. */
   addFar(reader: number): void {
     this.#reads[propertyOf(reader)] = MANY;
   }
 
-  /** All that the slot in hand reads has been added. */
+  /** Call when all reads of the current slot have been added. */
   endSlot(): void {
     for (let at = this.#from; at < this.#edges.length; at += EDGE) {
       const isOnly = this.#reads[propertyOf(this.#edges[at + 1] as number)] !== MANY;
@@ -47,7 +47,7 @@ export class LocalReaders {
     this.#reads.fill(NOTHING);
   }
 
-  /** Sorts the readers by what they read. To be called once all plans are bound: others may read of this one. */
+  /** Sorts the readers by what they read. Call it once all plans are bound: other plans may read from this one. */
   layOut(plan: OpenPlan, late: LateRanks): void {
     const edges = this.#edges;
     const starts = new Int32Array(plan.size + 1);
@@ -75,7 +75,7 @@ export class LocalReaders {
   }
 }
 
-/** Whether a property decides nothing else, and nothing but the rules on it decides it. */
+/** Whether nothing else depends on a property, and only its own rules decide it. */
 function isLeaf(plan: OpenPlan, slot: number, property: number): boolean {
   if (property === VALUE || property === SKIP) return false;
   const traits = plan.traits[slot] as number;
@@ -87,7 +87,7 @@ function isLeaf(plan: OpenPlan, slot: number, property: number): boolean {
   return !(property === HIDDEN && isRead) && !inherits(plan, slot);
 }
 
-/** Whether rules or choices decide about something that holds the slot: it takes that over. */
+/** Whether rules or choices decide about a question or panel that contains the slot, so that the slot inherits. */
 function inherits(plan: OpenPlan, slot: number): boolean {
   let at: OpenPlan | undefined = plan;
   for (let holder = slot; at !== undefined; ) {

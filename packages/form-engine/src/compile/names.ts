@@ -10,36 +10,36 @@ export type NamedQuestion = {
   readonly question: Question;
   /** Id of the nearest enclosing PANEL. */
   readonly panelId: string | undefined;
-  /** Its number among all questions, as ranks are counted by. */
+  /** The question's number, as used in ranks. */
   readonly node: number;
-  /** Its slot in the plan that holds it, once that is laid out. */
+  /** Its slot in its plan, once the plan is laid out. */
   slot: number;
-  /** The references to it, once there are any: one for all that do not prefer their own row, one for those that do. */
+  /** The shared references to it, made on demand: one that does not prefer the reader's own row, and one that does. */
   ref: Ref | undefined;
   refInRow: Ref | undefined;
 };
 
 /**
- * A reference as read: a question of the documents, or a fact from outside them by its name, and whether it
- * prefers the reader's own row. Equal references are one object.
+ * A parsed reference: a question of the documents, or a fact by name, and whether it prefers the reader's own row.
+ * Equal references are the same object.
  */
 export type Ref = {
   readonly kind: 'question' | 'fact';
   readonly id: string;
   readonly sameRow: boolean;
-  /** The question that it names; undefined of a fact. */
+  /** The question that it names; undefined for a fact. */
   readonly to: NamedQuestion | undefined;
   /** How rules read it; undefined for a fact without a known type. */
   readonly reads: ValueKind | undefined;
 };
 
-/** The names of a form: which questions there are, where, and of which kind. */
+/** The names of a form: its questions by id, and the outside questions. */
 export type Names = {
   readonly questions: ReadonlyMap<string, NamedQuestion>;
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
 };
 
-/** Every question of the documents by id; those of rows are their panels'. */
+/** Every question of the documents by id; questions in rows are listed once, from their panel's prototype. */
 export function namesOf(
   documents: readonly AnswersDocument[],
   outside: Readonly<Record<string, OutsideQuestion>>,

@@ -1,14 +1,14 @@
 import type { Option, Question } from '@plumbline/schemas';
 import { questionTraits } from '../questions/traits.ts';
 
-/** The values of closed options, one set for all questions that list the same: a form has few lists and many choices. */
+/** The values of closed options, one set per distinct list: a form has few lists and many questions that use them. */
 export class OptionSets {
   readonly #sets = new Map<string, ReadonlySet<string>>();
-  /** The list that was asked for last: the next question often lists the same. */
+  /** The list of the last lookup: the next question often has the same one. */
   #last: readonly Option[] = [];
   #lastSet: ReadonlySet<string> | undefined = undefined;
 
-  /** Of a closed type that lists its options. */
+  /** The option values of a question; undefined unless its type is closed and it lists options. */
   of(question: Question): ReadonlySet<string> | undefined {
     const { type, options } = question;
     if (options == null || options.length === 0 || !questionTraits[type].isClosed) return undefined;

@@ -2,7 +2,7 @@ import type { Definition } from './definition.ts';
 import type { Plan } from './plan.ts';
 import type { Program, QuestionOf } from '../types.ts';
 
-/** Finds questions by id, from a table that is made when the first one is asked for: opening a form needs none. */
+/** Finds questions by id. The table is built on the first lookup, because opening a form needs none. */
 export function questionIndex(top: Plan): Program['questionOf'] {
   let table: Map<string, QuestionOf> | undefined;
   return (id) => {

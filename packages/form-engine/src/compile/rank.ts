@@ -13,13 +13,13 @@ import type { Names, Ref } from './names.ts';
 
 /**
  * The order in which ranked properties are evaluated: `ranks[node * RANKED + property]`, where `node` is the
- * question's number among the names. A reader's rank is above all it reads; rows share their questions' ranks.
+ * question's number in the names. A reader ranks above everything it reads; rows share their questions' ranks.
  */
 export type Ranks = { readonly ranks: Int32Array; readonly highest: number };
 
 /**
- * Ranks every (question, property) of the form by its longest way from a property that reads nothing, or names
- * one loop, whole and alone. What cannot loop here cannot loop in any row.
+ * Ranks every (question, property) of the form by its longest path from a property that reads nothing, or reports
+ * one complete loop. What cannot loop here cannot loop in any row.
  */
 export function rank(
   questions: readonly ReadQuestion[],
@@ -61,7 +61,7 @@ export function rank(
   return { ok: true, ranks: { ranks, highest } };
 }
 
-/** Pairs, flat: what is read, and who reads it. */
+/** A flat list of pairs: what is read, then its reader. */
 function edgesOf(questions: readonly ReadQuestion[], names: Names): number[] {
   const edges: number[] = [];
   const nodeOf = (id: string | undefined) =>
@@ -120,7 +120,7 @@ function readersOf(edges: readonly number[], count: number) {
   return { starts, readers, waiting };
 }
 
-/** Walks from what is left unranked, always to another unranked reader, until it meets itself: that ring is a loop. */
+/** Reports the shortest loop found among the nodes that could not be ranked. */
 function loopDiagnostic(
   names: Names,
   starts: Int32Array,
@@ -147,7 +147,7 @@ function loopDiagnostic(
   };
 }
 
-/** Edges walked in search of a short loop. */
+/** The maximum number of edges to walk in search of a short loop. */
 const MOST_STEPS = 100_000;
 
 function shortestLoop(
@@ -156,8 +156,8 @@ function shortestLoop(
   waiting: Int32Array,
 ): readonly number[] {
   let best: number[] | undefined;
-  // From the few first unranked nodes only: one loop is enough, and a short one reads best. A long one is found
-  // from few: each try walks all of it.
+  // Starts from unranked nodes until the budget is used up: one loop is enough, and a short one reads best. When loops
+  // are long, few starts fit, because each walks the whole loop.
   let steps = 0;
   for (let start = 0; start < waiting.length && steps < MOST_STEPS; start += 1) {
     if ((waiting[start] as number) === 0) continue;

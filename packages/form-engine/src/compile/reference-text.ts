@@ -1,6 +1,6 @@
 import { isId, type Reference, sources } from '@plumbline/conditions';
 
-/** Reads `source.id` as callbacks, `per` and `optionsFrom` write it. */
+/** Parses `source.id` as written in callbacks, `per` and `optionsFrom`. */
 export function parseReference(text: string): Reference | undefined {
   const bare = text.trim();
   const dot = bare.indexOf('.');

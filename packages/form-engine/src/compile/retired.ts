@@ -8,8 +8,8 @@ export function isRetired({ retired }: Question): boolean {
 }
 
 /**
- * The rules of a question that hold. Of a retired one those that hide it: who was not shown an answer before is not
- * shown it now.
+ * The rules of a question that still apply. A retired question keeps only the rules that hide it, so that an answer
+ * that was hidden before does not show up now.
  */
 export function standingRules(question: Question): readonly string[] | null | undefined {
   const { conditions } = question;
@@ -20,7 +20,7 @@ export function standingRules(question: Question): readonly string[] | null | un
   });
 }
 
-/** Why a question cannot be retired: it is never answered itself, or others depend on it. */
+/** Why a question cannot be retired: it is never answered itself, or it has sub-questions. */
 export function retirementProblem(question: Question): string | undefined {
   if (!isRetired(question)) return undefined;
   const { id, type, questions } = question;
@@ -30,7 +30,7 @@ export function retirementProblem(question: Question): string | undefined {
   return `\`${id}\` has sub-questions: it cannot be retired`;
 }
 
-/** What is said of a question that reads one that is retired. */
+/** The message for a question that reads a retired one. */
 export function readsRetired(reader: string, { id, retired }: Question): string {
   const into = retired?.into ?? [];
   const instead =

@@ -4,28 +4,28 @@ import { isRecord } from '../questions/question-type.ts';
 import { DEEPEST_QUESTIONS, problem } from './shape.ts';
 import { questionFields } from '../stored/known-fields.ts';
 
-/** What a question of a row may say for itself: which question it is, and its answers. */
+/** The only fields that a question in a row may set itself: which question it is, and its answers. */
 const ANSWER_KEYS = new Set(['id', 'value', 'panels', 'questions']);
 
-/** A question of a row that is not its panel's: `key` says what it words otherwise; none for one not asked there. */
+/** A question in a row that is not its panel's: `key` is the field that differs; undefined if the panel lacks it. */
 export type RowFault = {
   readonly panelId: string;
   readonly questionId: string;
   readonly key: string | undefined;
-  /** JSON pointer of the question, from the list that was looked at. */
+  /** JSON pointer of the question, relative to the list that was checked. */
   readonly pointer: string;
 };
 
 /**
- * Where rows ask something other than their panel does. A row holds answers: its questions are worded once, in the
- * panel's prototype. A fault that many rows share is reported once.
+ * Finds rows that ask something other than their panel does. A row holds answers: its questions are defined once, in
+ * the panel's prototype. A fault that many rows share is reported once.
  *
- * @param questions a list of any shape; what is no question is passed over
+ * @param questions a list of any shape; anything that is not a question is skipped
  */
 export function rowFaults(questions: unknown, pointer = ''): readonly RowFault[] {
   const found: RowFault[] = [];
   eachQuestion(questions, pointer, 0, (panel, at, depth) => {
-    // An id that is no text has an error of its own.
+    // An id that is not text is reported elsewhere.
     const { type, id, questions: prototypes } = panel;
     if (type !== 'PANEL' || typeof id !== 'string') return;
     for (const [number, row] of listOf(panel['panels']).entries())
@@ -48,7 +48,7 @@ export function rowFaults(questions: unknown, pointer = ''): readonly RowFault[]
   });
 }
 
-/** The same as diagnostics, for documents that are compiled. */
+/** The same faults as diagnostics, for documents that are being compiled. */
 export function rowProblems({ link, questions }: AnswersDocument): readonly Diagnostic[] {
   return rowFaults(questions).map((fault) => problem(codeOf(fault), faultText(fault), link));
 }
@@ -60,13 +60,13 @@ export const faultText = ({ panelId, questionId, key }: RowFault): string =>
     ? `a row of \`${panelId}\` has \`${questionId}\`, which the panel does not have`
     : `a row of \`${panelId}\` sets \`${key}\` of \`${questionId}\` differently from the panel`;
 
-/** Whether a question of a row says nothing that its prototype does not. Fields without a meaning here are its own. */
+/** Whether a question in a row matches its prototype. Unknown fields and null fields do not count. */
 export const isSameWording = (prototype: Question, question: Question): boolean =>
   wordedOtherwise(prototype, question) === undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The first field that a row words otherwise than its panel. */
+/** The first field that a row sets differently from its panel. */
 function wordedOtherwise(prototype: Fields, question: Fields): string | undefined {
   if (prototype === question) return undefined;
   for (const key in question) {
@@ -115,7 +115,7 @@ function compare(
   }
 }
 
-/** Questions outside rows, prototypes too. */
+/** Visits the questions outside rows, including prototypes. */
 function eachQuestion(
   questions: unknown,
   pointer: string,
@@ -132,7 +132,7 @@ function eachQuestion(
   }
 }
 
-/** The question of that id, most often at the same place. */
+/** The question with that id, which is usually at the same index. */
 function withId(many: readonly unknown[], id: string, place: number): Fields | undefined {
   const there = many[place];
   if (isRecord(there) && there['id'] === id) return there;

@@ -3,13 +3,13 @@ import type { Diagnostic } from '@plumbline/diagnostics';
 import { isRecord, plainText } from '../questions/question-type.ts';
 import { questionTypes } from '../questions/index.ts';
 
-/** Questions inside questions beyond this are no form; the engine walks them by recursion. */
+/** A document that nests questions deeper than this is rejected; the engine walks them by recursion. */
 export const DEEPEST_QUESTIONS = 64;
 
 type Say = (code: string, message: string) => void;
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What keeps a value from being an answers document at all. Deep documents are refused before they are walked. */
+/** The reasons why a value is not an answers document at all. Deep documents are rejected before they are walked. */
 export function shapeProblems(document: unknown): Diagnostic[] {
   if (!isRecord(document)) return [problem('T100', 'a document must be an object', '')];
   const link = typeof document['link'] === 'string' ? document['link'] : '';
@@ -25,7 +25,7 @@ export function shapeProblems(document: unknown): Diagnostic[] {
   return found;
 }
 
-/** `where` says whose questions they are: it is called only for a problem. */
+/** `where` names the owner of the questions; it is called only when there is a problem. */
 function visitQuestions(list: unknown, where: () => string, depth: number, say: Say): void {
   if (!Array.isArray(list)) {
     say('T100', `\`questions\` of ${where()} must be a list`);
@@ -57,8 +57,8 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
 }
 
 /**
- * Whether what {@link visitParts} looks at is as it should be: nearly every question is, and to go through the few
- * fields that it has is quicker than to ask it for each that it may have.
+ * Whether a question clearly passes what {@link visitParts} checks. Nearly every question does, and looping over the
+ * few fields it has is faster than probing for every field it could have.
  */
 function isPlain(question: Parts): boolean {
   for (const key in question) {
@@ -165,7 +165,7 @@ function visitRows(rows: unknown, name: () => string, depth: number, say: Say): 
   }
 }
 
-/** An id used twice in one row; a panel inside it has rows of its own. */
+/** An id that occurs twice in one row; a panel inside the row has rows of its own and is skipped. */
 function repeated(row: unknown): string | undefined {
   const ids = new Set<unknown>();
   const find = (list: unknown, depth: number): string | undefined => {

@@ -62,7 +62,7 @@ describe('dependencies', () => {
         if (address === undefined) return;
         const { id } = session.get(address);
         const reached = new Set([id]);
-        // A question follows what it reads and what holds it; a panel that is read goes by its rows.
+        // A question follows what it reads and what contains it; reading a panel means reading its rows.
         const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
         for (let size = 0; size < reached.size; ) {
           size = reached.size;

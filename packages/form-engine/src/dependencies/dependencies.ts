@@ -4,12 +4,12 @@ import { FACTS } from '../compile/define.ts';
 import { boundReferences, partsOf } from '../compile/limit.ts';
 import { parseReference } from '../compile/reference-text.ts';
 
-/** What is read or reads: a question of the documents, a fact, or a question of a section that is not given. */
+/** Something that reads or is read: a question of the documents, a fact, or a question of a section not given. */
 export type DependencyNode = {
   /** Unique among the nodes: ids are unique in a form. */
   readonly id: string;
   readonly kind: 'question' | 'fact' | 'outside';
-  /** These four of a question alone. `link` is its section's. */
+  /** These four are set for questions only. `link` is the section's. */
   readonly link?: string;
   readonly type?: QuestionType;
   readonly label?: string;
@@ -17,7 +17,7 @@ export type DependencyNode = {
   readonly parentId?: string;
 };
 
-/** What of the reader follows: a rule's target, or one of the other ways to read a question. */
+/** The property that reads: a rule's target, or one of the other ways to read a question. */
 export type DependencyProperty = Target | 'rows' | 'options' | 'min' | 'max' | 'check';
 
 /** `to` reads `from`, for one of its properties. */
@@ -25,13 +25,13 @@ export type Dependency = {
   readonly from: string;
   readonly to: string;
   readonly property: DependencyProperty;
-  /** The canonical rule texts that read, in order; the calculation's name; else none. */
+  /** The canonical texts of the rules that read, in order; or the calculation's name; else empty. */
   readonly because: readonly string[];
 };
 
 export type DependencySection = { readonly link: string; readonly title: string };
 
-/** Who reads whom in a form. Plain data: it can be drawn, counted, sent. */
+/** Which questions read which in a form. Plain data: it can be drawn, counted, sent. */
 export type Dependencies = {
   readonly sections: readonly DependencySection[];
   /** Every question in document order, prototypes once; then the facts and outside questions that are read. */
@@ -41,16 +41,16 @@ export type Dependencies = {
 };
 
 /**
- * The dependencies of the documents of one form, sections given together. What cannot be read (a rule that does
- * not parse, a reference that is none) is left out, so that a form with mistakes still has a graph; for cycles
- * see `checkTemplates`. Never throws on documents whose structure is sound.
+ * The dependencies between the documents of one form, with all sections given together. Anything that cannot be parsed
+ * (a rule or a reference) is left out, so that a form with mistakes still has a graph; for cycles see
+ * `checkTemplates`. Never throws on documents whose structure is valid.
  */
 export function dependencies(documents: readonly AnswersDocument[]): Dependencies {
   const nodes = new Map<string, DependencyNode>();
   const placed: Question[] = [];
   const visit = (list: readonly Question[], link: string, parentId?: string): void => {
     for (const question of list) {
-      // Of two questions with one id the first counts: the checker reports the other.
+      // If two questions have the same id, the first one counts: the checker reports the other.
       if (!nodes.has(question.id)) {
         const { id, type, label } = question;
         nodes.set(id, {
@@ -110,12 +110,12 @@ function readsOf(question: Question): readonly Read[] {
     for (const { id } of referencesOf(parsed.rule))
       found.push({ from: id, property: parsed.rule.target, because });
   }
-  // The engine reads the first callback alone, and of a CALC alone.
+  // The engine reads only the first callback, and only for a CALC.
   const callback = question.type === 'CALC' ? question.callbacks?.[0] : undefined;
   for (const text of Object.values(callback?.inputs ?? {})) add(text, 'value', callback?.name);
   if (question.type === 'PANEL' && question.per != null) {
     add(question.per.source, 'rows');
-    // A row is shown by what its key question holds.
+    // The answer to the key question decides whether a row is shown.
     found.push({ from: question.per.key, property: 'rows' });
   }
   add(question.optionsFrom?.question, 'options');

@@ -5,23 +5,23 @@ import { FACTS } from '../compile/define.ts';
 import { parseReference } from '../compile/reference-text.ts';
 
 /**
- * What a reader of some sections cannot work out from the visible answers of these sections, by question id. Each set
- * names questions of granted sections: what they say would tell of answers in sections that were not granted.
+ * What would reveal answers of sections that a reader was not granted, by question id. Each set names questions of
+ * granted sections. "Such an answer" is one that the reader cannot work out from the granted sections.
  */
 export type Undisclosed = {
-  /** Their own rules show or hide them by such an answer. */
+  /** Their own rules show or hide them based on such an answer. */
   readonly shown: ReadonlySet<string>;
   /** Panels whose rows follow such an answer. */
   readonly rows: ReadonlySet<string>;
-  /** A rule sets their value by such an answer. */
+  /** A rule sets their value based on such an answer. */
   readonly ruled: ReadonlySet<string>;
-  /** What they calculate follows such an answer. */
+  /** Their calculated value follows such an answer. */
   readonly calculated: ReadonlySet<string>;
-  /** What nobody answered and others read: the two above, and any rule's value where it is not told that it is shown. */
+  /** Values nobody entered: in `ruled` or `calculated`, or set by a rule or calculation in a question of `anywhere`. */
   readonly values: ReadonlySet<string>;
-  /** Those of `shown`, and what a panel or question holds that is one of these or has such rows. */
+  /** Those of `shown`, and everything inside one of these or inside a panel of `rows`. */
   readonly anywhere: ReadonlySet<string>;
-  /** Whether sums leave them out follows such an answer. */
+  /** Whether calculations leave them out follows such an answer. */
   readonly skipped: ReadonlySet<string>;
   /** Their width follows such an answer. */
   readonly width: ReadonlySet<string>;
@@ -30,12 +30,12 @@ export type Undisclosed = {
 };
 
 /**
- * Works out, from the rules alone, what a reader of the granted sections must not be told. It is kept for each set of
- * sections: there are as many as grants differ.
+ * Works out, from the rules alone, what a reader of the granted sections must not be told. Cached for each distinct set
+ * of granted sections.
  *
- * An answer is told where it is visible, so reading one tells nothing more: that it is hidden looks like no answer, to
- * rules as to the reader. Other things are not told, and what reads them is undisclosed as well: answers of other
- * sections, values that follow them, and how many rows there are where rows follow them.
+ * A visible answer is disclosed, so reading it reveals nothing more: to rules, as to the reader, a hidden answer looks
+ * like no answer. Answers of other sections, values that follow them, and the number of rows that follow them are
+ * undisclosed, and so is everything that reads these.
  *
  * @param documents the whole form
  * @param granted slugs of the sections that the reader may see
@@ -155,13 +155,13 @@ function workOut(
   const isRowsTold = (id: string) => !sets.rows.has(id) && !sets.anywhere.has(id);
   const tells = (reader: Reader, { id, isSameRow }: Read): boolean => {
     const read = questions.get(id);
-    // Facts are the same for every reader; what is in no section is never answered.
+    // Facts are the same for every reader, and a question in no section is never answered.
     if (read === undefined || Object.hasOwn(FACTS, id)) return false;
     if (!granted.has(read.link) || sets.values.has(id)) return true;
     if (read.isPanel && !isRowsTold(id)) return true;
     return isColumn(reader, { id, isSameRow }) && read.panels.some((panel) => !isRowsTold(panel));
   };
-  /** Whether all visible rows are read, and not the row that the reader stands in. */
+  /** Whether all visible rows are read, rather than the reader's own row. */
   const isColumn = (reader: Reader, { id, isSameRow }: Read): boolean => {
     const panels = questions.get(id)?.panels ?? [];
     return panels.length > 0 && !(isSameRow && panels.every((one) => reader.panels.includes(one)));
@@ -180,19 +180,19 @@ function workOut(
       sets.anywhere.add(id);
     if (ruleTells(reader, 'skipCalculating') || sets.skipped.has(holder)) sets.skipped.add(id);
     if (ruleTells(reader, 'value')) sets.ruled.add(id);
-    // A rule's value is there while the question is shown, an answer of a person only where it was given.
+    // A rule's value is present whenever the question is shown, and so reveals that; a person's answer need not be.
     if (sets.ruled.has(id) || (rules.has('value') && sets.anywhere.has(id))) sets.values.add(id);
     if (calculation === undefined) return;
     const isTold = (read: Read) =>
       !tells(reader, read) &&
       !sets.skipped.has(read.id) &&
-      // Some calculations count what is asked: there a blank answer is more than a hidden one.
+      // Some calculations count the questions that are asked, so for them a blank answer differs from a hidden one.
       !(sets.anywhere.has(read.id) && (calculation.isOpen || isColumn(reader, read)));
     if (sets.ruled.has(id) || !calculation.reads.every(isTold)) sets.calculated.add(id);
     if (sets.calculated.has(id) || sets.anywhere.has(id)) sets.values.add(id);
   };
   const size = () => Object.values(sets).reduce((sum, set) => sum + set.size, 0);
-  // What one question does not tell, its readers do not tell either: until nothing is added.
+  // Whatever reads something undisclosed becomes undisclosed too, so this repeats until nothing is added.
   for (let before = -1; before !== size(); ) {
     before = size();
     for (const reader of questions.values()) if (granted.has(reader.link)) look(reader);

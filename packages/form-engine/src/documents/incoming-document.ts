@@ -11,17 +11,17 @@ import { IS_PANEL, type PanelPlan, type Plan } from '../compile/plan.ts';
 import { isSameWording } from '../compile/row-wording.ts';
 import { shapeProblems } from '../compile/shape.ts';
 
-/** A document from elsewhere, with other answers and rows, to be applied to a section of the form. */
+/** A changed document from elsewhere, whose answers and rows are applied to a section of the form. */
 export class IncomingDocument {
   readonly #editing: Editing;
   readonly #from: number;
   readonly #to: number;
   readonly #document: AnswersDocument;
-  /** Rows of the document: those that the form has, with its row, and those that are new. */
+  /** Rows of the document: those that the form already has, with the form's row, and those that are new. */
   readonly #stays = new Map<PanelRow, Block>();
   readonly #comes = new Set<PanelRow>();
 
-  /** @param range the first slot of its section, and one more than its last */
+  /** @param range the first slot of its section, and one past its last */
   constructor(editing: Editing, range: readonly [number, number], document: AnswersDocument) {
     this.#editing = editing;
     [this.#from, this.#to] = range;
@@ -29,8 +29,8 @@ export class IncomingDocument {
   }
 
   /**
-   * Why the document does not fit, in a sentence; undefined when it fits: only answers and rows may differ. Changes
-   * nothing.
+   * Why the document does not fit, as a sentence; undefined if it fits. Only answers and rows may differ. Does not
+   * change the form.
    *
    * @param before the section as it is now
    */
@@ -45,13 +45,13 @@ export class IncomingDocument {
     return this.#questionsProblem(top.plan, this.#from, this.#to, questions, before.link, top);
   }
 
-  /** Makes the answers and rows of the form those of the document. Call {@link problem} first. */
+  /** Sets the form's answers and rows to those of the document. Call {@link problem} first. */
   apply(): void {
     const { top } = this.#editing.form;
     this.#applyQuestions(top, this.#from, this.#to, this.#document.questions);
   }
 
-  /** @param block the block that holds them; undefined for those of a new row */
+  /** @param block the block that contains the questions; undefined for a new row */
   #questionsProblem(
     plan: Plan,
     from: number,
@@ -112,8 +112,8 @@ export class IncomingDocument {
   }
 
   /**
-   * Finds the form's row for a row of the document, or notes that it is new, for {@link apply}. A row with the id of the
-   * form's row but other fields of its own is another row.
+   * Finds the form's row for a row of the document, or notes that it is new, for {@link apply}. A row with the id of
+   * one of the form's rows but with different row fields counts as a new row.
    */
   #rowProblem(
     { rows: plan }: PanelPlan,
@@ -184,7 +184,7 @@ export class IncomingDocument {
 
 const ANSWER_KEYS = new Set(['value', 'panels', 'questions']);
 
-/** Whether a question differs from itself before in more than answers. */
+/** Whether a question differs from its earlier version in more than answers. */
 function isReworded(before: Question, now: Question): boolean {
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)]))
     if (!ANSWER_KEYS.has(key) && !isSame(before[key], now[key])) return true;

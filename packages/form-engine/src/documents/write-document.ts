@@ -5,7 +5,7 @@ import { writtenOf } from '../blocks/own-answer.ts';
 import { IS_PANEL } from '../compile/plan.ts';
 
 /**
- * The question with its answers now. What did not change since it was last written is the same object, so two
+ * The question with its current answers. Anything unchanged since it was last written is the same object, so two
  * documents share all equal parts.
  */
 function writeQuestion(block: Block, slot: number): Question {
@@ -30,7 +30,7 @@ function writeQuestion(block: Block, slot: number): Question {
   return next;
 }
 
-/** Sub-questions, in the order in which the document has them; those it lacks come last. */
+/** Writes sub-questions in the document's order; those that it lacks come last. */
 function writeChildren(block: Block, slot: number, next: Question): void {
   const { plan } = block;
   const written = new Map<string, Question>();
@@ -73,7 +73,7 @@ export function markStale(block: Block, slot: number): void {
 
 /**
  * @param from the first slot of its section
- * @param to one more than its last
+ * @param to one past its last
  */
 export function writeDocument(
   document: AnswersDocument,

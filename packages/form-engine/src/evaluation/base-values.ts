@@ -1,12 +1,12 @@
 import type { Literal, Target } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
 
-/** Columns that a question takes which does not say, of twelve. */
+/** The default width, in columns of a twelve-column grid. */
 const USUAL_WIDTH = 12;
 
-/** The question's own property: what the target is while no rule holds. Null for `value`: its own answer counts. */
+/** The question's own setting for a target, used while no rule holds. Null for `value`: the own answer counts. */
 export function baseOf(question: Question, target: Target): unknown {
-  // Of a retired question only that it is hidden still holds: it is asked of nobody, and nobody edits it.
+  // A retired question keeps only its `hidden` flag: nobody is asked it, and nobody edits it.
   const isAsked = question.retired == null;
   switch (target) {
     case 'hidden':
@@ -22,12 +22,12 @@ export function baseOf(question: Question, target: Target): unknown {
   }
 }
 
-/** The width that the question words, in columns of twelve. */
+/** The question's own width, in columns of a twelve-column grid. */
 export function widthOf({ colWidth }: Question): number {
   return colWidth ?? USUAL_WIDTH;
 }
 
-/** What a rule that holds makes of its target: a text "true" says true, and what is no number is no width. */
+/** What a rule that holds sets its target to: the text "true" counts as true, and a non-numeric width is ignored. */
 export function takenFor(question: Question, target: Target, result: Literal = true): Literal {
   if (target === 'value') return result;
   if (target === 'colWidth') return typeof result === 'number' ? result : widthOf(question);

@@ -27,7 +27,7 @@ export function calculate(block: Block, calculation: NonNullable<More['calculati
   return of.compute(inputs);
 }
 
-/** One answer; nothing for one that is absent (R14). */
+/** One answer; null if it is absent (R14). */
 function answerOf(block: Block, bound: Bound | undefined): unknown {
   if (bound?.kind === 'fact') return block.form.facts[bound.at]?.read ?? null;
   if (bound?.kind !== 'slot') return null;
@@ -35,7 +35,7 @@ function answerOf(block: Block, bound: Bound | undefined): unknown {
   return ((at.flags[bound.slot] as number) & ABSENT) === 0 ? at.read[bound.slot] : null;
 }
 
-/** R14: hidden and skipped answers are absent. For a calculation over whatever is asked they are not there at all. */
+/** R14: hidden and skipped answers are null. An open calculation, over whatever is asked, does not get them at all. */
 function inputOf(
   block: Block,
   bound: Bound,

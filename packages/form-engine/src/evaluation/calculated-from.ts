@@ -2,7 +2,7 @@ import { addressOf, type Block, blockUp, someInColumn } from '../blocks/block.ts
 import type { Bound } from '../compile/plan.ts';
 import type { Address } from '../types.ts';
 
-/** Addresses that a calculation's value comes from, through other calculations too, in rows that are hidden too. */
+/** Addresses that a calculation's value comes from, including through other calculations and in hidden rows. */
 export function calculatedFrom(block: Block, slot: number): readonly Address[] {
   const found = new Set<Address>();
   const visitInput = (at: Block, inner: number): false => {

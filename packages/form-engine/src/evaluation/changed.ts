@@ -7,7 +7,7 @@ export class Changed {
   readonly #blocks: Block[] = [];
   readonly #slots: number[] = [];
   readonly #addresses: Address[] = [];
-  /** Counts each change once all that followed from it is evaluated, reported or not. */
+  /** Updated with every change, reported or dropped, once everything that follows from it is evaluated. */
   counts: ProgressCount | undefined;
   #count = 0;
   #hasRows = false;
@@ -22,7 +22,7 @@ export class Changed {
     this.#count += 1;
   }
 
-  /** A row that came or went, with all in it. */
+  /** Adds a row that was inserted or removed, with everything in it. */
   addRow(row: Block): void {
     this.#hasRows = true;
     this.#blocks[this.#count] = row;
@@ -30,7 +30,7 @@ export class Changed {
     this.#count += 1;
   }
 
-  /** Takes the changed addresses. */
+  /** Returns the changed addresses, and forgets them. */
   take(): readonly Address[] {
     const count = this.#count;
     if (count === 0) return NOTHING;
@@ -48,7 +48,7 @@ export class Changed {
     return count > FEW ? addresses.slice(0, count) : addresses;
   }
 
-  /** A row may have been touched before it went, or have come and gone: each address once all the same. */
+  /** A row may have been touched before its removal, or inserted and then removed: each address still counts once. */
   #takeWithRows(): readonly Address[] {
     const addresses = new Set<Address>();
     const add = (block: Block, slot: number) => addresses.add(addressOf(block, slot));
@@ -62,7 +62,7 @@ export class Changed {
     return [...addresses];
   }
 
-  /** Forgets what changed. */
+  /** Forgets the changes without reporting them. */
   drop(): void {
     for (let at = 0; at < this.#count; at += 1) {
       const block = this.#blocks[at] as Block;

@@ -5,7 +5,7 @@ import { isRecord } from '../questions/question-type.ts';
 import { lastYear } from '../questions/year-range.ts';
 import { valuesOf } from './read-bound.ts';
 
-/** R11: shows the rows of a panel that are chosen, in the order of the choices. Says whether that changed anything. */
+/** R11: shows a panel's rows whose choice is selected, in the order of the choices. Returns whether that changed. */
 export function evaluateRows(block: Block, slot: number): boolean {
   const panel = rowsAt(block, slot);
   const per = block.plan.more[slot]?.per;
@@ -29,7 +29,7 @@ export function evaluateRows(block: Block, slot: number): boolean {
   const before = panel.visible;
   const isSame =
     before.length === visible.length && before.every((row, index) => row === visible[index]);
-  // Never the rows themselves: those change in place.
+  // `visible` must not remain the `rows` array itself, which changes in place.
   if (!isSame || before === panel.rows) {
     panel.visible = visible;
     panel.visibleIds = undefined;
@@ -56,7 +56,7 @@ export function choicesOf(
   return [...new Set(texts.filter((one) => one !== ''))];
 }
 
-/** What a row is for: its own answer of its key question, as a text; '' when blank. */
+/** The choice that a row belongs to: its own answer to the key question, as text; '' when blank. */
 export function keyOf(row: Block, key: string): string {
   const slot = row.plan.slots.get(key);
   const own = slot === undefined ? null : row.own[slot];

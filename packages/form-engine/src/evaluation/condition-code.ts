@@ -2,9 +2,9 @@ import { type Clause, type Expression, type OperatorName, operators } from '@plu
 import type { Block } from '../blocks/block.ts';
 import { type BoundClause, compileClause, type Holds } from './run-clause.ts';
 
-// A condition is a run of numbers, five a clause: how to compare, the slot that is read, the place of the operand, and
-// where to go if the clause holds and if it does not. Thousands of rules are a few arrays then, and to evaluate one
-// is a loop: a closure each took three times the memory, and a call each that could not be inlined.
+// A condition is a run of numbers, five per clause: how to compare, the slot to read, the index of the operand, and
+// where to go if the clause holds and if it does not. Thousands of rules become a few arrays, and evaluating one is a
+// loop: one closure per clause took three times the memory, plus a call each that could not be inlined.
 
 const OPERATOR = 0;
 const SLOT = 1;
@@ -13,12 +13,12 @@ const IF_HOLDS = 3;
 const IF_NOT = 4;
 const SIZE = 5;
 
-/** Where to continue: nowhere, the condition is decided. */
+/** Jump targets that end the condition with a result. */
 const TRUE = -1;
 const FALSE = -2;
 
-// How to compare. Stored answers are nearly always in the form that their type gives them, so that one comparison does;
-// the rest is left to the operator itself.
+// How to compare. Stored answers are nearly always in their type's normal form, so one comparison is enough; anything
+// else is left to the operator itself.
 const TEXT_IS = 0;
 const TEXT_IS_NOT = 1;
 const NUMBER_IS = 2;
@@ -82,7 +82,7 @@ export function holds(block: Block, start: number): boolean {
   return at === TRUE;
 }
 
-/** Nothing, or a text without anything around it to trim. */
+/** Whether the value is null, or text that needs no trimming because it begins and ends with visible ASCII. */
 function isPlainText(value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== 'string' || value === '') return false;
@@ -93,12 +93,12 @@ function isPlainText(value: unknown): boolean {
 const SPACE = 0x20;
 const BEYOND_ASCII = 0x7f;
 
-/** An infinite one is left to the operator, which takes it for empty. */
+/** Other numbers (Infinity, NaN) are left to the operator, which treats them as empty. */
 function isPlainNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** The conditions of one plan while they are written. */
+/** Writes the conditions of one plan. */
 export class ConditionWriter {
   readonly #code: number[] = [];
   readonly #operands: unknown[] = [];
@@ -106,8 +106,8 @@ export class ConditionWriter {
   /**
    * Writes a condition.
    *
-   * @param bind is asked for each clause once, from left to right
-   * @returns where it begins
+   * @param bind called once per clause, from left to right
+   * @returns where the condition begins
    */
   add(expression: Expression, bind: (clause: Clause) => BoundClause): number {
     const start = this.#code.length;
@@ -130,7 +130,7 @@ export class ConditionWriter {
       const part = parts[at] as Expression;
       const isLast = at === parts.length - 1;
       const next = isLast ? 0 : this.#code.length + SIZE * clausesOf(part);
-      // The first that holds decides an `or`, the first that does not an `and`; the last decides either.
+      // The first part that holds decides an `or`, the first that does not decides an `and`; the last decides either.
       this.#write(
         part,
         kind === 'or' || isLast ? ifHolds : next,
@@ -164,7 +164,7 @@ function clausesOf(expression: Expression): number {
   return expression.parts.reduce((sum, part) => sum + clausesOf(part), 0);
 }
 
-/** The one comparison that a clause with a literal comes to; `OTHER` where there is none. */
+/** The direct comparison for a clause with a literal; `OTHER` if there is none. */
 function comparisonOf({ operator, operand }: Clause, { kind }: BoundClause): number {
   if (operand?.kind !== 'literal') return OTHER;
   const { value } = operand;

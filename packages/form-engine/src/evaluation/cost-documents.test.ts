@@ -22,7 +22,7 @@ function questionsOf(size: number, rows: number): Question[] {
   return [...plain, { id: 'P', type: 'PANEL', questions: inner(0), panels }];
 }
 
-/** The document, counting how often each of its listed texts is read: those are its rules. */
+/** The document, wrapped to count how often each string in a list is read: those strings are its rules. */
 function watched(document: AnswersDocument, seen: Map<string, number>): AnswersDocument {
   const watch = <T extends object>(value: T): T =>
     new Proxy(value, {
@@ -42,7 +42,7 @@ describe('the cost of compiling', () => {
       const seen = new Map<string, number>();
       const compiled = compile([watched(section(questionsOf(size, 0)), seen)]);
       expect(compiled.ok).toBe(true);
-      // And the one of the panel's prototype.
+      // Plus the rule of the panel's prototype.
       expect(seen.size).toBe(size / 2 + 1);
       return Math.max(...seen.values());
     };
@@ -95,7 +95,7 @@ describe('the cost of a document', () => {
 
   it('after a new row writes that row and nothing of another', () => {
     const added = (size: number) => fresh(size, (session) => session.addRow('s/P'));
-    // Besides the four of a row less: the row, its list, its two questions.
+    // The four objects that removing a row rewrites, plus the row, its list and its two questions.
     expect(added(10)).toBeLessThanOrEqual(8);
     expect(added(300)).toBe(added(10));
   });

@@ -40,7 +40,7 @@ import {
   type SlotRule,
 } from '../compile/plan.ts';
 
-/** Evaluates one property of a slot from what it reads, and says whether anything that could be seen of it changed. */
+/** Evaluates one property of a slot from what it reads, and returns whether anything observable changed. */
 export function evaluate(block: Block, slot: number, property: number): boolean {
   switch (property) {
     case VALUE:
@@ -56,7 +56,7 @@ export function evaluate(block: Block, slot: number, property: number): boolean 
   }
 }
 
-/** The flag of each property that is one. */
+/** The flag for each property; 0 for a property that is not a flag. */
 const FLAGS = Uint8Array.from(PROPERTIES, (_, property) => {
   switch (property) {
     case HIDDEN:
@@ -105,7 +105,7 @@ function says(block: Block, slot: number, property: number, flag: number): boole
   return ((block.plan.base[slot] as number) & flag) !== 0;
 }
 
-/** A retired question is no longer asked: it is there as long as its answer. */
+/** A retired question is shown only as long as it has an answer. */
 function isRetiredAndBlank(block: Block, slot: number): boolean {
   return ((block.plan.traits[slot] as number) & IS_RETIRED) !== 0 && block.own[slot] === null;
 }
@@ -115,7 +115,7 @@ function isNeverEdited(block: Block, slot: number, word: number): boolean {
   return (block.plan.definitions[slot] as Definition).type.type === 'CALC';
 }
 
-/** The last rule written whose condition holds. */
+/** The last rule, in the order written, whose condition holds. */
 function lastHolding(block: Block, slot: number, property: number): SlotRule | undefined {
   const rules = block.plan.rules[slot];
   if (rules === undefined) return undefined;
@@ -170,7 +170,7 @@ function evaluateValue(block: Block, slot: number): boolean {
   return !isValueSame || next !== word || isOptionsChanged;
 }
 
-/** Settles the options that follow other answers; says whether they changed. */
+/** Updates the options that follow other answers; returns whether they changed. */
 function takeOptions(block: Block, slot: number): boolean {
   const before = block.options?.get(slot);
   const options = optionsNow(block, slot);
@@ -181,8 +181,8 @@ function takeOptions(block: Block, slot: number): boolean {
 }
 
 /**
- * Whether two values are the same to every reader: equal plain data. What nests deeper than any answer does is never
- * the same as anything else, so that a ring ends.
+ * Whether two values are the same to every reader: equal plain data. Values nested deeper than any answer are never
+ * the same, so that comparing cyclic values ends.
  */
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;

@@ -5,7 +5,7 @@ import { compile } from '../compile/compile.ts';
 import { openSession } from '../session/session.ts';
 import type { QuestionState, Session } from '../types.ts';
 
-/** What a finding about form F asks for: given these answers, these questions are so. */
+/** What a finding about form F requires: after these answers, these questions have these properties. */
 type Case = {
   readonly finding: string;
   /** The date to use where it matters, yyyy-mm-dd. */
@@ -31,7 +31,7 @@ const compiled = compile(formF);
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics, null, 2));
 const { program } = compiled;
 
-/** Adds the rows on the way to an address that are not there yet. */
+/** Adds the missing rows on the way to an address. */
 function makeRows(session: Session, address: string): void {
   const steps = address.split('/');
   for (let at = 2; at < steps.length - 1; at += 2) {
@@ -40,7 +40,7 @@ function makeRows(session: Session, address: string): void {
   }
 }
 
-/** Answers in any order: those whose question is there first, since rows may come of them. */
+/** Gives answers in any order: first those whose question exists, because they may create rows. */
 function answer(session: Session, answers: readonly (readonly [string, unknown])[]): void {
   const ready = answers.filter(([address]) => session.has(address));
   const waiting = answers.filter((one) => !ready.includes(one));

@@ -8,10 +8,10 @@ import { fixedBound } from '../questions/number.ts';
 import type { QuestionState } from '../types.ts';
 import { valuesOf } from './read-bound.ts';
 
-/** A limit as it is now: a number or year, or a day as `yyyy-mm-dd`; null while nothing is tested. */
+/** A current limit: a number or year, or a day as `yyyy-mm-dd`; null while there is none to test. */
 export type LimitValue = number | string | null;
 
-/** The limits of a slot that follow answers, as they are now; undefined where none does. */
+/** The current limits of a slot that follow answers; undefined if it has none. */
 export function limitsOf(block: Block, slot: number): QuestionState['limits'] {
   const more = block.plan.more[slot];
   if (more?.minOf === undefined && more?.maxOf === undefined) return undefined;
@@ -21,7 +21,7 @@ export function limitsOf(block: Block, slot: number): QuestionState['limits'] {
   };
 }
 
-/** @param whole makes a whole number of what only whole numbers can reach */
+/** @param whole rounds the limit of a question that takes whole numbers only: a day, a year or a number of rows */
 function limitNow(
   block: Block,
   slot: number,
@@ -39,7 +39,7 @@ function limitNow(
       const result = resultOf(block, limit);
       if (result === null) return otherwiseOf(limit.otherwise, now);
       if (kind === 'date') return dayOf(whole(result));
-      // Plus zero: no limit is -0.
+      // Adding zero turns -0 into 0.
       const isWhole = kind === 'panel' || kind === 'yearRange' || type.type === 'YEAR';
       return isWhole ? whole(result) + 0 : result;
     }
@@ -86,7 +86,7 @@ function plainLimit(value: unknown): LimitValue {
   return readNumber(value);
 }
 
-/** A day of the calendar by its number; null beyond the days that an answer can be. */
+/** The day with that day number; null outside the range of days that an answer can have. */
 function dayOf(days: number): string | null {
   const day = Math.abs(days) < MOST_DAYS ? dayText(days) : '';
   return isDay(day) ? day : null;
@@ -94,7 +94,7 @@ function dayOf(days: number): string | null {
 
 const MOST_DAYS = 1_000_000;
 
-/** A day beside a year is its year, as in rules (R3): both sides as numbers, null where one is not. */
+/** Both values as comparable numbers; null where one is not. A day next to a year counts as its year (R3). */
 export function inOneUnit(value: unknown, other: unknown): readonly [number | null, number | null] {
   const yearOf = (one: unknown) =>
     typeof one === 'string' && dayNumber(one.trim()) !== null
@@ -121,7 +121,7 @@ export function inputValue(block: Block, bound: Bound): ReturnType<typeof formul
   return list;
 }
 
-/** An answer as a formula reads it: numbers and texts that look like numbers, days as day numbers, lists as they are. */
+/** An answer as a formula reads it: numeric text as a number, a day as its day number, and so on inside lists. */
 function formulaValues(value: unknown): number | string | (number | string)[] | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * What `factsFor` gives for a FILE question that is hidden in a visible row: the row is there for rules, and the document
- * is none that a calculation over whatever is asked would list. Facts are JSON, so it is an object without parts.
+ * What `factsFor` gives for a FILE question that is hidden in a visible row: rules need to see the row, but a
+ * calculation over whatever is asked must not list the document. Facts are JSON, so it is an empty object.
  */
 export const NOT_ASKED = Object.freeze({});
 

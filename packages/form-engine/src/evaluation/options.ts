@@ -10,14 +10,14 @@ import type { QuestionState } from '../types.ts';
 /**
  * R13: the part of an own answer that is still an option; the same object when all of it is.
  *
- * @param own its own answer, or another in its place
+ * @param own the own answer, or a value to use in its place
  */
 export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   if (own === null) return own;
   const { plan } = block;
   const { type, optionValues } = plan.definitions[slot] as Definition;
   if (!questionTraits[type.type].isClosed) return own;
-  // R11: a row keeps the choice it was made for when that is no longer chosen; without it, it would show again.
+  // R11: a row keeps the choice it was made for even when that is no longer chosen; without a key, it would be visible.
   if (((plan.traits[slot] as number) & IS_ROW_KEY) !== 0) return own;
   const options = block.options?.get(slot);
   const allowed = options === undefined ? optionValues : textsOf(options);
@@ -80,7 +80,7 @@ const allOrdered = new WeakMap<readonly Option[], Ordered>();
 function ordered(options: readonly Option[]): Ordered {
   let found = allOrdered.get(options);
   if (found === undefined) {
-    // Of two with the same value the first counts.
+    // If two options have the same value, the first one counts.
     const entries = options.toReversed().map((option) => [String(option.value), option] as const);
     found = { byText: new Map(entries), byGroups: new Map() };
     allOrdered.set(options, found);

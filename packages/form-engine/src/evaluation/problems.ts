@@ -29,7 +29,7 @@ export type Problem = {
   readonly message: string;
 };
 
-/** Everything there is to say about a visible question, in the order in which it should be said. */
+/** All problems of a visible question, in the order in which to show them. */
 export function problemsOf(block: Block, slot: number): readonly Problem[] {
   if (has(block, slot, IS_HIDDEN) || isRetiredAt(block, slot)) return NONE;
   const { question, type, kind } = definitionAt(block, slot);
@@ -62,7 +62,7 @@ export function problemsOf(block: Block, slot: number): readonly Problem[] {
 
 const NONE: readonly Problem[] = [];
 
-/** Nothing is wrong with an answer that is only there to be removed. */
+/** Whether the question is retired: its answer is only there to be removed, so nothing is wrong with it. */
 export function isRetiredAt(block: Block, slot: number): boolean {
   return ((block.plan.traits[slot] as number) & IS_RETIRED) !== 0;
 }
@@ -87,7 +87,7 @@ export function ownProblem(
   return { kind: 'outOfRange', message: wordedAs(question, refusal.kind, refusal.message) };
 }
 
-/** A required answer that is begun. */
+/** The problem of a required answer that is started but incomplete. */
 function lackingProblem(
   block: Block,
   slot: number,
@@ -113,7 +113,7 @@ export function isUnchanged(block: Block, slot: number): boolean {
   return said.length === now.length && said.every((message, at) => message === now[at]);
 }
 
-/** True before the next save and after it: the answer stays here, in case its option comes back. */
+/** Also shown after a save: the session keeps the answer, in case its option comes back. */
 function droppedNotice(block: Block, slot: number): string {
   const { question } = definitionAt(block, slot);
   const kept = [block.value[slot]].flat();
@@ -126,7 +126,7 @@ function droppedNotice(block: Block, slot: number): string {
   return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 
-/** By its label where the template still knows it: the person never saw the value. */
+/** The label if the template still has the option: the person never saw the value. */
 function named({ options }: Question, value: unknown): string {
   const text = plainText(value);
   return options?.find((option) => String(option.value) === text)?.label ?? text;
@@ -154,7 +154,7 @@ function rowProblems(block: Block, slot: number): Problem[] {
   return [];
 }
 
-/** Limits that follow answers. They hold back review, not a save: the other answer may be the wrong one. */
+/** Problems with limits that follow answers. They block review, not saving: the other answer may be the wrong one. */
 function relativeProblems(block: Block, slot: number): Problem[] {
   const limits = limitsOf(block, slot);
   if (limits === undefined) return [];

@@ -12,11 +12,11 @@ import { isRetiredAt, problemsOf } from './problems.ts';
 import type { Progress } from '../types.ts';
 
 /**
- * Progress by section. A section is counted when it is first asked for; from then on each change counts what changed,
+ * Progress by section. A section is counted on the first request; after that, each change recounts only what changed,
  * so that a keystroke in a long form costs no more than in a short one.
  */
 export class ProgressCount {
-  /** Questions looked at so far. */
+  /** Questions counted so far, recounts included. */
   looks = 0;
   readonly #form: FormContext;
   readonly #sections = new Map<string, Section>();
@@ -25,7 +25,7 @@ export class ProgressCount {
     this.#form = form;
   }
 
-  /** The same object as long as no count changes. */
+  /** The progress of a section: the same object as long as no count changes. */
   of(link: string): Progress {
     const range = this.#form.program.ranges.get(link);
     if (range === undefined) return NOTHING;
@@ -40,7 +40,7 @@ export class ProgressCount {
     return (section.shown ??= { ...section.total });
   }
 
-  /** Of all sections. */
+  /** The progress of all sections together. */
   ofAll(): Progress {
     const sum = { ...NOTHING };
     for (const link of this.#form.program.ranges.keys()) {
@@ -50,14 +50,14 @@ export class ProgressCount {
     return sum;
   }
 
-  /** A question changed, or came to read otherwise by what did. */
+  /** Call when a question changed, itself or as a result of another change. */
   changed(block: Block, slot: number): void {
     const section = this.#sectionOf(block, slot);
-    // A row that is new is counted whole.
+    // A new row is counted as a whole, by `changedRow`.
     if (section !== undefined && block.counted !== undefined) this.#count(section, block, slot);
   }
 
-  /** A row came, or went. */
+  /** Call when a row was added or removed. */
   changedRow(row: Block): void {
     const section = this.#sectionOf(row, 0);
     if (section === undefined) return;
@@ -111,7 +111,7 @@ const NOTHING: Progress = {
 };
 const NAMES = Object.keys(NOTHING) as (keyof Progress)[];
 
-// What one question adds, in one word: a bit for each of the first four, then its errors, then its warnings.
+// What one question adds, packed into one word: a bit for each of the first four counts, then its errors and warnings.
 const IS_ASKED = 1;
 const IS_ANSWERED = 2;
 const IS_ASKED_FOR = 4;
@@ -131,7 +131,7 @@ function add(section: Section, word: number, times: 1 | -1): void {
   total.warnings += times * (word >>> 16);
 }
 
-/** What a question adds to the counts: those that apply now and that a person answers. */
+/** What a question adds to the counts: nothing while it is hidden or retired. */
 function wordOf(block: Block, slot: number): number {
   if (has(block, slot, IS_HIDDEN) || isRetiredAt(block, slot)) return 0;
   let word = 0;
@@ -143,9 +143,9 @@ function wordOf(block: Block, slot: number): number {
   }
   const { type } = block.plan.definitions[slot] as Definition;
   if (!type.answered) return word;
-  // What is begun and lacks a part is not answered yet.
+  // An answer that is started but incomplete does not count yet.
   const isAnswered = !isMissing && !type.isBlank(block.value[slot]);
-  // No one can be asked for what no one may enter.
+  // An unanswered question that nobody may edit does not count as asked.
   if (!isEditable(block, slot) && !isAnswered) return word;
   word |= IS_ASKED;
   if (isAnswered) word |= IS_ANSWERED;

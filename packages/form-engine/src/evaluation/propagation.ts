@@ -26,7 +26,7 @@ import { isUnchanged } from './problems.ts';
 import { Queue } from './queue.ts';
 
 /**
- * What follows from a change: it marks its readers, and each marked property is evaluated once, in the order of its
+ * Works out what follows from a change: it marks its readers, and each marked property is evaluated once, in order of
  * rank. {@link changed} collects what changed.
  */
 export class Propagation {
@@ -43,7 +43,7 @@ export class Propagation {
     this.#queue = new Queue(top);
   }
 
-  /** Whether a panel that follows choices was evaluated since the last call of {@link takeFollowing}. */
+  /** Whether a panel that follows choices was evaluated since the last call to {@link takeFollowing}. */
   get isFollowing(): boolean {
     return this.#following.length > 0;
   }
@@ -74,13 +74,13 @@ export class Propagation {
     this.#queue.add(rank, block, pack(slot, property));
   }
 
-  /** The answer of a slot itself changed: its value, and its panel's rows if it names them. */
+  /** Call when a slot's own answer changed: updates its value, and its panel's rows if it is their key. */
   markOwn(block: Block, slot: number): void {
     this.touch(block, slot);
     const traits = block.plan.traits[slot] as number;
     if ((traits & HAS_DERIVED_VALUE) !== 0) this.mark(block, slot, VALUE);
     else {
-      // Nothing but its own answer decides: there is nothing to wait for.
+      // Only its own answer decides the value, so there is nothing to wait for.
       this.evaluations += 1;
       if (evaluate(block, slot, VALUE)) this.#spread(block, slot, VALUE);
     }
@@ -118,7 +118,7 @@ export class Propagation {
     const traits = block.plan.traits[slot] as number;
     switch (property) {
       case VALUE: {
-        // At once: should something that it reads change yet, it is marked again.
+        // Evaluated right away: if something it reads changes later, it is marked again.
         if ((traits & HAS_VALUE_RULES) !== 0 && evaluate(block, slot, READONLY))
           this.#spread(block, slot, READONLY);
         if (((block.flags[slot] as number) & IS_HIDDEN) !== 0) return;
@@ -129,7 +129,7 @@ export class Propagation {
       case HIDDEN:
       case ROWS: {
         block.read[slot] = this.#readOf(block, slot, traits);
-        // A calculation tells hidden from blank, so its readers look again even where both read as nothing.
+        // Calculations distinguish hidden from blank, so readers are evaluated again even if both read as null.
         this.#markReaders(block, slot, traits);
         if (property === ROWS) this.#markOutside(block, slot);
         else if ((traits & (IS_PANEL | HAS_CHILDREN)) !== 0) this.#markHeld(block, slot, HIDDEN);
@@ -144,13 +144,13 @@ export class Propagation {
         return;
       }
       default:
-        // Disabled and readonly are passed on too; the rest concerns no one else.
+        // Disabled and readonly are inherited too; the other properties affect nothing else.
         if (property <= READONLY && (traits & (IS_PANEL | HAS_CHILDREN)) !== 0)
           this.#markHeld(block, slot, property);
     }
   }
 
-  /** What nothing depends on spreads no further. */
+  /** Evaluates a property that nothing depends on, so the change stops here. */
   #evaluateLeaf(block: Block, slot: number, property: number): void {
     this.evaluations += 1;
     if (!evaluate(block, slot, property)) return;
@@ -213,7 +213,7 @@ export class Propagation {
         this.mark(row, inner, property);
   }
 
-  /** Rows that came outside, or inside again. */
+  /** Marks rows that moved outside their panel's choices, or back inside. */
   #markOutside(block: Block, slot: number): void {
     for (const row of rowsAt(block, slot)?.rows ?? [])
       for (let inner = 0; inner < row.plan.size; inner = row.plan.ends[inner] as number)
@@ -225,13 +225,13 @@ export class Propagation {
       this.#markFar(this.#top, reader);
   }
 
-  /** Rows were added, removed, shown or hidden: what reads across them is evaluated again. */
+  /** Marks whatever reads across rows that were added, removed, shown or hidden. */
   #markCrossed(block: Block, slot: number): void {
     for (const column of block.plan.crossed.get(slot) ?? [])
       for (const reader of column.readers) this.#markFar(this.#top, reader);
   }
 
-  /** Rows of the panel at a slot came, went or changed places. */
+  /** Call when rows of the panel at a slot were added, removed or reordered. */
   rowsChanged(block: Block, slot: number): void {
     const traits = block.plan.traits[slot] as number;
     this.touch(block, slot);

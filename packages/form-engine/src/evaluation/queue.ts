@@ -1,27 +1,27 @@
 import type { Block } from '../blocks/block.ts';
 
-/** What waits in one rank, as it came. Its places are used again and again: they are not emptied but counted. */
+/** What waits in one rank, in order of arrival. Its arrays are reused: counters reset, entries are overwritten. */
 class Rank {
   readonly blocks: Block[] = [];
   readonly places: number[] = [];
-  /** How many were added, and how many of those were taken, since it was last empty. */
+  /** How many were added since the rank was last empty, and how many of those were taken. */
   added = 0;
   taken = 0;
 }
 
 /**
- * What waits to be evaluated, lowest rank first, and in one rank as it came. Once a form is warm, a change takes no
- * memory here. What comes while nothing waits is held in the hand: along a chain, where one waits at a time, no list
- * is touched.
+ * What waits to be evaluated: lowest rank first, and within a rank in order of arrival. Once a form is warm, a change
+ * allocates no memory here. An entry that arrives while nothing waits is held in fields: along a chain, where only one
+ * waits at a time, no array is touched.
  */
 export class Queue {
   #heldRank = NOTHING_HELD;
   #heldBlock: Block;
   #heldAt = 0;
   readonly #ranks: Rank[] = [];
-  /** No rank below it waits in the lists. */
+  /** All ranks below this one are empty. */
   #lowest = 0;
-  /** In the lists. */
+  /** The number of entries in the ranks, without the held one. */
   #waiting = 0;
   /** What {@link next} took. */
   block: Block;
@@ -63,7 +63,7 @@ export class Queue {
       this.#lowest += 1;
       list = this.#ranks[this.#lowest] as Rank;
     }
-    // What is held came first.
+    // The held entry arrived first.
     if (this.#heldRank !== NOTHING_HELD && this.#heldRank <= this.#lowest) return this.#takeHeld();
     const { taken } = list;
     this.block = list.blocks[taken] as Block;

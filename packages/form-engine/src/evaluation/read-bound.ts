@@ -1,7 +1,7 @@
 import { type Block, blockUp, columnValues } from '../blocks/block.ts';
 import type { Bound } from '../compile/plan.ts';
 
-/** The value of a bound reference: of a column, the list of its visible rows' values in document order. */
+/** The value of a bound reference; for a column, the list of its visible rows' values in document order. */
 export function valuesOf(block: Block, bound: Bound): unknown {
   switch (bound.kind) {
     case 'slot':

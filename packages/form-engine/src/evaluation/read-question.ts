@@ -1,7 +1,7 @@
 import { type Block, has, IS_HIDDEN, someInColumn } from '../blocks/block.ts';
 import { panelsAround } from '../compile/names.ts';
 
-/** The effective value of a question as others read it: of one in rows, the list of the visible rows' values. */
+/** The effective value of a question as others read it; for one in rows, the list of the visible rows' values. */
 export function readQuestion(top: Block, id: string): unknown {
   const slot = top.plan.slots.get(id);
   if (slot !== undefined) return top.read[slot];
@@ -11,7 +11,7 @@ export function readQuestion(top: Block, id: string): unknown {
 /**
  * The effective values of a question: one outside panels, those of the visible rows inside one.
  *
- * @param hidden what is given for a hidden one
+ * @param hidden the value to give for a hidden question
  */
 export function valuesFor(top: Block, id: string, hidden: unknown): unknown[] {
   const slot = top.plan.slots.get(id);

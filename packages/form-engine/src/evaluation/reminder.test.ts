@@ -100,7 +100,7 @@ const allOf = (questions: readonly Question[]): readonly Question[] =>
     ...(one.panels ?? []).flatMap((row) => allOf(row.questions)),
   ]);
 
-/** What a field that is reminded of says of it: `We remind you 60, 30 and 7 days before, and on the day.` */
+/** The promise in the help text of a field with reminders: `We remind you 60, 30 and 7 days before, and on the day.` */
 function reminderPromise(reminderDays: readonly number[]): string {
   const ahead = reminderDays.filter((days) => days > 0).toSorted((a, b) => b - a);
   const last = ahead.pop();

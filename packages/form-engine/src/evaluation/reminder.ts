@@ -6,9 +6,9 @@ import { subject } from '../questions/words.ts';
 export type Reminder = { readonly kind: 'warning' | 'notice'; readonly message: string };
 
 /**
- * Reminds of a date from the first of the question's `reminderDays` on.
+ * The reminder for a date, starting on the earliest of the question's `reminderDays`.
  *
- * @param value its effective value; anything but a day reminds of nothing
+ * @param value the effective value; anything but a day gives no reminder
  * @param now today, `yyyy-mm-dd`
  */
 export function reminderOf(question: Question, value: unknown, now: string): Reminder | undefined {

@@ -4,7 +4,7 @@ import type { Bound, Column } from '../compile/plan.ts';
 import { isNotAsked } from './not-asked.ts';
 import { type Test, testOf } from './test-of-clause.ts';
 
-/** A clause that is no plain comparison: whether it holds for a question of that block. */
+/** A clause that is not a direct comparison: returns whether it holds for a question of the block. */
 export type Holds = (block: Block) => boolean;
 
 /** A clause's references, bound. */
@@ -15,7 +15,7 @@ export type BoundClause = {
   readonly kind: ValueKind | undefined;
 };
 
-// Each closure is made by a function of its own: closures made in one function keep alive whatever any of them uses.
+// Each closure is made in its own function: closures made in one function retain whatever any of them uses.
 
 /** A clause as a closure, made once; every block of the plan runs the same one. */
 export function compileClause(clause: Clause, { left, operand, kind }: BoundClause): Holds {
@@ -55,7 +55,7 @@ function nowhere(test: Test): Holds {
   return () => test(null);
 }
 
-/** One question against another. */
+/** Compares one question with another. */
 function compared(left: Bound, operand: Bound, test: Test): Holds {
   return (block) => {
     const against = (value: unknown, row?: Block) =>
@@ -77,7 +77,7 @@ function compared(left: Bound, operand: Bound, test: Test): Holds {
   };
 }
 
-/** R1: a question inside a panel of another section, as any of its rows. */
+/** R1: for a question inside a panel of another section, any of its rows will do. */
 function someFact(read: unknown, inner: boolean, test: Test): boolean {
   if (!inner) return test(read ?? null);
   return (
@@ -86,7 +86,7 @@ function someFact(read: unknown, inner: boolean, test: Test): boolean {
   );
 }
 
-/** The operand's value; of an inner question the same row's, or a row's around it, else any visible row's will do. */
+/** Tests the operand's value; for an inner question, the same or an enclosing row's, else any visible row's will do. */
 function someOperand(reader: Block, operand: Bound, row: Block | undefined, test: Test): boolean {
   switch (operand.kind) {
     case 'slot':

@@ -6,7 +6,7 @@ export type Test = (left: unknown, operand?: unknown) => boolean;
 /**
  * The test of a clause.
  *
- * @param kind how the left side is read; undefined for a fact without a declared type: it is read as is
+ * @param kind how the left side is read; undefined for a fact without a declared type, which is read as is
  */
 export function testOf(clause: Clause, kind: ValueKind | undefined): Test {
   if (kind !== undefined) return compileTest(clause, kind);

@@ -8,7 +8,7 @@ import type { QuestionState, Session } from '../types.ts';
 import { isBlank } from '../words/answer-text.ts';
 import { headingsOf } from '../words/headings.ts';
 
-/** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
+/** The fields of a question that a reader is sent; everything else (rules, limits, checks) is the owner's business. */
 const SHOWN = [
   'id',
   'type',
@@ -24,11 +24,12 @@ const SHOWN = [
 /**
  * One section as an outsider may read it: questions that are shown, with effective values.
  *
- * What an outsider is sent follows from the visible answers of the granted sections alone, structure included. A
- * hidden question, row or panel is not there. One that answers of other sections show, hide or fill is there when it
- * is shown and answered: not answered, hidden and not applicable look the same. What calculations leave out says so,
- * and so does what they leave out by answers that are not told, whatever these are. A calculation that comes from another
- * section is not there either; a list of documents names only those of granted sections.
+ * What an outsider is sent, structure included, follows from the visible answers of the granted sections alone. Hidden
+ * questions, rows and panels are left out. A question that answers of other sections show, hide or fill is included
+ * only when it is shown and answered: not answered, hidden and not applicable look the same. Questions that
+ * calculations leave out are marked, and so is every question for which undisclosed answers decide that, whatever they
+ * decide. A calculation that depends on another section is left out too; a list of documents names only those of
+ * granted sections.
  *
  * @param session the whole vault, opened for a contractor
  * @param granted slugs of the sections that the reader may see
@@ -60,8 +61,8 @@ export function outsiderDocument(
 }
 
 /**
- * Puts the questions of a section or of a row under the template's headings. A heading is told with the first of its
- * questions that is shown, whichever begins it in the template: it says no more than that there is such a question.
+ * Puts the questions of a section or of a row under the template's headings. A heading goes to the first shown question
+ * under it, whichever begins it in the template: it reveals only that the group has a shown question.
  */
 function headed(shown: Question[], template: readonly Question[]): Question[] {
   let headings = knownHeadings.get(template);
@@ -84,7 +85,7 @@ type Reading = {
   readonly secret: Undisclosed;
 };
 
-/** `isAnswered`: whether an answer in it says to its reader that all around it is shown. */
+/** `isAnswered`: whether it contains an answer, which tells the reader that everything around it is shown. */
 type Shown<What> = What & { readonly isAnswered: boolean };
 
 /** @param prefix what the addresses of the questions begin with, such as `financials/` or `financials/jobs/1/` */
@@ -98,20 +99,20 @@ function shownQuestions(
   let isAnswered = false;
   for (const told of toldOf(questions)) {
     const answered = showQuestion(reading, prefix, told, shown);
-    // What row it is was not answered: the form says it.
+    // A row's key does not count as an answer: the form fills it in.
     if (answered && told.id !== key) isAnswered = true;
   }
   return { questions: shown, isAnswered };
 }
 
 /**
- * A question of a template as it is read for outsiders, once for each. Questions have as many shapes as there are ways to
- * write them; these have one, so that reading them again is fast.
+ * A template question prepared for outsiders, once per question. Template questions have many object shapes; these have
+ * only one, so that reading them again is fast.
  */
 type Told = {
   readonly question: Question;
   readonly id: string;
-  /** What it tells of itself whatever is answered. */
+  /** The fields that are sent whatever the answers are. */
   readonly properties: Pick<Question, 'id' | 'type'>;
   readonly isPanel: boolean;
   readonly isCalculated: boolean;
@@ -120,7 +121,7 @@ type Told = {
   /** Sub-questions, or the questions of a panel's row. */
   readonly inner: readonly Question[] | undefined;
   readonly options: Question['options'];
-  /** The question that says which row a panel's row is. */
+  /** For a panel: the question whose answer is the choice that a row belongs to. */
   readonly key: string | undefined;
 };
 
@@ -151,9 +152,9 @@ function readOnce(question: Question): Told {
 const known = new WeakMap<readonly Question[], readonly Told[]>();
 
 /**
- * Adds a question to those that are shown, if it is.
+ * Adds a question to the shown ones, if the reader may see it.
  *
- * @returns whether it is there and an answer in it says so
+ * @returns whether it was added and contains an answer
  */
 function showQuestion(reading: Reading, prefix: string, told: Told, into: Question[]): boolean {
   const { session, secret } = reading;
@@ -177,7 +178,7 @@ function showQuestion(reading: Reading, prefix: string, told: Told, into: Questi
     !secret.additionalText.has(id)
   )
     shown.additionalText = told.additionalText;
-  // A reader may know it of no question whose rule reads what is not told, so all of these are left out of scores.
+  // Which of these questions are really skipped is undisclosed, so scores leave all of them out.
   if (state.skipCalculating || secret.skipped.has(id)) shown.skipCalculating = true;
   if (rows !== undefined) {
     shown.panels = rows.rows;
@@ -198,14 +199,13 @@ function showQuestion(reading: Reading, prefix: string, told: Told, into: Questi
   return isAnswered;
 }
 
-/** Whether a person's answer holds. Where a rule sets the value by what is not told, only one that no rule replaces. */
+/** Whether a person's answer counts: where undisclosed answers decide a rule, only if no rule replaces the answer. */
 const isAnsweredBy = ({ own, value }: QuestionState, isRuled: boolean): boolean =>
   !isBlank(own) && !isBlank(value) && (!isRuled || isSame(own, value));
 
 /**
- * The rows of a panel. Where they follow a choice in a section that was not granted, they are those with an answer
- * besides what the form itself wrote into them, ordered by that: which rows there are, and in which order, would tell
- * of the choices.
+ * The rows of a panel. If they follow a choice in a section that was not granted, only rows with an answer besides what
+ * the form itself filled in, sorted by key: which rows there are, and in which order, would reveal the choices.
  */
 function shownRows(
   reading: Reading,
@@ -227,7 +227,7 @@ function shownRows(
   };
 }
 
-/** Numbers by size, texts by their letters. */
+/** Compares numbers by value and anything else as text. */
 const inOrder = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
@@ -243,18 +243,18 @@ function shownCalculation(
   if (!secret.calculated.has(id)) return { value: value ?? null };
   const isList = calculations.get(callbacks?.[0]?.name ?? '')?.open === true;
   if (!isList || secret.ruled.has(id)) return undefined;
-  // What a rule says in its place.
+  // A value that a rule sets in place of the list.
   if (!isBlank(value) && !Array.isArray(value)) return { value };
   const entries = ((value ?? []) as readonly DocumentEntry[]).flatMap((entry) => {
     const isTold = granted.has(session.program.questionOf(entry.id)?.link ?? '');
     if (!isTold || secret.skipped.has(entry.id) || secret.values.has(entry.id)) return [];
-    // Of one that may be hidden no more than what is on file is told.
+    // If the question may be hidden, reveal only what is on file.
     return secret.anywhere.has(entry.id) ? [{ ...entry, asked: entry.files }] : [entry];
   });
   return { value: entries.filter(({ asked }) => asked > 0) };
 }
 
-/** The labels of what was chosen. The other options stay away: they may follow answers that are not granted. */
+/** The labels of the chosen options. The others are left out: they may follow answers that are not granted. */
 function chosenOptions(options: Question['options'], value: unknown): Question['options'] {
   if (options === undefined || value === null) return undefined;
   const chosen = Array.isArray(value) ? (value as unknown[]) : undefined;

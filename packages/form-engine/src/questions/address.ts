@@ -4,14 +4,14 @@ import { enter, subject } from './words.ts';
 
 const LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
 
-/** What a letter needs to arrive, by the words that the form calls it. Abroad, only what every country has. */
+/** The parts that a letter needs, as the form labels them. For an address abroad, only what every country has. */
 const NEEDED = { line1: 'street address', city: 'city', state: 'state', zip: 'ZIP code' } as const;
 const NEEDED_ABROAD = { line1: 'street address', city: 'city' } as const;
 
 /**
- * `{ line1, line2, city, state, zip, country }`, all texts; a plain text is read as the first line. Without a country
- * it lies in the United States. A required one needs every part that a letter does; one that is not required may be
- * as little as a city. Answers of older documents, texts or parts, are read and kept as they are.
+ * `{ line1, line2, city, state, zip, country }`, all texts; plain text is read as the first line. An address without a
+ * country is in the United States. A required one needs every part that a letter does; an optional one may be just a
+ * city. Answers of older documents, as text or in parts, are read and kept as they are.
  */
 export const address: QuestionTypeSpec = {
   type: 'ADDRESS',
@@ -68,7 +68,7 @@ const HOME: ReadonlySet<string> = new Set([
   'unitedstatesofamerica',
 ]);
 
-/** An object where a line should be is something that was entered. */
+/** Not for an object in place of a line: that counts as something entered. */
 function isBlankLine(line: unknown): boolean {
   return line === undefined || line === null || (typeof line === 'string' && line.trim() === '');
 }

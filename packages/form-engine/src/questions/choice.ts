@@ -7,11 +7,11 @@ import { asks, enter, labelOf, nameOf, subject } from './words.ts';
 
 const choose = (question: Question) => enter(question, 'Select');
 
-/** Options may be true and false, which are kept as their texts. */
+/** Options may be true and false, which are stored as text. */
 const decode: QuestionTypeSpec['decode'] = (input, question) =>
   text.decode(typeof input === 'boolean' ? String(input) : input, question);
 
-/** One of the options; what is not among them reads as empty (R13), which the session decides: options may follow other answers. */
+/** One of the options. What is no option reads as empty (R13); the session decides, as options may follow answers. */
 export const select = textType('SELECT', {
   decode,
   freeLength,
@@ -70,7 +70,7 @@ export const checkbox: QuestionTypeSpec = {
     if (value.length > 4_000) return refuse('max', `${subject(question)}: choose fewer than 4,000`);
     const isLong = (one: unknown): boolean => tooLong(one, 500, '') !== undefined;
     const long = (value as unknown[]).find(isLong);
-    // Wording the name costs more than checking every choice, so only for the message.
+    // Building the label costs more than checking every choice, so do it only for the message.
     if (long !== undefined) {
       const message = tooLong(long, 500, `Each choice of ${nameOf(question)}`) ?? '';
       return refuse('max', message);
@@ -86,7 +86,7 @@ export const checkbox: QuestionTypeSpec = {
 
 export const states: QuestionTypeSpec = { ...checkbox, type: 'STATES' };
 
-/** A single box: true or false. Unticked is blank: a declaration that is required must be ticked. */
+/** A single checkbox: true or false. Unchecked counts as blank: a required declaration must be checked. */
 export const check: QuestionTypeSpec = {
   type: 'CHECK',
   kind: 'boolean',

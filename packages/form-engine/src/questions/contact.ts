@@ -2,10 +2,10 @@ import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { textType } from './text.ts';
 import { subject } from './words.ts';
 
-// Deliberately loose: one @, no spaces or marks that part addresses, a dot in the domain. Only mail
-// that arrives proves an address.
+// Deliberately loose: one @, no spaces or address separators, a dot in the domain. Only delivered mail
+// proves an address.
 const EMAIL = /^[^\s@:;,<>()[\]\\"]{1,64}@(?:[^\s@.:;,<>()[\]\\"]+\.)+[^\s@.:;,<>()[\]\\"]{2,}$/u;
-/** What comes along when an address is copied from a link. */
+/** The prefix that is copied along when an address is copied from a link. */
 const LINK = /^mailto:/iu;
 const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u;
@@ -36,7 +36,7 @@ export const email = checked(
   (text) => text.replace(LINK, ''),
 );
 
-/** A host name or an http(s) address; other schemes are refused, for it is shown as a link. */
+/** A host name or an http(s) address; other schemes are refused, because it is shown as a link. */
 export const website = checked('WEBSITE', isWebsite, 'www.company.com');
 
 function isWebsite(text: string): boolean {

@@ -25,7 +25,7 @@ export const date: QuestionTypeSpec = {
       return refuse('min', `${subject(question)} must be ${usDay(least)} or later`);
     if (most !== undefined && value > most)
       return refuse('max', `${subject(question)} must be ${usDay(most)} or earlier`);
-    // A limit that is a year holds for the day's year, as in rules (R3).
+    // A limit that is a year applies to the day's year, as in rules (R3).
     const year = Number(value.slice(0, 4));
     const [first, last] = [fixedBound(question.min, now), fixedBound(question.max, now)];
     if (first !== undefined && year < first)
@@ -37,7 +37,7 @@ export const date: QuestionTypeSpec = {
   missing: (question) => enter(question),
 };
 
-/** What a text that means no day lacks, as far as that can be told. */
+/** What an invalid date lacks, as far as that can be told. */
 function adviceOn(entry: unknown): string {
   const text = typeof entry === 'string' ? entry.trim() : '';
   if (/^(?:1[6-9]|2\d)\d{2}$/u.test(text)) return 'needs a month and a day too';
@@ -48,7 +48,7 @@ function adviceOn(entry: unknown): string {
   return 'must be a real date: month, day and year';
 }
 
-/** A day as it is written in the United States: month, day, year. */
+/** A day in US order: month, day, year. */
 export function usDay(day: string): string {
   return isDay(day) ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : day;
 }

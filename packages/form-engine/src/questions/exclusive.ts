@@ -2,8 +2,8 @@ import type { Option, Question } from '@plumbline/schemas';
 import { questionTraits } from './traits.ts';
 
 /**
- * Options that exclude all others of their question, by their values as texts. Only a list of closed choices has
- * them: with one choice there is nothing to exclude, and any text may be told from any other.
+ * The exclusive options of a question, by their values as text. Only a list of closed choices can have them: a single
+ * choice has nothing to exclude, and free text is not limited to the options.
  */
 export function exclusiveOptions({ type, options }: Question): ReadonlySet<string> {
   if (options == null || !takesExclusive(type)) return NONE;
@@ -16,13 +16,13 @@ export function exclusiveOptions({ type, options }: Question): ReadonlySet<strin
   return found;
 }
 
-/** Whether a type takes several of its closed options. */
+/** Whether several of a type's closed options can be chosen. */
 export const takesExclusive = (type: Question['type']): boolean =>
   questionTraits[type].isClosed && questionTraits[type].takesSeveral;
 
 /**
- * The exclusive option that is chosen together with another; undefined where none is. A value that is no longer an
- * option does not count: it reads as empty and goes with the next save (R13).
+ * The exclusive option that is chosen together with another; undefined if there is none. A value that is no longer an
+ * option does not count: it reads as empty and the next save removes it (R13).
  */
 export function excluded(chosen: readonly unknown[], question: Question): Option | undefined {
   if (chosen.length < 2) return undefined;
@@ -35,7 +35,7 @@ export function excluded(chosen: readonly unknown[], question: Question): Option
     return exclusive.has(text) && texts.includes(text);
   });
   if (alone === undefined) return undefined;
-  // Where the options are another question's answer, its own list only labels them.
+  // If another question's answer provides the options, the question's own list only labels them.
   const isOpen = question.optionsFrom?.question != null;
   const others = texts.filter((text) => text !== textOf(alone));
   const isBeside = isOpen
@@ -44,12 +44,12 @@ export function excluded(chosen: readonly unknown[], question: Question): Option
   return isBeside ? alone : undefined;
 }
 
-/** The option as its reader knows it. */
+/** The option's label, or its value if it has none. */
 export const optionName = ({ value, label }: Option): string => label ?? String(value);
 
 const textOf = ({ value }: Option): string => String(value).trim();
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Each list is looked through once. */
+/** Cached, so that each list is searched once. */
 const known = new WeakMap<readonly Option[], ReadonlySet<string>>();

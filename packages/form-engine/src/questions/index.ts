@@ -11,7 +11,7 @@ import { text, textarea } from './text.ts';
 import { calc, label, panel } from './unanswered.ts';
 import { yearRange } from './year-range.ts';
 
-/** The table of question types: adding one adds a line here and the compiler lists every place that must answer. */
+/** All question types. To add one, add a line here: the compiler then lists every place that must handle it. */
 export const questionTypes: Readonly<Record<QuestionType, QuestionTypeSpec>> = {
   TEXT: text,
   TEXTAREA: textarea,

@@ -3,23 +3,22 @@ import { textType } from './text.ts';
 import { subject } from './words.ts';
 
 /**
- * What each place of a mask takes. The signs of a form, as the screen lets them be typed: two numbers are the same
- * when they look the same.
+ * What each placeholder of a mask accepts. Ordinary ASCII letters and digits only, as the screen lets them be typed, so
+ * that two numbers that look the same are the same.
  */
 export const PLACES: Readonly<Record<string, RegExp>> = {
   '#': /[0-9]/u,
   A: /[A-Za-z]/u,
   N: /[A-Za-z0-9]/u,
 };
-/** The mask of a PHONE that names none. */
+/** The default mask of a PHONE. */
 export const US_PHONE = '(###) ###-####';
 
 /**
- * Fits a text into a mask: `#` is a digit, `A` a letter, `N` either, all else stands for itself. What the text
- * leaves out of the mask's own characters is put in, spaces and punctuation too many are dropped.
+ * Fits a text into a mask: `#` is a digit, `A` a letter, `N` either, and anything else stands for itself. Adds the
+ * mask's own characters where the text lacks them, and drops extra spaces and punctuation. Idempotent.
  *
- * @returns the filled mask, or `null` when a place is not filled or characters are left over.
- *   Fitting what was fitted gives the same text.
+ * @returns the filled mask, or `null` when a placeholder is not filled or letters or digits are left over
  */
 export function fitMask(text: string, mask: string): string | null {
   const given = [...text];
@@ -60,7 +59,7 @@ function maskType(type: 'MASK' | 'PHONE', usual: string | undefined): QuestionTy
   };
 }
 
-/** A filled mask for people to copy the shape of: digits count up, letters are ABC. */
+/** A filled mask as an example: digits count up, letters are ABC. */
 function exampleOf(mask: string): string {
   let digit = 0;
   let letter = 0;
@@ -78,9 +77,9 @@ export const mask = maskType('MASK', undefined);
 const usPhone = maskType('PHONE', US_PHONE);
 
 /**
- * A telephone number as it is copied from a card: with the country's own 1, dots or none, and an extension, kept as
- * `(312) 555-0100 ext. 5`. A foreign one stays as it was entered, with its `+` and 8 to 15 digits. A PHONE
- * with a mask of its own takes what that mask takes.
+ * A telephone number as copied from a business card: with or without the country code 1, dots and an extension, stored
+ * as `(312) 555-0100 ext. 5`. A foreign number stays as entered, with its `+` and 8 to 15 digits. A PHONE with its own
+ * mask accepts what that mask accepts.
  */
 export const phone: QuestionTypeSpec = {
   ...usPhone,
@@ -89,12 +88,12 @@ export const phone: QuestionTypeSpec = {
     if (question.mask !== undefined || typeof input !== 'string') return plain;
     const entry = input.trim().replace(/\s+/gu, ' ');
     const digits = entry.replace(/\D/gu, '');
-    // Before the mask: ten digits of another country would fill it too.
+    // Checked before the mask, because a foreign number with ten digits would fill it too.
     if (/^\+[\d ().-]+$/u.test(entry) && !digits.startsWith('1'))
       return digits.length >= 8 && digits.length <= 15 ? read(entry) : unread(input);
     if (plain.ok) return plain;
     const [, number = '', extension] = EXTENDED.exec(entry) ?? [];
-    // The same 1 as the page drops while a number is typed or pasted: the country's, before ten more digits.
+    // Drops the country code 1 before ten more digits, just as the page does while a number is typed or pasted.
     const own = number.replace(/^[+(]?1(?=\D*(?:\d\D*){10}$)/u, '');
     const fitted = fitMask(own, US_PHONE);
     if (fitted === null) return plain;

@@ -1,11 +1,11 @@
 /**
- * Reads a number as people in the United States write and paste it: separators of thousands (commas or spaces) only
- * where thousands are separated, `$`, `USD` and `%` aside, a minus before or behind, or brackets for one.
+ * Reads a number as people in the United States write and paste it: thousands separators (commas or spaces) only
+ * between groups of three digits; `$`, `USD` and `%` ignored; negative with a minus before or after, or in parentheses.
  *
- * What could mean two numbers means none: "1,5" is one and a half to some and fifteen to a program that drops commas.
+ * Ambiguous text is rejected: "1,5" is one and a half to some and fifteen to a program that drops commas.
  * Calculations read the answers of old documents more freely (R2).
  *
- * @returns `null` for what is no number, or one with more digits than a number holds
+ * @returns `null` for text that is not a number, or one with more digits than a JavaScript number keeps
  */
 export function readNumberEntry(text: string): number | null {
   const entry = tidy(text);
@@ -20,11 +20,11 @@ export function readNumberEntry(text: string): number | null {
   const meant = (digits + fraction.replace(/0+$/u, '')).replace(/^0+/u, '');
   if ((digits === '' && fraction === '') || meant.length > MOST_DIGITS) return null;
   const size = Number(`${digits}.${fraction}0`);
-  // Plus zero: no answer is -0.
+  // Adding zero turns -0 into 0.
   return (signs[0] === undefined || signs[0] === '+' ? size : -size) + 0;
 }
 
-/** What to do about an entry that is no number, where that can be told; else undefined. */
+/** What to do about an entry that is not a number, if there is a specific hint; else undefined. */
 export function adviceOn(text: string): string | undefined {
   const entry = tidy(text);
   if (/[€£¥₹₽]|\b(?:EUR|GBP|CAD|MXN|JPY|CHF)\b/iu.test(entry)) return 'must be in US dollars';
@@ -33,7 +33,7 @@ export function adviceOn(text: string): string | undefined {
   if (/\d[. ]\d{3},\d|^\D*\d+,\d{1,2}\D*$/u.test(entry))
     return 'needs a point before its decimals, such as 1,234.56';
   const whole = NUMBER.exec(entry)?.groups?.['whole'] ?? '';
-  // Of separators in the right places, or none: only its size is wrong.
+  // Any separators are in the right places, so only the size is wrong.
   if (THOUSANDS.test(whole) && whole.replace(/[, ]/gu, '').length > MOST_DIGITS)
     return /^[^\d]*[-(]|-$/u.test(entry) ? 'is too small' : 'is too large';
   if (/\d[, ]\d/u.test(entry) && !/[\p{L}]/u.test(entry))
@@ -43,13 +43,13 @@ export function adviceOn(text: string): string | undefined {
   return undefined;
 }
 
-/** One kind of space and of minus; pasted texts have many. */
+/** Normalizes spaces and minus signs; pasted text has many kinds. */
 function tidy(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').replace(/[−–]/gu, '-');
 }
 
 const LONGEST_ENTRY = 60;
-/** A number of JavaScript surely keeps this many. */
+/** A number with this many digits is still exact in JavaScript. */
 const MOST_DIGITS = 15;
 const NUMBER =
   /^(?<open>\()? ?(?<before>[+-])? ?(?:US\$|USD|\$)? ?(?<between>[+-])? ?(?<whole>[\d, ]*\d)?(?:\.(?<fraction>\d*))? ?(?:USD|\$|%)? ?(?<behind>-)? ?(?<close>\))?$/iu;

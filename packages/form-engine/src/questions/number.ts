@@ -5,7 +5,7 @@ import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { refuse } from './refusal.ts';
 import { enter, numberText, subject } from './words.ts';
 
-/** Money and numbers lie within this on either side of zero. */
+/** The largest absolute value of money and numbers. */
 export const LARGEST = 999_999_999_999;
 
 type Limits = {
@@ -62,7 +62,7 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
   };
 }
 
-/** A bound that is a number by itself or by today's date; one that follows another question is not fixed. */
+/** A bound that is a number, or one that depends only on today's date; a bound that follows answers is not fixed. */
 export function fixedBound(bound: Bound | undefined, now: string): number | undefined {
   if (typeof bound === 'number') return bound;
   if (bound === 'currentYear') return Number(now.slice(0, 4));
@@ -73,7 +73,7 @@ export function fixedBound(bound: Bound | undefined, now: string): number | unde
 function hasAtMost(value: number, places: number): boolean {
   if (Number.isInteger(value)) return true;
   const power = 10 ** places;
-  // Two decimals of an amount below a billion: the nearest such number is this very one.
+  // A shortcut: below a billion and with at most six decimals, a value that survives rounding has few enough decimals.
   if (places <= 6 && Math.abs(value) < 1e9 && Math.round(value * power) / power === value)
     return true;
   // Through text: 0.07 * 100 is 7.000000000000001, which is not what the person typed.

@@ -2,20 +2,20 @@ import type { ValueKind } from '@plumbline/conditions';
 import type { Question, QuestionType } from '@plumbline/schemas';
 import type { Refusal } from './refusal.ts';
 
-/** An input read as its type's value, or the input as it was when it cannot be read. */
+/** An input read as a value of its type, or the unchanged input if it cannot be read. */
 export type Decoded =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly value: unknown };
 
-/** What a validation may look at beside the answer. */
+/** What a validation may use besides the answer. */
 export type ValidationContext = { readonly question: Question; readonly now: string };
 
 /**
  * One type of question. The value of an unanswered question is `null`; `decode` never sees it.
  *
- * `invalid` says what is wrong with a decoded value (outside its fixed limits) and in an instruction what to do, else
- * `undefined`. Limits that depend on another answer are not its business. All texts are the standard ones:
- * those of the question's own `errors` take their place when problems are told.
+ * `invalid` explains what is wrong with a decoded value (outside its fixed limits) and what to do, else returns
+ * `undefined`. It does not check limits that depend on another answer. All messages are the standard ones; the
+ * question's own `errors` replace them when problems are reported.
  */
 export type QuestionTypeSpec = {
   readonly type: QuestionType;
@@ -23,15 +23,15 @@ export type QuestionTypeSpec = {
   /** Whether a person answers it; LABEL, PANEL and CALC are not answered. */
   readonly answered: boolean;
   readonly decode: (input: unknown, question: Question) => Decoded;
-  /** Where texts are read as they are: how long one may be that is surely valid. Such a text need not be looked at. */
+  /** For types that take any text as is: text up to this length is valid and need not be checked. */
   readonly freeLength?: (question: Question) => number;
   readonly isBlank: (value: unknown) => boolean;
-  /** What to do about an input that cannot be read. `entry` is that input, for types that can tell more of it. */
+  /** What to do about an input that cannot be read. `entry` is that input, for types with specific hints. */
   readonly unreadable: (question: Question, entry?: unknown) => string;
   readonly invalid: (value: unknown, context: ValidationContext) => Refusal | undefined;
   /** What to do about a required answer that is missing. */
   readonly missing: (question: Question) => string;
-  /** What to do about an answer that is there and not yet all that a required one must be; else undefined. */
+  /** What to do about a required answer that is started but incomplete; else undefined. */
   readonly lacking?: (value: unknown, question: Question) => string | undefined;
 };
 
@@ -39,8 +39,8 @@ export const read = (value: unknown): Decoded => ({ ok: true, value });
 export const unread = (value: unknown): Decoded => ({ ok: false, value });
 
 /**
- * A text, number or boolean as text; '' for all else. Not `String`: an object of JSON may hold a `toString` that is
- * no function.
+ * A text, number or boolean as text; '' for anything else. Not `String`, because a JSON object may have a `toString`
+ * that is not a function.
  */
 export function plainText(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);

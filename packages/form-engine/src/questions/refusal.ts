@@ -1,8 +1,8 @@
 import type { Question } from '@plumbline/schemas';
 
 /**
- * The kinds of error that a question may word itself, in `errors`. Closed: the schema lists the same, and a test
- * compares them. What a check says is its own `message`.
+ * The kinds of error for which a question may provide its own text, in `errors`. A closed list: the schema has the same
+ * one, and a test compares them. A check has its own `message` instead.
  */
 export const errorKinds = ['required', 'incomplete', 'invalid', 'min', 'max', 'exclusive'] as const;
 

@@ -3,7 +3,7 @@ import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
-/** What all questions with a text for a value share. Numbers are taken as their text, anything else is not read. */
+/** What all question types with text values share. Numbers are converted to text; anything else is unreadable. */
 export function textType(
   type: QuestionType,
   more: Partial<QuestionTypeSpec> = {},
@@ -44,7 +44,7 @@ function limitOf(most: unknown): number {
   return typeof most === 'number' ? Math.min(most, LONGEST) : LONGEST;
 }
 
-/** Characters, not UTF-16 units, are counted, and only where units alone do not tell. */
+/** Counts characters instead of UTF-16 units, but only if there are too many units. */
 export function tooLong(
   value: unknown,
   maxLength: number | undefined,
@@ -62,7 +62,7 @@ function tooShort(value: string, least: number, question: Question): string | un
   return `${subject(question)} must be ${least.toLocaleString('en-US')} characters or more`;
 }
 
-/** No answer is longer, whatever its question says: 20 000 characters. */
+/** The maximum length of any answer, whatever its question says: 20,000 characters. */
 const LONGEST = 20_000;
 
 export const text = textType('TEXT', { freeLength });

@@ -11,8 +11,8 @@ export type UsedProperty =
   | 'panels';
 
 /**
- * What is true of every question of a type, for anyone who treats types alike. Plain data apart from the specs: a page
- * that only shows answers loads no decoder.
+ * What is true of every question of a type, for code that handles types uniformly. Plain data, separate from the specs,
+ * so that a page that only shows answers loads no decoders.
  */
 export type QuestionTraits = {
   /** An amount: its figures line up in a table, and a limit is "or more", not "or later". */
@@ -21,9 +21,9 @@ export type QuestionTraits = {
   readonly isClosed: boolean;
   /** Several of the options may be chosen. */
   readonly takesSeveral: boolean;
-  /** Typed character by character: one undo takes back a whole run of typing. */
+  /** Typed character by character: one undo reverts a whole run of typing. */
   readonly isTyped: boolean;
-  /** Usually another answer each year: a row for a new year starts without it. */
+  /** The answer usually changes every year: a row for a new year starts without it. */
   readonly isNewEachYear: boolean;
   /** Too long for a cell of a table. */
   readonly isLong: boolean;
@@ -45,7 +45,7 @@ function traits(
   };
 }
 
-/** A line for each type: the traits it has, and the properties that it uses and others do not. */
+/** For each type, its traits and the special properties that it uses. */
 export const questionTraits: Readonly<Record<QuestionType, QuestionTraits>> = {
   TEXT: traits(['isTyped']),
   TEXTAREA: traits(['isTyped', 'isLong']),

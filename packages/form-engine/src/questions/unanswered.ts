@@ -2,7 +2,7 @@ import type { ValueKind } from '@plumbline/conditions';
 import type { QuestionType } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read } from './question-type.ts';
 
-/** Types that no one answers: what is set on them is kept and never judged. */
+/** Types that nobody answers: a value set on them is kept and never validated. */
 function unanswered(type: QuestionType, kind: ValueKind): QuestionTypeSpec {
   return {
     type,

@@ -1,11 +1,11 @@
 import type { Question } from '@plumbline/schemas';
 
-/** The label, or the id of a question without one. A template that is being written may have something else there. */
+/** The label, or the id if there is none. A template under construction may have something other than text there. */
 export function labelOf({ id, label }: Question): string {
   return typeof label === 'string' ? label : id;
 }
 
-/** The label as it is in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
+/** The label as used in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
 export function nameOf(question: Question): string {
   const label = labelOf(question).replace(/[?:.\s]+$/u, '');
   const first = label.split(/\s/u, 1)[0] ?? '';
@@ -16,12 +16,12 @@ export function nameOf(question: Question): string {
     : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Whether the label asks a question, which an instruction must quote and not turn into a noun. */
+/** Whether the label is a question, which an instruction must quote instead of using it as a noun. */
 export function asks(question: Question): boolean {
   return /\?\s*$/u.test(labelOf(question));
 }
 
-/** A label that tells what to do is its own instruction. */
+/** A label that is an instruction needs no other one. */
 const INSTRUCTS = /^(?:Describe|Explain)\b/u;
 
 /** "Enter the ..." for nouns, "Answer "...?"" for questions, "Explain ..." as it is. */
@@ -40,7 +40,7 @@ export function subject(question: Question): string {
 let number: Intl.NumberFormat | undefined;
 
 export function numberText(value: number): string {
-  // Made when first needed: reading the numbers of a language takes as long as checking a section.
+  // Created on first use: loading the locale's number data takes as long as checking a section.
   number ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
   return number.format(value);
 }

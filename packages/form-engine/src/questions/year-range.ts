@@ -5,7 +5,7 @@ import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.t
 import { refuse } from './refusal.ts';
 import { enter, subject } from './words.ts';
 
-/** `{ from, to }`, both included, in years from 2020 to the last complete year, or to the current one (`takesCurrentYear`). */
+/** `{ from, to }`, inclusive, from 2020 to the last complete year, or to the current one (`takesCurrentYear`). */
 export const yearRange: QuestionTypeSpec = {
   type: 'YEAR_RANGE',
   kind: 'yearRange',
@@ -41,7 +41,7 @@ export const yearRange: QuestionTypeSpec = {
   missing: (question) => enter(question, 'Select'),
 };
 
-/** Whether it may take the current year: where its maximum says so, or follows a fiscal year or a formula. */
+/** Whether a question may take the current year: if its maximum says so, or follows a fiscal year or a formula. */
 export function takesCurrentYear({ type, max }: Question): boolean {
   if (type !== 'YEAR_RANGE' || max == null) return false;
   return (
@@ -50,12 +50,12 @@ export function takesCurrentYear({ type, max }: Question): boolean {
   );
 }
 
-/** The last year that such a question may take on a day, whatever its own limits are. */
+/** The last year that such a question may take on the given day, before its own limits apply. */
 export function lastYear(toCurrentYear: boolean, now: string): number {
   return toCurrentYear ? Number(now.slice(0, 4)) : lastCompleteYear(now);
 }
 
-/** What to say of an end that is beyond its limit. */
+/** The message for an end of the range that is beyond its limit. */
 export function yearProblem(question: Question, end: 'first' | 'last', limit: number): string {
   const beyond = end === 'first' ? 'later' : 'earlier';
   return `${subject(question)}: the ${end} year must be ${limit} or ${beyond}`;

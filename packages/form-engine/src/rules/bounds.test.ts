@@ -52,7 +52,7 @@ describe('a bound by formula', () => {
     session.set('a/F', 2024);
     expect(calls).toBe(1);
     const before = session.evaluations;
-    // Another year with the same result: looked at once, and no one is told.
+    // The second year gives the same result: it is evaluated once, and no listener is called.
     session.set('a/F', 1990);
     session.set('a/F', 1991);
     expect([session.evaluations - before, calls]).toEqual([4, 2]);

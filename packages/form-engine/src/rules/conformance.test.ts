@@ -43,7 +43,7 @@ function stateAs(state: QuestionState, said: Said): Said {
   return Object.fromEntries(Object.keys(said).map((key) => [key, counted[key]]));
 }
 
-/** The answer that a save sends of a question outside panels. */
+/** The answer that a save sends for a question outside panels. */
 function savedAnswer(session: Session, address: string): unknown {
   const [link = '', id] = address.split('/');
   const { questions } = session.submission(link).document;

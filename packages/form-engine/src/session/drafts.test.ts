@@ -68,7 +68,7 @@ describe('drafts, over generated forms and edits', () => {
           expect(lost).toEqual([]);
         const now = whole(session);
         for (const [address, { own }] of Object.entries(wanted)) {
-          // A row that both made may have another address, and another row this one.
+          // Skips rows: a row added in both may have another address, and its address may be another row's.
           if (
             address.split('/').length > 2 ||
             JSON.stringify(base[address]?.own) === JSON.stringify(own)

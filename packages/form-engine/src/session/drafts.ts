@@ -8,9 +8,9 @@ import { writtenOf } from '../blocks/own-answer.ts';
 import { freeRowId } from '../blocks/rows.ts';
 import type { Address } from '../types.ts';
 
-/** What a draft's steps come to: what they undid themselves is no change. */
+/** The net effect of a draft's steps: whatever they undid themselves is not a change. */
 type Net = {
-  /** Answers given in rows that remain, with how each was written before. */
+  /** Answers given in rows that remain, with the value that was written before each. */
   readonly answers: ReadonlyMap<Block, ReadonlyMap<number, unknown>>;
   readonly removed: ReadonlySet<Block>;
   readonly inserted: ReadonlySet<Block>;
@@ -19,13 +19,13 @@ type Net = {
 };
 
 /**
- * Does in a form what was done in its draft, on top of whatever was done in the form meanwhile.
+ * Applies a draft's changes to its form, on top of whatever changed in the form in the meantime.
  *
- * A row that both added under one id becomes two; one that both made for the same choice stays one. What was answered
- * in rows that the form no longer has is lost.
+ * A row that both added under one id becomes two; one that both made for the same choice stays one. Answers in rows
+ * that the form no longer has are lost.
  *
- * @param old the rows that stood when the draft was made, see {@link rowsIn}
- * @returns the draft's addresses of what is lost
+ * @param old the rows that existed when the draft was made, see {@link rowsIn}
+ * @returns the draft's addresses of lost answers
  */
 export function commitDraft(
   steps: readonly Step[],
@@ -98,7 +98,7 @@ function netOf(steps: readonly Step[]): Net {
         edit satisfies never;
     }
   }
-  // A new row brings all that is in it; a removed row took all that was in it along.
+  // A new row is inserted with everything in it, and a removed row takes its contents along.
   const isGone = (block: Block) => block.isDead;
   const isNew = (block: Block): boolean =>
     inserted.has(block) || (block.parent !== undefined && isNew(block.parent));
@@ -109,7 +109,7 @@ function netOf(steps: readonly Step[]): Net {
   return { answers, removed, inserted: new Set(whole), moved };
 }
 
-/** All rows of a form. Taken of a draft's original when the draft is made, it tells old rows from new ones. */
+/** All rows of a form. Collected from the original when a draft is made, it distinguishes old rows from new ones. */
 export function rowsIn(block: Block, found = new Set<Block>()): Set<Block> {
   for (const { rows } of block.panels)
     for (const row of rows) {
@@ -120,15 +120,15 @@ export function rowsIn(block: Block, found = new Set<Block>()): Set<Block> {
 }
 
 /**
- * A draft's row with all in it, where the draft has it; or, where a row was made meanwhile for the same choice, that
- * row with the draft's answers.
+ * Inserts a draft's row, with everything in it, at the draft's position; or, if the form made a row for the same choice
+ * in the meantime, puts the draft's answers into that row.
  */
 function insertLike(row: Block, parent: Block, editing: Editing, old: Set<Block>): Block {
   const slot = row.plan.panelSlot;
   const panel = rowsAt(parent, slot) as PanelRows;
   const per = parent.plan.more[slot]?.per;
   const key = per === undefined ? '' : keyOf(row, per.key);
-  // Where a choice may have several rows, those that a person added are not the one that was made for it.
+  // If a choice may have several rows, only the two automatically made ones match, not rows that a person added.
   const isTwin = (one: Block) => per?.isMany !== true || (one.isMade && row.isMade);
   const twin = panel.rows.find(
     (one) =>
@@ -165,7 +165,7 @@ export function arrange(
     if (rows[at] !== row) editing.moveRow(block, slot, row, at);
 }
 
-/** An order of rows in which some are in the wanted order among themselves, and all others where they were. */
+/** The rows, with the wanted ones reordered among themselves and all others where they were. */
 function arranged(rows: readonly Block[], wanted: readonly Block[]): readonly Block[] {
   const among = new Set(wanted);
   let next = 0;

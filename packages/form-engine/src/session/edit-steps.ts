@@ -11,7 +11,7 @@ export class EditSteps {
   readonly #propagation: Propagation;
   readonly #history: History;
   readonly #listeners: Listeners;
-  /** Whether the edits are another person's, and no step of this one's. */
+  /** Whether the current edits are another person's, and so are not steps of this person's history. */
   #isRemote = false;
 
   constructor(editing: Editing, history: History, listeners: Listeners) {
@@ -46,7 +46,7 @@ export class EditSteps {
     return this.#notify();
   }
 
-  /** Makes edits that are another person's: steps lose what these edits overrule. */
+  /** Runs edits that are another person's: this person's steps lose what these edits overrule. */
   remote(edits: () => void): void {
     this.#isRemote = true;
     try {
@@ -68,9 +68,9 @@ export class EditSteps {
     return this.#finish(step);
   }
 
-  /** Ends an undo or a redo. A choice may lack a row by now: another person may have removed it. */
+  /** Finishes an undo or a redo. A choice may lack its row now, because another person may have removed it. */
   #finish(step: Step | undefined): readonly Address[] {
-    // The row that was put aside is the one that a choice calls for.
+    // If a restored row replaced one that a fact made, the choice already has its row.
     if (step === undefined || !isInPlace(step)) return this.endWithoutStep();
     this.#propagation.settle();
     this.#editing.takeStep();
@@ -88,7 +88,7 @@ export class EditSteps {
   #join(step: Step): void {
     const nothing = this.#history.join(step);
     if (nothing === undefined) return;
-    // A document tells a question that was never answered from one that is blank again: it was never answered.
+    // A document distinguishes never answered from blank again, so undo back to never answered.
     this.#editing.undo(nothing);
     this.#propagation.settle();
   }

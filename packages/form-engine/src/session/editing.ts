@@ -11,11 +11,11 @@ import { IS_ANSWERED, IS_DECLARATION } from '../compile/plan.ts';
 import { freeRowId, keyValue } from '../blocks/rows.ts';
 import { markStale } from '../documents/write-document.ts';
 
-/** Edits of an open form. Each edit is done at once, marks what depends on it, and notes how to undo it. */
+/** Edits of an open form. Each edit is applied immediately, marks what depends on it, and notes how to undo it. */
 export class Editing {
   readonly form: Form;
   readonly places: AddressIndex;
-  /** Since the last step was taken; one list for all steps. */
+  /** Edits since the last step was taken; the array is reused for all steps. */
   readonly #noted: Edit[] = [];
 
   constructor(form: Form, places: AddressIndex) {
@@ -23,7 +23,7 @@ export class Editing {
     this.places = places;
   }
 
-  /** Takes an input as its own answer; ticking or clearing a declaration signs its section too. */
+  /** Sets the own answer from an input. Checking a declaration also signs its section; clearing it removes the date. */
   answer(block: Block, slot: number, input: unknown): void {
     this.#write(block, slot, input);
     if (((block.plan.traits[slot] as number) & IS_DECLARATION) !== 0)
@@ -58,7 +58,7 @@ export class Editing {
     this.form.propagation.markOwn(block, slot);
   }
 
-  /** Sets its own answer to a value as a document writes it: another session's or another person's. */
+  /** Sets the own answer to a value as documents write it, from another session or another person. */
   setWritten(block: Block, slot: number, written: unknown): void {
     const before = writtenOf(block, slot);
     if (isSame(before, written)) return;
@@ -67,7 +67,7 @@ export class Editing {
     this.#noted.push({ kind: 'set', block, slot, before, after: written, good });
   }
 
-  /** @param good what to keep beside an answer that cannot be saved, in place of one that can */
+  /** @param good the savable answer to keep if `written` cannot be saved; by default the current one */
   #restore(block: Block, slot: number, written: unknown, good = block.own[slot]): void {
     const word = block.flags[slot] as number;
     setOwnAnswer(block, slot, written);
@@ -77,14 +77,14 @@ export class Editing {
     this.form.propagation.markOwn(block, slot);
   }
 
-  /** Keeps the last answer that could be saved beside one that cannot. */
+  /** If the new answer cannot be saved, keeps the last one that could. */
   #noteGood(block: Block, slot: number, own: unknown, word: number): void {
     const isBad = ((block.flags[slot] as number) & IS_UNSAVABLE) !== 0;
     if (!isBad) block.lastGood?.delete(slot);
     else if ((word & IS_UNSAVABLE) === 0) (block.lastGood ??= new Map()).set(slot, own);
   }
 
-  /** Ticking a declaration signs its section today; clearing it takes the date away. */
+  /** Checking a declaration signs its section with today's date; clearing it removes the date. */
   #sign(link: string, isTicked: boolean): void {
     const { top, now } = this.form;
     for (const slot of this.form.program.signed.get(link) ?? []) {
@@ -93,13 +93,13 @@ export class Editing {
     }
   }
 
-  /** Evaluates what waits, and makes the rows that choices then lack. */
+  /** Evaluates what is pending, then makes the rows that choices lack. */
   settle(): void {
     this.form.propagation.settle();
     if (this.form.isFollowing) this.#makeRows();
   }
 
-  /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
+  /** R11: makes a row for each choice that has none. A new row can be a choice for another panel, so this repeats. */
   #makeRows(): void {
     for (let round = 0; round < 8; round += 1) {
       const missing = this.form.missingRows();
@@ -118,7 +118,7 @@ export class Editing {
             recordWritten(row, inner, written);
             markStale(row, inner);
           }
-          // A key that cannot hold the choice would never be its row's, and another would be made at each step.
+          // A key that cannot hold the choice would never match, and every step would make another row.
           if (keyOf(row, key) !== choice) continue;
           isMade = true;
           this.insertRow(block, slot, row, panel.rows.length);
@@ -154,7 +154,7 @@ export class Editing {
     return this.#noted.length > 0;
   }
 
-  /** What was done since the last call, to be taken back as one. */
+  /** The edits since the last call, to be undone as one. */
   takeStep(): Step | undefined {
     const noted = this.#noted;
     if (noted.length === 1) return noted.pop();
@@ -194,8 +194,8 @@ export class Editing {
   }
 
   /**
-   * Rows that facts call for are no steps, so one may have taken the id of a row that comes back. It holds no answers
-   * but its key: any would be a step, taken back before.
+   * Rows that facts call for are not steps, so one may have taken the id of the row that comes back. It is put aside:
+   * it has no answer but its key, because any other would be a step, undone before this one.
    */
   #putBack(edit: RowEdit): void {
     const { block, slot, row, at } = edit;
@@ -218,7 +218,7 @@ export class Editing {
 
 type RowEdit = Extract<Edit, { kind: 'insert' | 'remove' }>;
 
-/** What a save holds in place of an answer that cannot be saved; undefined beside one that can. */
+/** What a save sends in place of an answer that cannot be saved; undefined if it can. */
 function goodBeside(block: Block, slot: number, word: number): unknown {
   return (word & IS_UNSAVABLE) === 0 ? undefined : (block.lastGood?.get(slot) ?? null);
 }

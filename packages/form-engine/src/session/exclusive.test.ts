@@ -6,7 +6,7 @@ import { anyChoices, withChoices } from '../testing/choices.ts';
 import { applyEdit, openCase } from '../testing/edits.ts';
 import type { Session } from '../types.ts';
 
-/** Straight from the words of the form, not by the engine: an option that excludes the others, and one of those. */
+/** Computed from the form's definition, not by the engine: an exclusive option is chosen together with another. */
 function holdsBoth({ options = [], optionsFrom }: Question, answer: unknown): boolean {
   if (!Array.isArray(answer)) return false;
   const chosen = (answer as unknown[]).map((one) => String(one).trim());
@@ -73,7 +73,7 @@ describe('options that exclude the others, over generated forms and edits', () =
         if (isRetired(asked) || !holdsBoth(asked, own)) continue;
         seen += 1;
         expect(unsavable).toContain(address);
-        // A rule that sets the answer speaks for it.
+        // If a rule sets the answer, the own answer shows no error.
         if (!hidden && value === own) expect(errors).toHaveLength(1);
       }
     });

@@ -5,7 +5,7 @@ import { openForm, section } from '../testing/form.ts';
 import type { Session } from '../types.ts';
 import { openSession } from './session.ts';
 
-/** The section of a whole form again, alone, told its facts as JSON carries them. */
+/** One section of a whole form opened on its own, given its facts as JSON carries them. */
 function alone(session: Session, link: string): Session {
   const { facts, types } = session.factsFor(link);
   const compiled = compile([session.document(link)], { outside: types });

@@ -15,7 +15,7 @@ export function factsFor(
   for (const [id, type] of form.program.outsideOf.get(link) ?? []) {
     if (type === undefined) continue;
     types[id] = type;
-    // A document that is not asked for is no entry of the check list, where another answer would be null.
+    // A document that is not asked for must be missing from the check list; for other answers, null is enough.
     const values = valuesFor(form.top, id, type.type === 'FILE' ? NOT_ASKED : null);
     if (type.inner === true) facts[id] = values;
     else if (values[0] !== NOT_ASKED) facts[id] = values[0] ?? null;

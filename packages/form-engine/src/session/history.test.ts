@@ -193,7 +193,7 @@ describe('over generated forms and edits', () => {
   });
 });
 
-/** Answers as another person at the end, and says where: outside of rows, which this person may have added. */
+/** Gives answers as another person, last of all, and returns where: outside rows, which this person may have added. */
 function bringLast(session: Session, edits: readonly EditCase[]): readonly string[] {
   const top = session.addresses().filter((address) => address.split('/').length === 2);
   const given = new Set<string>();

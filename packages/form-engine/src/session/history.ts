@@ -7,10 +7,10 @@ export type Edit =
       readonly kind: 'set';
       readonly block: Block;
       readonly slot: number;
-      /** As the document was to be written before and after. */
+      /** What documents wrote before and write after. */
       readonly before: unknown;
       readonly after: unknown;
-      /** The last answer that could be saved, where the one before could not. */
+      /** If the answer before could not be saved: the last one that could. */
       readonly good: unknown;
     }
   | {
@@ -20,7 +20,7 @@ export type Edit =
       readonly slot: number;
       readonly row: Block;
       readonly at: number;
-      /** A row that a fact made meanwhile under the same id: it is out of the form while this one is in it. */
+      /** A row with the same id that a fact made in the meantime: it is out of the form while this row is in it. */
       aside: { readonly row: Block; readonly at: number } | undefined;
     }
   | {
@@ -32,14 +32,14 @@ export type Edit =
       readonly to: number;
     };
 
-/** What one call changed, with all that followed from it: undone as one. Most often it is one edit. */
+/** What one call changed, with everything that followed from it, undone as one. Usually a single edit. */
 export type Step = Edit | readonly Edit[];
 
 export function isMany(step: Step): step is readonly Edit[] {
   return Array.isArray(step);
 }
 
-/** Whether a row has replaced one that a fact made under the same id. */
+/** Whether a row of the step has replaced one with the same id that a fact made. */
 export function isInPlace(step: Step): boolean {
   return editsOf(step).some((edit) => 'aside' in edit && edit.aside !== undefined);
 }
@@ -50,7 +50,7 @@ export function editsOf(step: Step): readonly Edit[] {
 
 /** Steps that a person can undo. */
 export class History {
-  /** A ring: the newest step replaces the oldest. */
+  /** A ring buffer: when it is full, the newest step replaces the oldest. */
   readonly #done: Step[] = [];
   #first = 0;
   #count = 0;
@@ -63,15 +63,15 @@ export class History {
   }
 
   push(step: Step): void {
-    // Emptying an empty list is not free.
+    // Clearing an empty array still has a cost.
     if (this.#undone.length > 0) this.#undone.length = 0;
     this.#append(step);
   }
 
   /**
-   * Joins a step to the last one, where both answer the same question and nothing was undone between them.
+   * Merges a step into the last one, if both answer the same question and nothing was undone in between.
    *
-   * @returns the two as one where they cancel out (typed and deleted again): then no step is kept
+   * @returns the merged step if the two cancel out (typed and deleted again); then neither is kept
    */
   join(step: Step): Step | undefined {
     const last = this.next();
@@ -123,7 +123,7 @@ export class History {
     return Array.from({ length: this.#count }, (_, at) => this.#done[this.#placeOf(at)] as Step);
   }
 
-  /** Replaces its steps by what `rest` leaves of them. */
+  /** Replaces the done and the undone steps with what `rest` leaves of them. */
   keep(rest: (steps: readonly Step[]) => readonly Step[]): void {
     const done = rest(this.steps());
     const undone = rest(this.#undone);
@@ -138,14 +138,14 @@ export class History {
     else this.#count += 1;
   }
 
-  /** The index in the ring of the step of that age, the oldest being 0. */
+  /** The ring index of a step by its position, 0 for the oldest. */
   #placeOf(age: number): number {
     const place = this.#first + age;
     return place < this.#most ? place : place - this.#most;
   }
 }
 
-/** Two steps as one; undefined where they do not begin with an answer to the same question. */
+/** Two steps merged into one; undefined if they do not begin with an answer to the same question. */
 function joinOf(last: Step, step: Step): Step | undefined {
   const [from, to] = [editsOf(last), editsOf(step)];
   const [first, next] = [from[0], to[0]];

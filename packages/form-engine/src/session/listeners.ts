@@ -9,7 +9,7 @@ export class Listeners {
     return this.#byAddress.size === 0 && this.#watchers.size === 0;
   }
 
-  /** @returns the end of the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(address: Address, listener: () => void): () => void {
     let set = this.#byAddress.get(address);
     if (set === undefined) this.#byAddress.set(address, (set = new Set()));
@@ -20,7 +20,7 @@ export class Listeners {
     };
   }
 
-  /** @returns the end of the subscription */
+  /** @returns a function that ends the subscription */
   watch(watcher: (changed: readonly Address[]) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -2,8 +2,8 @@ import type { Block } from '../blocks/block.ts';
 import { type Edit, editsOf, type Step } from './history.ts';
 
 /**
- * A person's steps without what another person's edits overruled. An answer that the other gave, a row that the other
- * removed or restored, and an order that the other chose can no longer be undone by this person.
+ * A person's steps without what another person's edits overruled. This person can no longer undo changes to an answer
+ * that the other gave, a row that the other removed or restored, or an order that the other chose.
  */
 export function withoutOverruled(steps: readonly Step[], theirs: Step): readonly Step[] {
   const answered = new Map<Block, Set<number>>();
@@ -19,7 +19,7 @@ export function withoutOverruled(steps: readonly Step[], theirs: Step): readonly
   }
   const isTheirs = (row: Block): boolean =>
     removed.has(row) ||
-    // It has the id of a row that this person removed: restoring that one would remove theirs.
+    // Their new row has the id of a row that this person removed: restoring that one would remove theirs.
     brought.some(
       (edit) =>
         edit.kind === 'insert' &&

@@ -45,7 +45,7 @@ describe('changes and patches, over generated forms and edits', () => {
         const { patches } = theirs.changes(since);
         expect(mine.applyPatches(link, patches)).toMatchObject({ ok: true });
         const isFollowing = JSON.stringify(form.documents).includes('"per"');
-        // The choices of the other section may call for rows here, and these for rows there.
+        // The other section's choices may create rows here, and the other way around.
         if (!isFollowing) expect(mine.document(link)).toEqual(theirs.document(link));
         const after = [pictureOf(mine), documentsOf(mine)];
         expect(mine.canUndo()).toBe(JSON.stringify(after[1]) !== JSON.stringify(before[1]));

@@ -3,12 +3,12 @@ import { enablePatches, Immer } from 'immer';
 import type { Changes, DocumentPatch } from '../types.ts';
 
 enablePatches();
-// Of our own, so that no one else's settings hold; it freezes nothing, for documents share parts with those of callers.
+// Our own instance, so that nobody else's settings apply. No freezing: documents share parts with those of callers.
 const immer = new Immer({ autoFreeze: false });
 
 /**
- * What leads from one document to another of the same section, and back, as immer's patches. Parts that are the same
- * object in both are not looked at.
+ * The changes from one document to another of the same section, and back, as immer patches. Parts that are the same
+ * object in both are not compared.
  */
 export function changesBetween(before: AnswersDocument, now: AnswersDocument): Changes {
   const [, patches, inverse] = immer.produceWithPatches(before, (draft) =>
@@ -19,7 +19,7 @@ export function changesBetween(before: AnswersDocument, now: AnswersDocument): C
 
 /**
  * @returns the document with the patches applied
- * @throws Error when a patch leads nowhere
+ * @throws Error when a patch's path does not exist
  */
 export function patched(document: AnswersDocument, patches: readonly DocumentPatch[]): unknown {
   return immer.applyPatches(document, patches as Parameters<typeof immer.applyPatches>[1]);
@@ -27,7 +27,7 @@ export function patched(document: AnswersDocument, patches: readonly DocumentPat
 
 type Parts = Record<string, unknown>;
 
-/** Makes a draft say what `now` says, part by part, so that a patch holds no more than what changed. */
+/** Rewrites a draft to match `now`, part by part, so that the patches contain little more than what changed. */
 function rewrite(draft: Parts, before: object, now: object): void {
   const [was, is] = [before as Parts, now as Parts];
   for (const key of Object.keys(was)) if (!Object.hasOwn(is, key)) delete draft[key];
@@ -42,7 +42,7 @@ function rewrite(draft: Parts, before: object, now: object): void {
 
 type Ided = Question | PanelRow;
 
-/** Lists whose entries have ids: where both have the same, entry by entry, else rebuilt from the entries that stay. */
+/** Rewrites a list of entries with ids: entry by entry if both have the same ids in the same order, else as a whole. */
 function rewriteList(draft: Parts, key: string, was: readonly Ided[], is: readonly Ided[]): void {
   const entries = draft[key] as Parts[];
   const isAligned = was.length === is.length && was.every((one, at) => one.id === is[at]?.id);

@@ -18,7 +18,7 @@ function check(property: (form: FormCase, session: Session, edits: readonly Edit
   );
 }
 
-/** Whether rows ask all that their panels ask. */
+/** Whether every row has all the questions of its panel. */
 function isWhole({ questions = [], panels = [] }: Question): boolean {
   const isRowWhole = (row: readonly Question[]) =>
     row.length === questions.length && row.every(isWhole);
@@ -94,7 +94,7 @@ describe('the engine, over generated forms and edits', () => {
           const [one, other] = [open(form), open(form)];
           if (one === undefined || other === undefined) return;
           const addresses = one.addresses();
-          // A row's key and a panel's source make rows, whose place tells the order in which they were made.
+          // A row's key and a panel's source create rows, whose positions depend on the order of creation.
           const keys = addresses.filter((address) => !/Q\d+K$/u.test(address));
           const entries = new Map(
             sets.map(([pick, input]) => [keys[pick % Math.max(1, keys.length)] as string, input]),
@@ -129,7 +129,7 @@ describe('the engine, over generated forms and edits', () => {
 
   it('E5 adding a row and taking it away restores the form', () => {
     check((form, session) => {
-      // Rows made for choices stay, and a rule may let a choice hang on the number of rows of another panel.
+      // Rows made for choices stay, and a rule may make a choice depend on the number of rows of another panel.
       if (JSON.stringify(form.documents).includes('"per"')) return;
       for (const address of session.addresses()) {
         const state = session.get(address);
@@ -164,7 +164,7 @@ describe('the engine, over generated forms and edits', () => {
       form.documents.forEach((document) => {
         const written = session.document(document.link);
         const made = JSON.stringify(written) !== JSON.stringify(document);
-        // Only rows that choices call for may have been added, and questions that rows lacked.
+        // The only additions may be rows that choices call for, and questions that rows lacked.
         if (!made) expect(written).toBe(document);
         else if (document.questions.every(isWhole))
           expect(document.questions.some((question) => question.per !== undefined)).toBe(true);
@@ -233,7 +233,7 @@ describe('the engine, over generated forms and edits', () => {
           .map(session.get)
           .filter(({ skipCalculating }) => skipCalculating);
         if (skipped.some(({ id }) => id in types)) continue;
-        // Nor which values stood in one row: two inner questions of another section cannot be compared by row.
+        // Nor which values were in one row: two inner questions of another section cannot be compared row by row.
         const pairs = JSON.stringify(session.document(link)).matchAll(
           /\.(\w+) \w+ (?:prequal|question|panelInnerId)\.(\w+)/g,
         );

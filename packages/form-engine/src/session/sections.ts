@@ -15,7 +15,7 @@ export class Sections {
     this.#documents = new Map(documents);
   }
 
-  /** The documents by link, with one of them replaced: for another session of the same program. */
+  /** The documents by link, optionally with one replaced, for another session of the same program. */
   documents(replaced?: AnswersDocument): Iterable<readonly [string, AnswersDocument]> {
     if (replaced === undefined) return this.#documents;
     return new Map(this.#documents).set(replaced.link, replaced);
@@ -29,7 +29,7 @@ export class Sections {
     return next;
   }
 
-  /** Replaces what a document says beside its questions, such as its revision. */
+  /** Replaces a document's fields other than its questions, such as its revision. */
   replaceHead(link: string, head: AnswersDocument): void {
     this.#documents.set(link, head);
   }
@@ -39,7 +39,7 @@ export class Sections {
     return storedOf(this.#form.top, range, compiled, document);
   }
 
-  /** The slots of a section, first and one more than the last. */
+  /** The slot range of a section; `to` is exclusive. */
   range(link: string): readonly [from: number, to: number] {
     return this.#find(link).range;
   }

@@ -48,7 +48,7 @@ import { describeStep, removalOf } from './steps.ts';
 import { submissionOf } from './submission.ts';
 
 /**
- * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
+ * Opens a compiled form. If a panel's choices call for rows that the document lacks, they are made right away.
  *
  * @param options.now today as `yyyy-mm-dd`
  */
@@ -95,7 +95,7 @@ class OpenSession implements Session {
     return this.#form.propagation.evaluations;
   }
 
-  /** Questions that progress looked at since, for tests that count work. */
+  /** Questions counted for progress since the session was opened, for tests that count work. */
   get looks(): number {
     return this.#form.propagation.changed.counts?.looks ?? 0;
   }
@@ -216,12 +216,12 @@ class OpenSession implements Session {
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
       if (this.#form.setFact(name, value)) this.#form.propagation.markFact(name);
-    // Rows that a fact calls for are no one's edit: undo leaves them.
+    // Rows that a fact calls for are nobody's edit: undo does not remove them.
     return this.#steps.endWithoutStep();
   };
 
   progress = (link?: string): Progress => {
-    // From the first time on: a session whose progress no one asks for counts nothing.
+    // Created on first use: a session whose progress nobody asks for counts nothing.
     const counts = (this.#form.propagation.changed.counts ??= new ProgressCount(this.#form));
     return link === undefined ? counts.ofAll() : counts.of(link);
   };
@@ -276,7 +276,7 @@ class OpenSession implements Session {
   };
 
   draft = (): Draft => {
-    // All steps are kept: what was done in a draft is what is committed.
+    // Keeps all steps, because they are what is committed.
     const history = new History(Number.POSITIVE_INFINITY);
     const session = new OpenSession(this.#form.clone(), this.#sections.documents(), history);
     const rows = rowsIn(this.#form.top);
@@ -326,7 +326,7 @@ class OpenSession implements Session {
 }
 
 const NOTHING_CHANGED: readonly Address[] = [];
-// One for all: a keystroke makes none.
+// Shared, so that a keystroke allocates no options object.
 const AS_A_STEP: SetOptions = {};
 
 function rowOf(panel: PanelRows, rowId: string, address: Address): Block {

@@ -2,7 +2,7 @@ import { addressOf, type Block } from '../blocks/block.ts';
 import { type Edit, editsOf, type Step } from './history.ts';
 import type { StepEdit } from '../types.ts';
 
-/** A step as plain data, in the order in which it was done; empty where there is none. */
+/** A step as plain data, in the order in which it was done; empty if there is none. */
 export function describeStep(step: Step | undefined): readonly StepEdit[] {
   return step === undefined ? [] : editsOf(step).map(describe);
 }
@@ -23,7 +23,7 @@ function describe(edit: Edit): StepEdit {
   }
 }
 
-/** The last removal of a row that can be taken back; undefined where it is too long ago, or was none. */
+/** The last removal of a row, if it can still be undone; undefined if it is too long ago or never happened. */
 export function removalOf(
   steps: readonly Step[],
   block: Block,

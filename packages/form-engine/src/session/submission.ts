@@ -4,14 +4,14 @@ import { keptOptions } from '../evaluation/options.ts';
 import { lastSavable } from '../blocks/own-answer.ts';
 import type { Address, Submission } from '../types.ts';
 
-/** A section to send: without what a save must refuse (see `Session.submission`), nor options that are gone (R13). */
+/** A section to send, without what a save must refuse (see `Session.submission`) and without lost options (R13). */
 export function submissionOf(document: AnswersDocument, eachQuestion: VisitSlots): Submission {
   const withheld: Address[] = [];
   const stand = new Map<Address, unknown>();
   eachQuestion((block, slot) => {
     const own = block.own[slot];
     if (own === null) return;
-    // Also under a rule that sets its value, which hides that its own answer is gone.
+    // Also under a rule that sets the value, which hides that the own answer is no longer an option.
     const kept = keptOptions(block, slot, lastSavable(block, slot));
     if (has(block, slot, IS_UNSAVABLE)) withheld.push(addressOf(block, slot));
     if (kept !== own) stand.set(addressOf(block, slot), kept);

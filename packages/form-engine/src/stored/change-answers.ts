@@ -56,7 +56,7 @@ export function changeAnswers(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-/** Each sorts all rows of a panel. A page sends one for each time that a person moved a row. */
+/** The maximum number of reorderings, each of which sorts a panel. A page sends one each time a person moves a row. */
 const MOST_ORDERS = 200;
 
 /** A mutable copy of stored answers. */
@@ -113,7 +113,7 @@ function setAnswer(scope: Scope, question: Question, value: unknown): string | u
   return undefined;
 }
 
-/** A panel's rows, for changing. A panel that was never saved starts with its template's rows. */
+/** A panel's rows, for modification. A panel that was never saved starts with its template's rows. */
 function rowsOf(scope: Scope, panel: Question): Row[] {
   const rows = (scope.rows ??= {});
   return (rows[panel.id] ??= (panel.panels ?? []).map((row) => ({

@@ -1,6 +1,6 @@
 /**
- * The fields of the documents that have a meaning here. What a client sends in them beside values and rows is
- * ignored; any other field is unknown, and survives a round trip. A test compares them with the schema.
+ * The known fields of documents. What a client sends in them, other than values and rows, is ignored; any other field
+ * is unknown and survives a round trip. A test compares the lists with the schema.
  */
 export const documentFields: ReadonlySet<string> = new Set([
   'id',
@@ -65,7 +65,7 @@ export const questionFields: ReadonlySet<string> = new Set([
 
 export const rowFields: ReadonlySet<string> = new Set(['id', 'questions']);
 
-/** The unknown fields of what a client sent: neither known nor the template's own. undefined when there are none. */
+/** The unknown fields of a client's input: neither known nor in the template. undefined if there are none. */
 export function extrasOf(
   sent: Readonly<Record<string, unknown>>,
   known: ReadonlySet<string>,

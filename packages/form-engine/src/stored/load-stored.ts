@@ -8,7 +8,7 @@ import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-ans
 
 // Loads stored answers into blocks, without making a document first.
 
-/** Loads the answers of all sections into the top of a form; a section without any has the template's own. */
+/** Loads the answers of all sections into the top block; a section without stored answers gets the template's own. */
 export function loadStored(
   top: Block,
   ranges: ReadonlyMap<string, readonly [from: number, to: number]>,
@@ -21,14 +21,14 @@ export function loadStored(
   endFilling(top, panels);
 }
 
-/** A row as it was saved. It is in no panel yet. */
+/** Creates a row from a stored one. It is not in any panel yet. */
 export function storedRow(block: Block, plan: Plan, stored: StoredRow): Block {
   const row = new Block(block.form, plan, block, stored.id);
   initBlock(row, plan.questions);
   const panels: PanelRows[] = [];
   fillSlots(row, 0, plan.size, stored, panels, '');
   endFilling(row, panels);
-  // Written when the document is; what the template does not know of the row is there from the start.
+  // The questions are filled in when the document is written; unknown fields of the row are there from the start.
   if (stored.extras !== undefined)
     row.source = { ...stored.extras, id: stored.id, questions: NO_QUESTIONS };
   return row;
@@ -40,7 +40,7 @@ function endFilling(block: Block, panels: readonly PanelRows[]): void {
   if (panels.length > 0) block.panels = panels;
 }
 
-/** @param name what the scope's unasked answers are kept by: its section, or nothing in a row */
+/** @param name the key for the scope's unasked answers: its section, or '' in a row */
 function fillSlots(
   block: Block,
   from: number,

@@ -11,7 +11,7 @@ export type SectionStamp = {
   readonly is_changes_questions: boolean;
 };
 
-/** Template and stored answers as one answers document. Where both speak of a field, the template wins. */
+/** Template and stored answers as one answers document. If both have a field, the template wins. */
 export function presentDocument(
   template: AnswersDocument,
   stored: StoredAnswers,

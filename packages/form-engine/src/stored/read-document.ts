@@ -18,10 +18,10 @@ import {
 } from './stored-answers.ts';
 
 /**
- * Takes the values and rows out of a document that a client sent, and nothing else but unknown fields.
+ * Takes the values, rows and unknown fields out of a document that a client sent, and nothing else.
  *
- * A question that the document leaves out keeps the answer that is stored; one that is there without a value
- * has none. Says of the structure only: whether a value fits its question is the engine's to say.
+ * A question that the document leaves out keeps its stored answer; one that is present without a value has none.
+ * Checks only the structure: the engine decides whether a value fits its question.
  *
  * @returns structural faults with their addresses (the first hundred or so), or the answers to store
  */
@@ -209,7 +209,7 @@ function readRow(
   return { id, ...scope, ...(extras !== undefined && { extras }) };
 }
 
-/** A question that the client did not send keeps what it has: an old page does not know a new question. */
+/** A question that the client did not send keeps its answer: an outdated page does not know a new question. */
 function keepStored(question: Question, stored: StoredScope, scope: Scope): void {
   const { id } = question;
   const value = stored.values[id] ?? null;
@@ -222,7 +222,7 @@ function keepStored(question: Question, stored: StoredScope, scope: Scope): void
     for (const inner of question.questions ?? []) keepStored(inner, stored, scope);
 }
 
-/** Answers to questions that the form no longer asks, or asks elsewhere, stay: a later version may ask them again. */
+/** Keeps answers to questions that the form no longer asks, or asks elsewhere: a later version may ask them again. */
 function keepUnasked(questions: readonly Question[], stored: StoredScope, scope: Scope): void {
   const asked = new Set<string>();
   const visit = (many: readonly Question[]): void => {

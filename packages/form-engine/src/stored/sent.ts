@@ -5,7 +5,7 @@ import type { StoredAnswers } from './stored-answers.ts';
 /** What is wrong with an answer in the request, and what to do. */
 export type AnswerProblem = { readonly address: string; readonly reason: string };
 
-/** A client that is this wrong needs no longer list, and must not keep the reader busy. */
+/** A client with this many errors does not need a longer list, and must not keep the server busy. */
 export const MOST_PROBLEMS = 100;
 
 export type ReadAnswers =

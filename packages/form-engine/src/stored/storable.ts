@@ -1,11 +1,11 @@
-/** JSON text of one answer, at most. A long TEXTAREA is a few thousand characters. */
+/** The maximum size of one answer, roughly its length as JSON. A long TEXTAREA is a few thousand characters. */
 const MOST_CHARACTERS = 100_000;
 const MOST_DEPTH = 12;
 const HALF_SYMBOL = /\p{Surrogate}/u;
 
 /**
- * Why a value cannot be kept, or undefined when it can. PostgreSQL keeps no U+0000, a lone half of a surrogate
- * pair is no text, and a deep or vast value is not an answer.
+ * Why a value cannot be stored, or undefined if it can. PostgreSQL cannot store U+0000, a lone surrogate is not valid
+ * text, and a very deep or large value is not an answer.
  */
 export function whyNotStorable(value: unknown): string | undefined {
   let left = MOST_CHARACTERS;

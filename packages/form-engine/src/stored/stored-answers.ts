@@ -1,6 +1,6 @@
 /**
- * What is kept of one section: the person's own answers and rows, by question id. Labels, rules, options and flags are
- * the template's and never kept, so a new version of the template is picked up by every vault.
+ * What is stored for one section: the person's own answers and rows, by question id. Labels, rules, options and flags
+ * belong to the template and are never stored, so every vault picks up a new version of the template.
  */
 export type StoredAnswers = StoredScope & {
   /** Fields of the document itself that the template does not know. */

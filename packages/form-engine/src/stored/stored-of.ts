@@ -6,10 +6,10 @@ import { IS_ANSWERED, IS_PANEL } from '../compile/plan.ts';
 import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-answers.ts';
 
 /**
- * What to store of a section: its answers and rows, and what came with them that the form does not ask.
+ * What to store for a section: its answers and rows, and what came with them that the form does not ask.
  *
  * @param compiled the section as it was compiled
- * @param document the section as it is now, but for its questions
+ * @param document the section as it is now; its questions are not used
  */
 export function storedOf(
   top: Block,
@@ -52,7 +52,7 @@ function rowOf(row: Block): StoredRow {
   return extras === undefined ? { id: row.id, ...scope } : { id: row.id, ...scope, extras };
 }
 
-/** The fields of a question that came with its answers: the form does not know them. */
+/** The unknown fields of a question that came with its answers. */
 export function extrasOfQuestion({ plan, questions }: Block, slot: number): Extras | undefined {
   const [question, compiled] = [questions[slot] as Question, plan.questions[slot] as Question];
   return question === compiled ? undefined : beside(question, compiled, OF_ANSWERS);
@@ -62,7 +62,7 @@ export function extrasOfRow({ source }: Block): Extras | undefined {
   return source && beside(source, NO_ROW, OF_ROWS);
 }
 
-/** The fields of a part that the template has not. */
+/** The fields of a part that the template lacks. */
 function beside(
   part: Readonly<Record<string, unknown>>,
   compiled: object,
@@ -81,7 +81,7 @@ const isEmpty = (record: object): boolean => {
 
 const OF_ANSWERS: ReadonlySet<string> = new Set(['value', 'panels', 'questions']);
 const OF_ROWS: ReadonlySet<string> = new Set(['id', 'questions']);
-/** The fields of a document about its last save. */
+/** Fields of a document that are never extras: its questions, and those about its last save. */
 const NOT_BESIDE: ReadonlySet<string> = new Set([
   'questions',
   'modified',

@@ -174,7 +174,7 @@ describe('other answers in one section', () => {
         expect(brought.unsavable()).toEqual(opened.unsavable());
         for (const one of program.links)
           expect(brought.factsFor(one)).toEqual(opened.factsFor(one));
-        // What it came from is as it was.
+        // The original session is unchanged.
         expect(pictureOf(before)).toEqual(pictureOf(open(answers)));
       }),
     );

@@ -77,7 +77,7 @@ function boundOf<Named extends Readable>(
         today: 'today',
         fiscal: { fiscalYear: reference(b, picks[1]) },
       };
-      // An input that is absent leaves the bound untested, used or not.
+      // Drops unused inputs: an absent input turns the bound off even if the formula does not use it.
       const inputs = Object.fromEntries(
         Object.entries(all).filter(([name]) => new RegExp(`\\b${name}\\b`, 'u').test(formula)),
       );

@@ -103,9 +103,9 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         retired: fc.nat(7),
         value: anyInput,
         per: fc.boolean(),
-        // Which option excludes the others; past the end of the list, none does.
+        // Index of the exclusive option; past the end of the list, there is none.
         alone: fc.nat(OPTIONS.length),
-        // What the question words itself, and whether a headed group begins with it.
+        // The question's own error texts, and whether it begins a headed group.
         wording: fc.record({
           errors: fc.option(
             fc.dictionary(fc.constantFrom(...errorKinds), fc.constant('Own words')),
@@ -119,7 +119,7 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         rows: fc.nat(2),
         rules: fc.array(
           fc.record({
-            // `hidden` twice: it is what most rules set.
+            // `hidden` is listed twice, because most rules set it.
             target: fc.constantFrom('hidden', ...targets),
             clauses: fc.array(
               fc.record({
@@ -249,7 +249,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
         (parent.questions ??= []).push(question);
       else (sections[section] as Question[]).push(question);
     } else (sections[section] as Question[]).push(question);
-    // No rule may read what is retired.
+    // No rule may read a retired question.
     if (isRetired) return;
     earlier.push({
       id: question.id,
@@ -262,7 +262,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     question.panels = Array.from({ length: rowCounts.get(question) ?? 0 }, (_, n) => ({
       id: `row${n}`,
       note: 'kept',
-      // The last row was saved under an older template: a question is not in it.
+      // Rows after the first were saved under an older template that lacked one question.
       questions: (JSON.parse(JSON.stringify(question.questions ?? [])) as Question[]).filter(
         (_, index) => n === 0 || index !== 1,
       ),

@@ -2,7 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import type { FormCase } from './arbitrary.ts';
 
-/** Few of all types are lists: here every choice of one option is a choice of several, and `a` excludes the others. */
+/** Few question types are lists, so this makes every choice a multiple choice, in which `a` excludes the others. */
 export function withChoices(form: FormCase): FormCase {
   const several = (list: readonly Question[] | undefined): Question[] =>
     (list ?? []).map((one) => ({
@@ -20,7 +20,7 @@ export function withChoices(form: FormCase): FormCase {
   return { ...form, documents };
 }
 
-/** A pick of a question, and what is chosen in it. */
+/** Pairs of a question picked at random and the options chosen in it. */
 export const anyChoices = fc.array(
   fc.tuple(fc.nat(), fc.constantFrom(['a'], ['b', 'a'], ['a', 'zz'], ['b', 'c'], ['c', 'a', 'b'])),
   { maxLength: 4 },

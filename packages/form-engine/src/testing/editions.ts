@@ -7,7 +7,7 @@ import { anyInput } from './arbitrary.ts';
 /** The first edition of form F. */
 export const firstEdition: readonly AnswersDocument[] = earlierEditions.get('2026.1') ?? [];
 
-/** What the fixture asks in place of a question of the first edition, right after it. */
+/** The questions that the fixture inserts right after a question of the first edition, to replace it. */
 const INSTEAD: Readonly<Record<string, readonly Question[]>> = {
   'BI-08': [
     { id: 'BI-90', type: 'MASK', label: 'UEI', mask: 'NNNNNNNNNNNN', required: true },
@@ -48,7 +48,7 @@ const INSTEAD: Readonly<Record<string, readonly Question[]>> = {
   ],
 };
 
-/** Of the questions above, those that rules still read and so cannot be retired: the fixture rewrites those rules. */
+/** Rules that read a question above, which would keep it from being retired: the fixture rewrites them. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   'BI-03': ['hidden: question.BI-92 is "Trade name" => false'],
 };
@@ -86,7 +86,7 @@ function renewed(question: Question): readonly Question[] {
   ];
 }
 
-/** From the first edition to that one. */
+/** From the first edition to the second. */
 export const fixtureCarryOver: CarryOver = {
   from: '2026.1',
   to: '2026.2',
@@ -126,12 +126,12 @@ const written = fc.constantFrom(
   ' ',
 );
 
-/** Stored answers of vaults of the first edition, as the fixture carries them. */
+/** Stored answers of vaults under the first edition, for the fixture's carry-over. */
 export const anyFirstVault = anyVaultOf(firstEdition, fixtureCarryOver);
 
 /**
- * Stored answers of a vault of an edition: some to every kind of question, most to those that are carried and to those
- * that decide whether these are shown.
+ * Stored answers of a vault under an edition: some for every kind of question, mostly for those that are carried over
+ * and for those that decide whether these are shown.
  */
 export function anyVaultOf(
   edition: readonly AnswersDocument[],
@@ -174,7 +174,7 @@ export function anyVaultOf(
   });
 }
 
-/** Questions that the rules of these, or of the panels that they are in, read. */
+/** Questions that are read by the rules of the given questions, or by the rules of the panels around them. */
 function deciders(
   edition: readonly AnswersDocument[],
   ids: ReadonlySet<string>,

@@ -4,11 +4,11 @@ import { openSession } from '../session/session.ts';
 import type { QuestionState, Session } from '../types.ts';
 import type { EditCase, FormCase } from './arbitrary.ts';
 
-/** A session of a generated form; undefined for one that does not compile. For tests only. */
+/** A session of a generated form; undefined if it does not compile. For tests only. */
 export function openCase({ documents, now, facts }: FormCase): Session | undefined {
   const compiled = compile(documents);
   if (!compiled.ok) {
-    // Only a cycle may keep a generated form from compiling; anything else is a mistake of the generator.
+    // Only a cycle may keep a generated form from compiling; anything else is a bug in the generator.
     expect(compiled.diagnostics.map(({ code }) => code)).toEqual(['C109']);
     return undefined;
   }
@@ -44,7 +44,7 @@ export function applyEdit(session: Session, edit: EditCase): void {
   }
 }
 
-/** An edit that a save takes: what it would refuse is undone at once. */
+/** Applies an edit that a save accepts: one that it would refuse is undone right away. */
 export function applySavable(session: Session, edit: EditCase): void {
   if (edit.kind === 'set') {
     const addresses = session.addresses();
@@ -54,7 +54,7 @@ export function applySavable(session: Session, edit: EditCase): void {
   const before = session.unsavable().length;
   applyEdit(session, edit);
   if (session.unsavable().length <= before) return;
-  // Redo brings an undone entry back, too.
+  // An undo can bring a refused entry back, so it is redone.
   if (edit.kind === 'undo') session.redo();
   else session.undo();
 }

@@ -3,12 +3,12 @@ import { compile } from '../compile/compile.ts';
 import { openSession } from '../session/session.ts';
 import type { CompileOptions, Facts, Session } from '../types.ts';
 
-/** One section `s` of these questions. */
+/** A section with the link `s` and these questions. */
 export function section(questions: readonly Question[], link = 's'): AnswersDocument {
   return { id: link, link, template: 'T', questions: [...questions] };
 }
 
-/** A question of type TEXT. */
+/** A TEXT question. */
 export function text(id: string, more: Partial<Question> = {}): Question {
   return { id, type: 'TEXT', ...more };
 }

@@ -1,4 +1,4 @@
-// The door for tests: generated forms and edits, and the reference evaluator, which evaluates a form from scratch.
+// The entry point for tests: generated forms and edits, and the reference evaluator, which evaluates from scratch.
 export type { OperatorName } from '@plumbline/conditions';
 export { anyEdits, anyForm, anyInput, type FormCase } from './arbitrary.ts';
 export { anyChoices, withChoices } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 
-/** One section whose questions read each other in every way that there is. */
+/** One section whose questions read each other in every possible way. */
 export const readingForm: AnswersDocument = {
   id: 'T/one',
   link: 'one',

@@ -16,7 +16,7 @@ import type { Facts } from '../types.ts';
 import { limitsOf, mayBeNow } from './reference-limits.ts';
 import { hasQuestion, type Place, placesOf } from './reference-places.ts';
 
-/** The state of one address, as the reference evaluator gives it. */
+/** The state of one address, as computed by the reference evaluator. */
 export type ReferenceState = {
   readonly value: unknown;
   readonly hidden: boolean;
@@ -27,13 +27,13 @@ export type ReferenceState = {
   readonly skipCalculating: boolean;
   readonly additionalTextHidden: boolean;
   readonly visibleRows: readonly string[];
-  /** Of bounds that follow answers alone. */
+  /** Only for bounds that follow answers. */
   readonly limits: { readonly min: unknown; readonly max: unknown } | undefined;
 };
 
 /**
- * The form evaluated from scratch, straight from rules R1 to R14: the slow reference for the session. It looks
- * every name up by walking the documents and keeps nothing but the results of this one call. For tests only.
+ * Evaluates the form from scratch, straight from rules R1 to R14: the slow reference for the session. It looks
+ * every name up by walking the documents and keeps only the results of this one call. For tests only.
  */
 export function evaluateForm(
   documents: readonly AnswersDocument[],
@@ -45,7 +45,7 @@ export function evaluateForm(
   return new Map(places.map((place) => [place.address, evaluator.state(place)]));
 }
 
-/** How one rule and each of its clauses come out for the question at an address. For tests only. */
+/** Whether a rule, and each of its clauses, holds for the question at an address. For tests only. */
 export function evaluateRule(
   documents: readonly AnswersDocument[],
   now: string,
@@ -128,7 +128,7 @@ class ReferenceEvaluator {
       | 'skipCalculating'
       | 'additionalTextHidden',
   ): boolean {
-    // Of what the form says of a retired question only that it is hidden still holds.
+    // A retired question keeps only its `hidden` flag.
     if (place.question.retired !== undefined && target !== 'hidden') return false;
     const literal = this.literal(place, target);
     return literal === undefined ? place.question[target] === true : literal === true;
@@ -173,7 +173,7 @@ class ReferenceEvaluator {
     };
     const found = this.find(left.source, left.id, reader);
     if (found === undefined) return test(undefined, this.#facts[left.id] ?? null, 'text');
-    // Nothing reads alike whatever the kind, but for arrayLength 0 and a panel's count.
+    // An absent answer reads the same for every kind, except for arrayLength 0 and a panel's row count.
     if (found.isLacking === true) return test(undefined, null, this.kindOfId(left.id));
     if (found.single !== undefined)
       return test(found.single, this.read(found.single), kindOf(found.single.question));
@@ -192,7 +192,7 @@ class ReferenceEvaluator {
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
         const mate = all.find((place) => place.row?.source === row?.source);
         if (mate !== undefined) return { single: mate, all };
-        // Its own panel's row, which lacks it: no one answered it there.
+        // A row of the question's own panel that lacks it: it is unanswered there.
         const isOfPanel = all.some(
           (place) => place.row?.panel.question.id === row?.panel.question.id,
         );
@@ -222,7 +222,7 @@ class ReferenceEvaluator {
     return !this.hidden(place.row.panel) && !this.rowOutside(place.row);
   }
 
-  /** R11. */
+  /** R11: whether the row's choice is no longer chosen. */
   rowOutside(row: { source: PanelRow; panel: Place }): boolean {
     const { per } = row.panel.question;
     if (per === undefined) return false;
@@ -286,7 +286,7 @@ class ReferenceEvaluator {
     });
   }
 
-  /** R10, R14. */
+  /** R10 and R14: the calculated value, from inputs that are neither hidden nor skipped. */
   calculation(place: Place): unknown {
     const callback = place.question.callbacks?.[0];
     const inputs = Object.entries(callback?.inputs ?? {}).map(([name, text]) => {
@@ -315,7 +315,7 @@ function kindOf(question: Question): ValueKind {
   return questionTypes[question.type].kind;
 }
 
-/** Its own answer as the question's type reads it. */
+/** The own answer, decoded as the question's type. */
 function ownOf(question: Question): unknown {
   const { value } = question;
   if (value === null || value === undefined || value === '') return null;
@@ -324,7 +324,7 @@ function ownOf(question: Question): unknown {
   return decoded === '' || decoded === undefined ? null : decoded;
 }
 
-/** R13. */
+/** R13: the part of an own answer that is still an option. */
 function withoutDropped(question: Question, own: unknown): unknown {
   if (question.retired !== undefined) return own;
   if (!['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type)) return own;

@@ -2,14 +2,14 @@ import { parseFormula, readNumber } from '@plumbline/metrics';
 import type { Bound, Question } from '@plumbline/schemas';
 import type { Place } from './reference-places.ts';
 
-// How the reference evaluator evaluates bounds that follow answers: each from scratch, as docs/reference/engine.md says it.
+// The reference evaluation of bounds that follow answers, from scratch, as docs/reference/engine.md specifies it.
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-/** What a bound needs of the reference evaluator. */
+/** What bounds need from the reference evaluator. */
 type Evaluator = {
   readonly now: string;
   readonly find: (
@@ -32,7 +32,7 @@ export function limitsOf(
   place: Place,
 ): { min: unknown; max: unknown } | undefined {
   const { min, max, retired } = place.question;
-  // Nothing is tested of a retired question.
+  // A retired question has no limits.
   if (retired !== undefined) return undefined;
   if (typeof min !== 'object' && typeof max !== 'object') return undefined;
   return {

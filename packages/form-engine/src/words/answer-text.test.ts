@@ -67,7 +67,7 @@ describe('answerText', () => {
       kind: 'link',
       href: 'https://acme.example',
     });
-    // oxlint-disable-next-line no-script-url -- the very thing that must not become a link
+    // oxlint-disable-next-line no-script-url -- exactly what must not become a link
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'ftp://acme.example']) {
       expect(answerText(ask('WEBSITE'), value)).toEqual({ kind: 'text', text: value });
     }

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 
-/** A file as it is read: an answer names no other. */
+/** A file as readers see it: an answer never contains another kind. */
 export type NamedFile = { readonly id: string; readonly name: string; readonly size: number };
 export type DocumentAnswer = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type DocumentAnswer = {
   readonly asked: number;
 };
 
-/** An answer as it is read: never an input, always words. */
+/** An answer as text for reading, never as an input. */
 export type AnswerText =
   | { readonly kind: 'blank' }
   | { readonly kind: 'text'; readonly text: string }
@@ -30,8 +30,8 @@ export function isBlank(value: unknown): boolean {
 const BLANK: AnswerText = { kind: 'blank' };
 
 /**
- * The words of a question's value: money, percents, dates and choices as a person writes them. A value of another
- * shape than its type's (an old answer, a newer template) is shown as it is rather than not at all.
+ * A question's value as text: money, percentages, dates and choices as a person writes them. A value that does not have
+ * its type's shape (an old answer, a newer template) is shown as it is rather than not at all.
  */
 export function answerText(question: Question, value: unknown = question.value): AnswerText {
   if (isBlank(value)) return BLANK;
@@ -117,7 +117,7 @@ function numeral(value: unknown, write: (amount: number) => string): AnswerText 
     : { kind: 'text', text: plain(value) };
 }
 
-/** A value that no type gave words to. */
+/** The fallback text of a value. */
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -135,13 +135,13 @@ function decimal(amount: number): string {
   return decimals.format(amount);
 }
 
-/** Whole dollars without cents; as soon as there are cents, both digits. */
+/** Whole dollars without cents, other amounts with two decimals. */
 function money(amount: number): string {
   const exact = round(amount);
   return Number.isInteger(exact) ? dollars.format(exact) : cents.format(exact);
 }
 
-/** To two decimals, as the form's calculations are shown. */
+/** To two decimals, the way the form shows its calculations. */
 function round(amount: number): number {
   return roundHalfUp(amount, 2);
 }
@@ -176,14 +176,14 @@ function websiteText(text: string): AnswerText {
   return WEB_ADDRESS.test(address) ? { kind: 'link', text, href: address } : { kind: 'text', text };
 }
 
-/** `http` or `https`, a host, perhaps a port; no name or password before the host, no space or quote anywhere. */
+/** `http` or `https`, a host, an optional port; no user name or password before the host, no spaces or quotes. */
 const WEB_ADDRESS = /^https?:\/\/[^\s"'<>/?#@:\\]+(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?$/i;
 
 function isFile(value: unknown): value is NamedFile {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 }
 
-/** A file's size as a person says it. */
+/** A file's size as people write it. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;

@@ -53,7 +53,7 @@ describe('headings', () => {
         for (const { id } of left) expect(now.get(id)).toBe(headings.get(id));
         const begun = shown.flatMap(({ group }) => group ?? []);
         expect(begun).toEqual([...new Set(begun)]);
-        // What others must not be told is not told: which question the template begins the heading at.
+        // The result must not reveal at which question the template begins a heading.
         expect(underHeadings(shown, now)).toEqual(shown);
       }),
     );

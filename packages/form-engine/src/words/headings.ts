@@ -1,8 +1,8 @@
 import type { Question } from '@plumbline/schemas';
 
 /**
- * The heading that each question of a list stands under, by its id: its own `group`, or the one begun before it.
- * Sub-questions stand under their question's. Questions before the first heading are not in it.
+ * The heading of each question in a list, by id: its own `group`, or the last one begun before it. Sub-questions are
+ * under their question's heading. Questions before the first heading are left out.
  *
  * @param questions the questions of a section, or those of a PANEL's row
  */
@@ -27,8 +27,8 @@ export function headingAt({ group }: Pick<Question, 'group'>): string | undefine
 }
 
 /**
- * The same questions, each heading at the first of them that stands under it: where the question that begins it in
- * the template is left out, the next one of its group does. A heading without questions is gone.
+ * The same questions, with each heading at the first of them that is under it: if the question that begins the heading
+ * in the template is left out, the next one of its group takes over. A heading without questions is dropped.
  *
  * @param questions some of the questions of a list, in its order
  * @param headings those of the whole list

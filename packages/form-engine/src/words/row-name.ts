@@ -9,7 +9,7 @@ export function ordinal(position: number): string {
   return `${position}${ending}`;
 }
 
-/** How the form calls a row: by its year or choice where rows follow one, else by its place. */
+/** What the form calls a row: its year or choice if rows follow one, else its position. */
 export function rowName(panel: Question, row: PanelRow, index: number): string {
   const keyed = ({ questions }: PanelRow): string => {
     const key = questions.find(({ id }) => id === panel.per?.key);
@@ -22,15 +22,15 @@ export function rowName(panel: Question, row: PanelRow, index: number): string {
 export type RowHeadings = {
   /** In the order of the rows. */
   readonly names: readonly string[];
-  /** The question whose answers the names are: it need not be shown again. */
+  /** The question that the names come from, which need not be shown again. */
   readonly key: string | null;
   readonly isYears: boolean;
 };
 
 /**
- * What a reader calls the rows of a panel: the year or choice that each begins with, when all have one; else their
- * places. Rows that share a choice are counted: "Texas", "Texas (2)". A reader's document does not say what rows follow,
- * so the first question tells.
+ * What a reader calls the rows of a panel: the year or choice that each begins with, if all have one; else their
+ * positions. Rows that share a choice are numbered: "Texas", "Texas (2)". A reader's document does not say what the
+ * rows follow, so the first question decides.
  */
 export function rowHeadings(panel: Question): RowHeadings {
   const rows = panel.panels ?? [];
@@ -46,7 +46,7 @@ export function rowHeadings(panel: Question): RowHeadings {
   return { names: rows.map((_, index) => ordinal(index + 1)), key: null, isYears: false };
 }
 
-/** The names; the second row of a choice and those after it with their place among its rows, as in the form. */
+/** The names, with a number from the second row of a choice on, as in the form. */
 const counted = (names: readonly string[]): readonly string[] =>
   names.map((name, index) => {
     const nth = names.slice(0, index + 1).filter((other) => other === name).length;

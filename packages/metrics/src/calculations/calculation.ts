@@ -7,20 +7,20 @@ export type CalculationInputs = Readonly<
   Record<string, CalculationInput | readonly CalculationInput[]>
 >;
 
-/** A named calculation of the table. `compute` is pure, never throws, and gives `null` where there is no result. */
+/** A named calculation. `compute` is pure, never throws, and returns `null` if there is no result. */
 export type Calculation = {
   readonly name: string;
-  /** Names that a callback may give, with what each stands for; `open` calculations take any names. */
+  /** The input names that a callback may give, each with its meaning; `open` calculations accept any names. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly open?: boolean;
   readonly describes: string;
-  /** The formula as text, where it is one. */
+  /** The formula as text, if the calculation is one. */
   readonly formula?: string;
   readonly compute: (inputs: CalculationInputs) => unknown;
   /**
-   * The same for callers that compute often, where every input is one answer and none a panel's rows: the answers in
-   * the order of `inputs`, null or undefined where there is none. The list is worked in, and not kept. Not every
-   * calculation has it.
+   * A faster variant for callers that compute often, when every input is a single answer and none a panel's rows: the
+   * answers in the order of `inputs`, null or undefined if there is none. It may overwrite the list, but does not keep
+   * it. Not every calculation has it.
    */
   readonly computeList?: (answers: unknown[]) => unknown;
 };
@@ -28,8 +28,8 @@ export type Calculation = {
 /**
  * A calculation that is a formula over numbers.
  *
- * @param absent `blank`: one absent input leaves no result (a rate, a difference).
- *   `leave`: absent inputs drop out of the sum, and only all of them absent leave no result.
+ * @param absent `blank`: without one of the inputs there is no result (a rate, a difference).
+ *   `leave`: absent inputs are left out of the sum, and there is no result only if all of them are absent.
  */
 export function formulaCalculation(of: {
   name: string;
@@ -40,7 +40,7 @@ export function formulaCalculation(of: {
 }): Calculation {
   const names = Object.keys(of.inputs);
   let formula: Formula | undefined;
-  // Read when first computed: whoever only asks which calculations there are does not wait for it.
+  // Parsed on first use, so that listing the calculations does not have to wait for it.
   const read = (): Formula => {
     const parsed = parseFormula(of.formula, names);
     if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);

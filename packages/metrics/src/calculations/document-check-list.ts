@@ -1,12 +1,12 @@
 import type { Calculation } from './calculation.ts';
 import { isList } from './calculation.ts';
 
-/** One line of the document check list: how many files a FILE question holds, over all visible rows. */
+/** One line of the document check list: how often a FILE question is asked, and how many of those have a file. */
 export type DocumentEntry = { readonly id: string; readonly files: number; readonly asked: number };
 
 /**
- * The document check list: one entry for each FILE question it is given, with how often it is asked now and how
- * many of those have a file. A question that is hidden everywhere is not listed.
+ * The document check list: one entry for each FILE question it is given, over all visible rows. A question that is
+ * hidden everywhere is not listed.
  */
 export const documentCheckList: Calculation = {
   name: 'documentCheckList',

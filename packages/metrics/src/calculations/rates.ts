@@ -22,7 +22,7 @@ export const trir = formulaCalculation({
   absent: 'blank',
 });
 
-/** Days Away, Restricted or Transferred rate: as {@link trir}, of the cases in columns H and I. */
+/** Days Away, Restricted or Transferred rate: like {@link trir}, for the cases in columns H and I. */
 export const dart = formulaCalculation({
   name: 'dart',
   describes: 'Days Away, Restricted or Transferred rate per 100 full-time workers',

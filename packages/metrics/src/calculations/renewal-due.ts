@@ -18,7 +18,7 @@ export const renewalDue: Calculation = {
     if (!signed) return null;
     const [year, month, day] = [Number(signed[1]), Number(signed[2]), Number(signed[3])];
     const signedAt = Date.UTC(year, month - 1, day);
-    // 29 February plus a year is 28 February: the last day of the month, never the next month.
+    // February 29 plus a year is February 28: the last day of the month, never the next month.
     const yearOn = Math.min(Date.UTC(year + 1, month - 1, day), Date.UTC(year + 1, month, 0));
     const ends = monthOf(textOf(inputs['fiscalYearEndMonth']));
     if (ends === null) return dayText(yearOn);

@@ -3,7 +3,7 @@ import type { CapFact } from '../types.ts';
 import { factsOf } from '../values/metric-fact.ts';
 import type { Resolver } from '../values/resolver.ts';
 
-/** Whether a cap applies. Without its inputs it does not: what is not shared lowers no grade. */
+/** Whether a cap applies. Without its inputs it does not: a section that is not shared lowers no grade. */
 export function capFact({ cap, formula, assumed }: CompiledCap, resolver: Resolver): CapFact {
   if (formula === null) return { applies: false, reason: cap.reason, isAssumed: false, inputs: [] };
   const { value, inputs: names } = resolver.evaluate(formula);

@@ -3,10 +3,10 @@ import type { AssessedMetric, Assessment, ChangeLine, MetricState } from '../typ
 import { foundText } from './values.ts';
 
 /**
- * What changed between two assessments and the points that each change moved, the most first. Changes are made one
- * after the other: weights, then metrics that became available, values, and metrics that no longer are. Each line is
- * the difference of two scores on that way, so all of them add up to the change of the score exactly. Where one of the
- * two has no score there are no points to move.
+ * What changed between two assessments and the points that each change moved, largest first. The changes are applied
+ * one after the other: weights, then metrics that became available, values, and metrics that no longer are. Each line
+ * is the difference of two scores along the way, so all lines add up exactly to the change of the score. If either
+ * assessment has no score, no points are moved.
  */
 export function compareAssessments(earlier: Assessment, later: Assessment): readonly ChangeLine[] {
   const path = pathOf(earlier, later);
@@ -38,7 +38,7 @@ const isNew = (was: Side, is: Side): boolean => !isAvailable(was) && isAvailable
 const isGone = (was: Side, is: Side): boolean => isAvailable(was) && !isAvailable(is);
 const isKept = (was: Side, is: Side): boolean => isAvailable(was) === isAvailable(is);
 
-/** The earlier assessment, to be turned into the later one metric by metric. */
+/** Turns the earlier assessment into the later one, metric by metric. */
 function pathOf(earlier: Assessment, later: Assessment) {
   const before = new Map(earlier.metrics.map((metric) => [metric.id, metric]));
   const codes = [...new Set([...later.categories, ...earlier.categories].map(({ code }) => code))];
@@ -86,7 +86,7 @@ const standingOf = (metric: Side): number | null | undefined =>
 
 const MOST_NAMED = 3;
 
-/** Which weights changed, or null. A metric that only one of the two knows comes or goes with the model. */
+/** Which weights changed, or null. A category or metric that one of the two lacks counts as weight 0 there. */
 function weightsText(earlier: Assessment, later: Assessment): string | null {
   const named = (one: Assessment) => [
     ...one.categories.map(({ code, name, weight }) => ({ key: code, name, weight })),
@@ -117,7 +117,7 @@ const sideText = (side: Side): string => {
   return side.state === 'available' ? foundText(side) : STATES[side.state];
 };
 
-/** `Current ratio: 1.2 to 1.5`; null where nothing changed. */
+/** `Current ratio: 1.2 to 1.5`; null if nothing changed. */
 function changeText(was: Side, is: Side): string | null {
   const name = (is ?? was)?.name ?? '';
   const before = sideText(was);

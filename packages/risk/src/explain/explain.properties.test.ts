@@ -82,7 +82,7 @@ it('names the smallest change of a weight that changes the grade', () => {
       someModel,
       anyFacts,
       fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-      // Closer than this, a score settles on the border.
+      // Closer to the border than this, a score rounds to it.
       fc.double({ min: 0, max: 0.9999, noNaN: true }),
       (model, facts, picks, part) => {
         const made = assess(model, facts);
@@ -105,13 +105,13 @@ it('names the smallest change of a weight that changes the grade', () => {
               made.robustness ?? '',
             ) ?? [];
           const told = Number(shown?.replaceAll(',', ''));
-          // Cut to few decimals, the weight that is told is one with which the grade still holds.
+          // The shown weight is truncated to a few decimals, so the grade still holds with it.
           if (Math.abs(told - at) > 1e-6) {
             expect(gradeWith(model, made, of, told)).toBe(made.grade);
             expect(['exceeds', 'drops below']).toContain(verb);
           }
         }
-        // Nothing nearer changes it: some weights at some distances, and those next to the border.
+        // No smaller change of a weight is enough: tries some weights at some distances, also just before the border.
         for (const pick of picks) {
           const { of, weight } = weights[pick % weights.length] as (typeof weights)[number];
           for (const share of [part, 0.5, 0.9999])
@@ -161,7 +161,7 @@ it('reaches the next grade with the smallest set of metrics, none of which can b
         })
         .toSorted((one, other) => other - one);
       const sum = (gains: readonly number[]) => gains.reduce((all, gain) => all + gain, 0);
-      // No smaller set does it, since the largest gains of all do not.
+      // No smaller set is enough, because even the largest gains are not.
       const least = [1, 2, 3].find((count) => isEnough(sum(most.slice(0, count))));
       if (next.found === 'unknown') {
         expect(least).toBeUndefined();

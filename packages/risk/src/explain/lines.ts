@@ -11,12 +11,12 @@ const STATES = {
   notApplicable: 'Not applicable',
 } as const;
 
-/** Why a metric scores what it does: formula, inputs as answered, value, band, the next one, weight and points. */
+/** Why a metric has its score: formula, inputs as answered, value, band, the next band, weight and points. */
 export function explainMetric(assessment: Assessment, id: string): readonly string[] {
   const metric = assessment.metrics.find((one) => one.id === id);
   if (metric === undefined) return [];
   const { name, formula, inputs, weight, share, points, state } = metric;
-  // Of what is not shared, nothing is known: not even that it is not answered.
+  // Nothing is known about inputs that are not shared, not even whether they are answered.
   const blank = state === 'notShared' || state === 'keptOut' ? '-' : 'Not answered';
   return [
     `${id} ${name}`,
@@ -42,7 +42,7 @@ function resultLines(metric: AssessedMetric): readonly string[] {
   ];
 }
 
-/** Why the grade is what it is: the maximum, what each metric took of it, caps, and how firm it is. */
+/** Why the grade is what it is: the maximum, the points that each metric lost, caps, and how robust it is. */
 export function explainGrade(assessment: Assessment): readonly string[] {
   const { score, grade, letter, coverage, caps, metrics, robustness, nextGrade } = assessment;
   const heads = [

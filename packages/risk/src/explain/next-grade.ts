@@ -4,7 +4,7 @@ import { LETTERS, placeOf, settled } from '../score/grade.ts';
 import type { AssessedMetric, Assessment, Graded } from '../types.ts';
 import { metricsById } from './values.ts';
 
-/** The largest set that is looked for: more changes than that are no advice. */
+/** The largest set to look for: more changes than this are not useful advice. */
 export const MOST_CHANGES = 3;
 
 type Step = { readonly band: string; readonly gain: number };
@@ -12,8 +12,8 @@ type Step = { readonly band: string; readonly gain: number };
 type Chance = { readonly metric: string; readonly steps: readonly Step[]; readonly most: number };
 
 /**
- * The smallest set of metrics that reaches the next grade by better bands. Points add up, whichever metrics change, so
- * the metrics with the most to gain are such a set, and no set is smaller. Each is then asked no more than it takes.
+ * The smallest set of metrics that reaches the next grade with better bands. Gains simply add up, so the metrics with
+ * the most to gain are such a set, and no set is smaller. Each one's goal is then lowered to what is enough.
  */
 export function nextGradeOf(model: ScoringModel, graded: Graded): Assessment['nextGrade'] {
   const { grade, score, caps } = graded;
@@ -36,7 +36,7 @@ export function nextGradeOf(model: ScoringModel, graded: Graded): Assessment['ne
   return { found: 'changes', grade: target, changes: lightened(chosen, reaches) };
 }
 
-/** The metrics with the most to gain, at most as many as may change. */
+/** The metrics with the most to gain, at most {@link MOST_CHANGES}. */
 function chancesOf(model: ScoringModel, { metrics }: Graded): readonly Chance[] {
   const models = metricsById(model);
   const all: { readonly metric: AssessedMetric; readonly bands: Bands; readonly most: number }[] =
@@ -63,7 +63,7 @@ function stepsOf(metric: AssessedMetric, bands: Bands): readonly Step[] {
   if (score === null) return [];
   const own = reachedAt(bands, metric);
   const byScore = new Map<number, number>();
-  // Of bands that score the same, the one nearest to where it is.
+  // Among bands with the same score, the nearest to the current one.
   for (const [at, better] of bands.scores.entries()) {
     const known = byScore.get(better);
     if (better <= score) continue;
@@ -77,7 +77,7 @@ function stepsOf(metric: AssessedMetric, bands: Bands): readonly Step[] {
     .sort((one, other) => one.gain - other.gain);
 }
 
-/** Each metric, those with the least to gain first, at the lowest band with which all together still reach it. */
+/** Lowers each metric's goal, least gain first, to the lowest band with which the set still reaches the grade. */
 function lightened(
   chosen: readonly Chance[],
   reaches: (gain: number) => boolean,

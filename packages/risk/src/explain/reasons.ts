@@ -5,7 +5,7 @@ import { foundText, metricsById } from './values.ts';
 
 const MOST_REASONS = 4;
 
-/** The metrics that cost points, most first; equal ones in the order of the model. */
+/** The metrics that cost points, most first; ties in the order of the model. */
 export const costliest = (
   metrics: readonly AssessedMetric[],
   most: number,
@@ -15,7 +15,7 @@ export const costliest = (
     .sort((one, other) => other.points - one.points)
     .slice(0, most);
 
-/** At most four reasons for a grade, by points lost, each with what was found, its band, and what the next one takes. */
+/** At most four reasons for a grade, by points lost: what was found, its band, and what the next band requires. */
 export function reasonsOf(
   model: ScoringModel,
   { metrics }: Pick<Graded, 'metrics'>,

@@ -3,7 +3,7 @@ import { figure } from '../score/figures.ts';
 import { letterOf, lower, placeOf, settled } from '../score/grade.ts';
 import type { Graded, Letter } from '../types.ts';
 
-/** The largest weight that can be entered, so the largest that is looked at. */
+/** The largest weight that can be entered, and so the largest one considered. */
 export const MOST_WEIGHT = 1000;
 
 /** The smallest change of a single weight that changes the grade. */
@@ -24,7 +24,7 @@ export function robustnessOf(model: ScoringModel, graded: Graded): string | null
   if (tipping === null) return null;
   const { name, now, isUp, at } = tipping;
   const shown = shownThreshold(tipping);
-  // What is cut holds still: the grade changes beyond it.
+  // The grade still holds at a truncated weight, and changes beyond it.
   const isAt = tipping.isAt && shown === at;
   const verb = isUp ? (isAt ? 'reaches' : 'exceeds') : isAt ? 'drops to' : 'drops below';
   return `${graded.grade} holds until the weight of ${name} ${verb} ${plain(shown)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
@@ -32,7 +32,7 @@ export function robustnessOf(model: ScoringModel, graded: Graded): string | null
 
 const plain = (weight: number): string => figure(weight, 6);
 
-/** Cut toward the weight of now: the grade holds at least that far. */
+/** Truncated toward the current weight, so that the grade holds at least as far as the shown weight. */
 function shownThreshold({ at, now, isUp }: Tipping): number {
   for (const factor of [100, 10_000, 1_000_000]) {
     const cut = isUp
@@ -43,18 +43,18 @@ function shownThreshold({ at, now, isUp }: Tipping): number {
   return at;
 }
 
-/** What the score and the coverage are while one weight moves. */
+/** Score and coverage as functions of a single weight. */
 type Course = {
   readonly score: (weight: number) => number | null;
   readonly coverage: (weight: number) => number;
-  /** The weights at which they are given numbers; NaN or Infinity where there is none. */
+  /** The weight at which each reaches a given number; NaN or Infinity if there is none. */
   readonly whereScore: (score: number) => number;
   readonly whereCoverage: (coverage: number) => number;
 };
 
 /**
- * Score and coverage are quotients of two lines in any one weight, so the weights at which they reach a cut-off are
- * known without a search. Between two of these the grade is the same.
+ * Score and coverage are quotients of two linear functions of any one weight, so the weights at which they reach a
+ * cut-off can be computed without a search. Between two such weights the grade does not change.
  */
 export function tippingOf(model: ScoringModel, graded: Graded): Tipping | null {
   const { grade, caps } = graded;
@@ -102,11 +102,11 @@ type Way = {
   readonly borders: readonly number[];
   readonly now: number;
   readonly isUp: boolean;
-  /** Only changes that are nearer than this are looked for. */
+  /** Only changes closer than this are looked for. */
   readonly within: number;
 };
 
-/** The first border at which, or right after which, the grade is another; one border after the other, from now on. */
+/** The first border, going outward from the current weight, at which or right after which the grade changes. */
 function firstChange(
   way: Way,
   isOther: (weight: number) => boolean,
@@ -126,7 +126,7 @@ function firstChange(
 function nextBorder({ borders, isUp }: Way, from: number): number | null {
   let next: number | null = null;
   for (const border of borders) {
-    // NaN and Infinity: there is none.
+    // NaN and Infinity mean that there is no border.
     if (!(border >= 0 && border <= MOST_WEIGHT)) continue;
     const isAhead = isUp ? border > from : border < from;
     if (isAhead && (next === null || (isUp ? border < next : border > next))) next = border;
@@ -143,10 +143,10 @@ type Named = {
 
 /** Sums over the metrics of one category, or over the categories. */
 type Sums = {
-  /** Of weight x score, and of the weights, of what counts in the score. */
+  /** The sum of weight x score, and of the weights, over what counts in the score. */
   readonly sum: number;
   readonly scored: number;
-  /** Of weight x coverage, and of the weights, of what counts in the coverage. */
+  /** The sum of weight x coverage, and of the weights, over what counts in the coverage. */
   readonly covered: number;
   readonly applicable: number;
 };
@@ -163,7 +163,7 @@ function courses({ metrics, categories }: Graded): readonly Named[] {
   const counted = categories.filter((_, at) => summed(inside[at] ?? []).applicable > 0);
   return categories.flatMap((category, at): readonly Named[] => {
     const own = inside[at] ?? [];
-    // Sums of the others, not the whole less one: what is left of 0.1 + 0.2 - 0.3 is no weight.
+    // Sums up the others instead of subtracting one from the total: 0.1 + 0.2 - 0.3 would leave a tiny weight.
     const beside = summed(counted, category);
     const { code, name, weight } = category;
     const line: Named = { of: code, name, now: weight, course: lineCourse(category, beside) };
@@ -199,7 +199,7 @@ function summed(list: readonly Weighted[], without?: Weighted): Sums {
   return { sum, scored, covered, applicable };
 }
 
-/** One more than some others in a weighted mean: a category among the rest, or a metric inside its category. */
+/** How one member moves a weighted mean: a category among the others, or a metric within its category. */
 function lineCourse(
   { score, coverage }: { readonly score: number | null; readonly coverage: number },
   { sum, scored, covered, applicable }: Sums,
@@ -216,7 +216,7 @@ function lineCourse(
   };
 }
 
-/** A metric moves its category, and that the whole. */
+/** A metric moves its category, which moves the total. */
 function metricCourse(
   score: number | null,
   others: Sums,

@@ -4,8 +4,8 @@ import { figure } from '../score/figures.ts';
 import type { AssessedMetric } from '../types.ts';
 
 /**
- * A value as it is read, with as many decimals (two to six) as keep it in its own band: 1.2999 never reads 1.3 beside
- * "below 1.3".
+ * A value for display, with as many decimals as keep it in its own band (two to five, or else all): 1.2999 never reads
+ * 1.3 next to "below 1.3".
  */
 export function valueText(value: number | string, unit: string, bands?: Bands): string {
   if (typeof value === 'string') return value;
@@ -37,7 +37,7 @@ export function metricsById({ categories }: ScoringModel): ReadonlyMap<string, S
   return found;
 }
 
-/** What was found, in half a sentence: the value, the option, or why it counts as the worst. */
+/** What was found, as a phrase: the value, the option, or why it counts as the worst or the best. */
 export function foundText({ value, isWorst, isBest, unit }: AssessedMetric, bands?: Bands): string {
   if (isWorst) return 'it divides by 0, so it counts in the lowest band';
   if (isBest === true || value === null) return 'it divides by 0, so it counts in the best band';

@@ -16,7 +16,7 @@ export type CompiledAmount = { readonly amount: ScoringAmount; readonly formula:
 export type CompiledMetric = {
   readonly metric: ScoringMetric;
   readonly category: string;
-  /** The formula under the switches of the model; null for a choice. */
+  /** The formula that the model's switches select; null for a choice. */
   readonly formula: Formula | null;
   readonly text: string;
   readonly zero: 'best' | 'worst';
@@ -36,7 +36,7 @@ export type CompiledCap = {
   readonly assumedFromValues: Formula | null;
 };
 
-/** A model with every formula read once. */
+/** A model with every formula parsed. */
 export type CompiledModel = {
   readonly model: ScoringModel;
   readonly inputs: ReadonlyMap<string, ScoringInput>;
@@ -50,14 +50,14 @@ export type CompiledModel = {
 
 const compiledModels = new WeakMap<ScoringModel, CompiledModel>();
 
-/** Reads the formulas of a model, once for each model. One that does not parse gives no value: checks report it. */
+/** Parses a model's formulas, once per model. A formula that does not parse gives no value; the checks report it. */
 export function compiledModel(model: ScoringModel): CompiledModel {
   let made = compiledModels.get(model);
   if (made === undefined) compiledModels.set(model, (made = compile(model)));
   return made;
 }
 
-/** How a metric is called in formulas over metric values: `FIN_01`. */
+/** A metric's name in formulas over metric values: `FIN_01`. */
 export const valueName = (metric: string): string => metric.replace('-', '_');
 
 /** All names that formulas of a model may read. */

@@ -1,8 +1,8 @@
 import { type Formula, modelFunctions, parseFormula } from '@plumbline/metrics';
 
 /**
- * Reads a formula of a model; null where there is none, or one that does not parse: checks report it. It is parsed a
- * second time over the names it uses, so that a value is looked up for these alone.
+ * Parses a formula of a model; null if there is none, or if it does not parse (the checks report that). It is parsed
+ * again with only the names it uses, so that no other values are looked up.
  */
 export function readFormula(
   text: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import type { ModelSettings } from '../types.ts';
 
-/** What a contractor may change in a model, as the model has it. Notes begin empty. */
+/** What a contractor may change in a model, with the model's values. Notes are empty. */
 export function settingsOf(model: ScoringModel): ModelSettings {
   return {
     categories: model.categories.map(({ code, weight, metrics }) => ({
@@ -16,7 +16,7 @@ export function settingsOf(model: ScoringModel): ModelSettings {
   };
 }
 
-/** The model with a contractor's settings. Settings of ids that it does not have are ignored; what they lack stays. */
+/** Applies a contractor's settings to a model. Unknown ids are ignored; missing settings leave the model's values. */
 export function withSettings(model: ScoringModel, settings: ModelSettings): ScoringModel {
   const categories = byId(settings.categories, ({ code }) => code);
   const metrics = byId(

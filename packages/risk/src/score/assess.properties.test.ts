@@ -11,7 +11,7 @@ import { placeOf } from './grade.ts';
 const metricIn = (model: ScoringModel, id: string) =>
   model.categories.flatMap(({ metrics }) => metrics).find((metric) => metric.id === id);
 
-/** The same for the naive evaluator, which knows neither models nor states. */
+/** The same facts for the naive evaluator, which knows neither models nor states. */
 function plainly(model: ScoringModel, { metrics, caps }: RiskFacts): NaiveInput {
   const all = Object.entries(metrics);
   const isOn = (id: string) => model.caps.find((cap) => cap.id === id)?.isOn === true;
@@ -35,7 +35,7 @@ function plainly(model: ScoringModel, { metrics, caps }: RiskFacts): NaiveInput 
   };
 }
 
-/** The naive evaluator knows the cap on coverage as the tables have it. */
+/** Resets the cap on coverage, because the naive evaluator takes it from its tables. */
 const usualCoverageCap = (model: ScoringModel): ScoringModel => ({
   ...model,
   caps: model.caps.map((cap) =>
@@ -187,7 +187,7 @@ describe('invariants', () => {
   });
 });
 
-/** A fact in the next better band. */
+/** The same fact in a better band. */
 function better(model: ScoringModel, id: string, fact: MetricFact): MetricFact {
   const { bands, choices } = metricIn(model, id) ?? {};
   const own = bandsOf({ ...(bands && { bands }), ...(choices && { choices }) });

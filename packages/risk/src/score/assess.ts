@@ -17,10 +17,10 @@ import { limitsOf } from './limits.ts';
 import { weigh, type Weighed, weightsOf } from './weigh.ts';
 
 /**
- * Scores what the answers say by a model: metrics, categories, coverage, caps, grade, limits, and why. Pure, and for
- * any facts: a vault without one answer has coverage 0, no score and no grade.
+ * Scores a vault's facts by a model: metrics, categories, coverage, caps, grade, limits, and the reasons. Pure, and
+ * works for any facts: a vault without a single answer has coverage 0, no score and no grade.
  *
- * @param facts of every metric of the model; one that is missing is not available
+ * @param facts for every metric of the model; one that is missing is not available
  */
 export function assess(model: ScoringModel, facts: RiskFacts): Assessment {
   const graded = grade(model, facts);
@@ -87,7 +87,7 @@ function grade(model: ScoringModel, facts: RiskFacts): Graded {
   };
 }
 
-/** An assessed metric before the points are shared out. */
+/** An assessed metric, still mutable, before the points are shared out. */
 type Shared<What> = { -readonly [Name in keyof What]: What[Name] };
 const BEST = { isBest: true } as const;
 
@@ -130,7 +130,7 @@ function scoreOf(
   };
 }
 
-/** What each metric could cost and does: shares of 100 among what is available. */
+/** Sets how many points each metric could cost and does cost, as shares of 100 among the available metrics. */
 function shareOut(
   { categories }: ScoringModel,
   metrics: readonly Shared<AssessedMetric>[],
@@ -174,7 +174,7 @@ function capsOf(
   });
 }
 
-/** One decimal, cut: 79.99 is not 80. */
+/** One decimal, truncated: 79.99 is not 80. */
 const cut = (percent: number): string => (Math.floor(percent * 10 + 1e-9) / 10).toFixed(1);
 
 function suggestionOf({ actions }: ScoringModel, reached: Letter | null): Assessment['suggested'] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandAt, bandsOf } from './bands.ts';
 
-// The product's own model has no band that begins above a border; another model may.
+// The product's own model has no `above` band, but another model may.
 describe('a band holds at its border', () => {
   it.each([
     ['atLeast', 9, 1],

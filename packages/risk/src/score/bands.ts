@@ -2,7 +2,7 @@ import type { ScoringBand, ScoringMetric } from '@plumbline/schemas/scoring';
 import type { MetricFact } from '../types.ts';
 import { figure } from './figures.ts';
 
-/** What a band asks of a number: a side and a border; both ends where it has two. */
+/** One bound of a band: a side and a border. A band with two ends has two. */
 type Bound = { readonly side: keyof typeof WORDS; readonly border: number };
 const WORDS = { atLeast: 'at least', above: 'above', atMost: 'at most', below: 'below' } as const;
 const OPPOSITE = { atLeast: 'below', above: 'atMost', atMost: 'above', below: 'atLeast' } as const;
@@ -11,22 +11,22 @@ const SIDES = ['atLeast', 'above', 'atMost', 'below'] as const;
 /** The bands of a metric, or the options of a choice, in the order of the model. */
 export type Bands = {
   readonly scores: readonly number[];
-  /** The best of the scores. */
+  /** The best score. */
   readonly best: number;
-  /** Empty for the last, which takes what is left. */
+  /** Empty for the last band, which takes everything that is left. */
   readonly bounds: readonly (readonly Bound[])[];
   /** All borders, in the order of the bands. */
   readonly borders: readonly number[];
-  /** null where the value is a number. */
+  /** null if the value is a number. */
   readonly options: readonly string[] | null;
-  /** Each band in words: `at least 1.3 and below 1.5`; of a choice, the option. */
+  /** Each band in words: `at least 1.3 and below 1.5`; for a choice, the option. */
   readonly words: readonly string[];
 };
 
 const prepared = new WeakMap<object, Bands>();
 const NONE: Bands = { scores: [], best: 0, bounds: [], borders: [], options: null, words: [] };
 
-/** Reads the bands of a metric, once for each list. */
+/** Prepares the bands of a metric, once per list. */
 export function bandsOf({ bands, choices }: Pick<ScoringMetric, 'bands' | 'choices'>): Bands {
   const list = choices ?? bands;
   if (list === undefined) return NONE;
@@ -52,7 +52,7 @@ const boundsOf = (band: ScoringBand): readonly Bound[] =>
     return border === undefined ? [] : [{ side, border }];
   });
 
-/** The first band that takes a value, from 0; -1 for a choice that the model does not list. */
+/** The index of the first band that a value is in; -1 if there is none, such as for an option that the model lacks. */
 export function bandAt({ bounds, options }: Bands, value: number | string): number {
   if (options !== null) return options.indexOf(String(value));
   if (typeof value !== 'number') return -1;
@@ -66,7 +66,7 @@ export function bandAt({ bounds, options }: Bands, value: number | string): numb
   return -1;
 }
 
-/** The band of what was found: that of the value; the last, or the best, for a division by zero. */
+/** The band of a fact: that of its value, or for a division by zero the last or the best one. */
 export function reachedAt(
   bands: Bands,
   { value, isWorst, isBest }: Pick<MetricFact, 'value' | 'isWorst' | 'isBest'>,
@@ -89,7 +89,7 @@ function holds({ side, border }: Bound, value: number): boolean {
   }
 }
 
-/** 0.90 - 0.85 is 0.05: a calculated value within one part in 10^12 of a border of its bands is the border. */
+/** Snaps a value to a border of its bands if it is within one part in 10^12: 0.90 - 0.85 must be 0.05. */
 export function withoutNoise({ borders }: Bands, value: number): number {
   for (const border of borders)
     if (Math.abs(value - border) <= 1e-12 * Math.max(1, Math.abs(border))) return border;
@@ -98,7 +98,7 @@ export function withoutNoise({ borders }: Bands, value: number): number {
 
 const isUpward = ({ side }: Bound): boolean => side === 'atLeast' || side === 'above';
 
-/** A band in words. Bands before it are part of what it is: of those, the ones next to it. */
+/** A band in words. It excludes the bands before it, so the ones next to it are part of its wording. */
 function wordsAt(bounds: Bands['bounds'], at: number): string {
   const own = bounds[at] ?? [];
   const before = bounds.slice(0, at).flat();
@@ -123,7 +123,7 @@ const flipped = ({ side, border }: Bound): Bound => ({ side: OPPOSITE[side], bor
 const words = ({ side, border }: Bound): string => `${WORDS[side]} ${figure(border, 6)}`;
 const beyond = (bound: Bound): string => words(flipped(bound));
 
-/** The nearest band that scores better: the neighbor of a number, the next better option of a choice; -1 at the best. */
+/** The next band that scores better: the nearest one of a number, the next better option of a choice; -1 if none. */
 export function nextBandAt({ scores, options }: Bands, at: number): number {
   const own = scores[at] ?? 0;
   let next = -1;
@@ -138,7 +138,7 @@ export function nextBandAt({ scores, options }: Bands, at: number): number {
   return next;
 }
 
-/** The border to cross for a better band: `at least 1.5`, `at least -25 and below -10`; an option as it is. */
+/** What to reach for a better band: `at least 1.5`, `at least -25 and below -10`, or the option itself. */
 export function goalWords(bands: Bands, from: number, to: number): string {
   if (bands.options !== null) return `“${bands.options[to] ?? ''}”`;
   const [only, ...more] = bands.bounds[to] ?? [];

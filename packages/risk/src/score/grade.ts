@@ -27,8 +27,8 @@ export const lower = (one: Letter, other: Letter): Letter =>
 const GRAIN = 2 ** 40;
 
 /**
- * A score or a coverage without the noise of binary fractions: the nearest multiple of 2^-40 (9.1e-13). 90 is 90
- * whatever the order of adding, and differences of scores add up without any remainder.
+ * A score or a coverage without binary rounding noise: the nearest multiple of 2^-40 (9.1e-13). 90 is 90 whatever the
+ * order of addition, and differences of scores add up exactly.
  */
 export const settled = (value: number): number => Math.round(value * GRAIN) / GRAIN;
 
@@ -37,17 +37,17 @@ export function letterOf({ grades }: Pick<ScoringModel, 'grades'>, score: number
   return grades.find(({ from }) => score >= settled(from))?.letter ?? 'F';
 }
 
-/** A score as it is shown: one decimal, cut, so that the number never contradicts the letter. */
+/** A score for display: one decimal, truncated, so that the number never contradicts the letter. */
 export function shownScore(score: number): string {
   return (Math.floor(score * 10 + 1e-9) / 10).toFixed(1);
 }
 
-/** The grade when some caps are overridden. Limits stay as they were computed: others can be entered. */
+/** The grade after some caps are overridden. Limits are not recomputed: others can be entered. */
 export function regrade(
   { letter, grade, caps }: Pick<Assessment, 'letter' | 'grade' | 'caps'>,
   overridden: Iterable<string>,
 ): { readonly grade: Letter | null } {
-  // Incomplete stays incomplete: it has too few answers, not too bad ones.
+  // Incomplete stays incomplete: it is for too few answers, not for bad ones.
   if (grade === null || letter === null) return { grade: null };
   const without = new Set(overridden);
   return {

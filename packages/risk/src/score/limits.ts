@@ -6,8 +6,8 @@ import type { Capacity, Letter, Limits, RiskFacts } from '../types.ts';
 /**
  * The largest single contract and the largest total of uncompleted work, in dollars, by the formulas of the model.
  *
- * Where an amount that a limit needs is missing (the financial section is not shared, kept out of scores or not
- * answered) there is limited information. Without a grade there are no coefficients, so no limits.
+ * If an amount that a limit needs is missing (the financial section is not shared, kept out of scores or not
+ * answered), there is limited information. Without a grade there are no coefficients, so no limits.
  *
  * @param grade after caps
  */
@@ -18,7 +18,7 @@ export function limitsOf(
 ): { readonly limits: Limits; readonly capacity: Capacity | null } {
   const { limits } = model;
   const amount = (id: string): number | null => amounts[id] ?? null;
-  // Whether everything is there does not depend on the grade.
+  // Whether every amount is there does not depend on the grade, so without one any coefficients will do.
   const row = valuesOf(model, amounts, grade ?? 'F');
   const values = grade === null ? valuesOf(model, amounts, null) : row;
   const missing = limits.aggregate.some(
@@ -36,7 +36,7 @@ export function limitsOf(
   const aggregate = Math.max(0, Math.min(...aggregates.map((one) => one.amount)));
   const singles = candidatesOf(model, 'single', { ...values, aggregate });
   const single = Math.max(0, Math.min(...singles.map((one) => one.amount), aggregate));
-  // What is left follows from the limit as it is shown.
+  // The available capacity follows from the limit as shown, after rounding.
   const shown = { ...values, aggregate: roundedDown(model, aggregate) };
   const available = evaluated(model, limits.available, shown);
   const isKnown = amount(limits.backlog) !== null;
@@ -85,7 +85,7 @@ function valuesOf(
 
 const formulas = new WeakMap<ScoringModel['limits'], Map<string, Formula | null>>();
 
-/** A formula's value; null where a name in it has none. Each formula of a model is read once. */
+/** A formula's value; null if one of its names has no value. Each formula of a model is parsed once. */
 function evaluated({ limits }: ScoringModel, text: string, values: Values): number | null {
   const known = formulas.get(limits) ?? new Map<string, Formula | null>();
   formulas.set(limits, known);
@@ -100,7 +100,7 @@ function evaluated({ limits }: ScoringModel, text: string, values: Values): numb
 
 type Line = Limits['lines'][number];
 
-/** The candidates that are given. One that a switch turns off is not. */
+/** The candidates that have a value. One with a switch counts only while the switch is on. */
 function candidatesOf(
   model: ScoringModel,
   of: 'aggregate' | 'single',
@@ -132,10 +132,10 @@ function limitedInformation(model: ScoringModel, values: Values): Limits {
   };
 }
 
-/** Down to the step of its size: 10,000 below 1 million, and so on. */
+/** Rounds down to the step for its size: 10,000 below 1 million, and so on. */
 function roundedDown({ limits }: ScoringModel, dollars: number): number {
   const step = limits.rounding.find(({ below }) => below === undefined || dollars < below)?.to ?? 1;
-  // 0.3 x 10,100,000 is 3,029,999.9999999995: a fraction of a cent decides no step.
+  // 0.3 x 10,100,000 is 3,029,999.9999999995: a fraction of a cent must not decide the step.
   return Math.floor((dollars + 1e-4) / step) * step;
 }
 

@@ -3,26 +3,26 @@ import type { Assessment, Letter } from '../types.ts';
 import { LETTERS, placeOf, settled } from './grade.ts';
 import { weightsOf } from './weigh.ts';
 
-/** What is needed of a report to score it again under other weights. */
+/** What it takes to score a report again under other weights. */
 export type ReweighedReport = {
-  /** In the order of the metrics that are named: 0 to 100; null: not available; -1: does not apply. */
+  /** In the order of the given metric ids: 0 to 100; null if not available; -1 if it does not apply. */
   readonly scores: readonly (number | null)[];
   /** The caps whose conditions hold, overridden ones left out. The cap on coverage follows from the coverage. */
   readonly caps: readonly string[];
-  /** The cap on coverage is overridden. */
+  /** Whether the cap on coverage is overridden. */
   readonly isCoverageCapOverridden?: boolean;
 };
 
-/** Reports as rows of numbers, made once by {@link prepareReweighing}. */
+/** Reports as numeric matrices, made once by {@link prepareReweighing}. */
 export type Reweighing = {
   readonly count: number;
-  /** reports x metrics of the model; 0 where there is no score. */
+  /** reports x metrics of the model; 0 if there is no score. */
   readonly scores: Float64Array;
-  /** reports x categories: which pattern of available metrics each has there. */
+  /** reports x categories: the index of the report's pattern of available metrics in that category. */
   readonly patterns: Uint32Array;
-  /** Of each category: patterns x its metrics; 0 does not apply, 1 not available, 2 available. */
+  /** For each category, patterns x its metrics: 0 does not apply, 1 not available, 2 available. */
   readonly kinds: readonly Uint8Array[];
-  /** Of each report: which set of caps it has. */
+  /** For each report, the index of its set of caps. */
   readonly capSets: Uint32Array;
   readonly caps: readonly (readonly string[])[];
   readonly isCoverageCapOverridden: Uint8Array;
@@ -30,11 +30,11 @@ export type Reweighing = {
 
 /** In the order of the reports. */
 export type Reweighed = {
-  /** NaN: no score. */
+  /** NaN if there is no score. */
   readonly scores: Float64Array;
   /** 0 to 100. */
   readonly coverages: Float64Array;
-  /** Places in `LETTERS`, best first; -1: incomplete. */
+  /** Indexes in `LETTERS`, best first; -1 if incomplete. */
   readonly grades: Int8Array;
 };
 
@@ -52,9 +52,9 @@ export function reweighedReport(
 }
 
 /**
- * Reports ready to be scored again under any weights of a model.
+ * Prepares reports to be scored again under any weights of a model.
  *
- * @param ids of the metrics in the order of each report's scores; a metric that the model has besides does not apply
+ * @param ids the metrics in the order of each report's scores; other metrics of the model do not apply
  */
 export function prepareReweighing(
   { categories }: Pick<ScoringModel, 'categories'>,
@@ -108,7 +108,7 @@ export function prepareReweighing(
  * Scores, coverage and grades of all reports under the weights and caps of a model: the same numbers as {@link assess},
  * bit for bit, in one pass over the matrix.
  *
- * @param into results to write over, so that a weight that moves makes no garbage
+ * @param into results to overwrite, so that moving a weight allocates no new ones
  */
 export function reweigh(
   prepared: Reweighing,
@@ -167,13 +167,13 @@ type Numbers = {
   readonly starts: Uint32Array;
 };
 
-/** Of each pattern of a category: what the weights of its available and of its applicable metrics add up to. */
+/** For each pattern of a category: its total available weight, and what share that is of its applicable weight. */
 type Sums = { readonly available: Float64Array; readonly coverage: Float64Array };
 
 function patternSums(kinds: Uint8Array, weights: readonly number[]): Sums {
   const count = weights.length === 0 ? 1 : kinds.length / weights.length;
   const available = new Float64Array(count);
-  // Covered part; -1 where nothing applies.
+  // -1 if nothing applies.
   const coverage = new Float64Array(count).fill(-1);
   for (let pattern = 0, cell = 0; pattern < count; pattern += 1) {
     let sum = 0;
@@ -230,7 +230,7 @@ function score(
 const cutoffOf = ({ grades }: Pick<ScoringModel, 'grades'>, letter: Letter): number =>
   settled(grades.find((grade) => grade.letter === letter)?.from ?? Number.POSITIVE_INFINITY);
 
-/** Of each set of caps, the place of the lowest grade that they allow. */
+/** For each set of caps, the index in `LETTERS` of the lowest cap that is on: the best grade that they allow. */
 function capPlaces(
   sets: Reweighing['caps'],
   { caps, coverage }: Pick<ScoringModel, 'caps' | 'coverage'>,

@@ -1,12 +1,12 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import type { Assessment } from '../types.ts';
 
-/** Steps by which work on hand beyond the aggregate limit moves the risk. */
+/** How many steps work on hand beyond the aggregate limit raises the risk. */
 const STEPS = { normal: 0, strained: 1, overextended: 2 } as const;
 
 /**
- * What a grade means, in the model's words (`Low risk`), moved up by what the company has on hand: one step where its
- * capacity is strained, two where it is overextended. null without a grade.
+ * What a grade means, in the model's words (`Low risk`), raised by the work that the company has on hand: one step if
+ * its capacity is strained, two if it is overextended. null without a grade.
  */
 export function riskWord(
   { actions }: Pick<ScoringModel, 'actions'>,

@@ -1,15 +1,15 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { settled } from './grade.ts';
 
-/** The weights of a model as numbers; metrics of all categories in one row, in the order of the model. */
+/** The weights of a model as numbers, with the metrics of all categories in one list, in the order of the model. */
 export type Weights = {
   readonly categories: readonly number[];
   readonly metrics: readonly number[];
-  /** Where the metrics of each category begin; one more for the end. */
+  /** The index of each category's first metric, and one past the last metric. */
   readonly starts: readonly number[];
 };
 
-/** How each metric stands: its score, `null` when it is not available, `undefined` when it does not apply. */
+/** Each metric's score; `null` if it is not available, `undefined` if it does not apply. */
 export type Standing = readonly (number | null | undefined)[];
 
 export type Weighed = {
@@ -22,7 +22,7 @@ export type Weighed = {
     readonly coverage: number;
     /** Its part of the score, 0 to 1; 0 without a score. */
     readonly part: number;
-    /** What the weights of its available metrics add up to. */
+    /** The total weight of its available metrics. */
     readonly available: number;
   }[];
 };

@@ -3,7 +3,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 /** One answer that a reader sees. */
 export type Cell = {
   readonly question: Question;
-  // The question's own two: read often, and questions have many shapes.
+  // Copied from the question: they are read often, and cells have a single object shape.
   readonly id: string;
   readonly value: unknown;
   readonly address: string;
@@ -13,7 +13,7 @@ export type Row = { readonly address: string; readonly cells: ReadonlyMap<string
 
 /** What a reader sees, by question. */
 export type AnswerIndex = {
-  /** All questions, those in rows too. */
+  /** All questions, including those in rows. */
   readonly all: readonly Cell[];
   /** Questions outside panels. */
   readonly singles: ReadonlyMap<string, Cell>;
@@ -51,6 +51,6 @@ export function indexAnswers(documents: readonly AnswersDocument[]): AnswerIndex
   return { all, singles, panels };
 }
 
-/** Not answered: nothing, an empty text or an empty list. */
+/** Whether there is no answer: nothing, empty text or an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -26,7 +26,7 @@ function numberWords({ type, unit }: Question, value: number): string {
 
 const plain = (value: number): string => grouped(value);
 
-/** How a number is written where it answers a question of the type. */
+/** How a numeric answer to a question of each type is written. */
 const ofType: Readonly<Record<QuestionType, (value: number) => string>> = {
   TEXT: plain,
   TEXTAREA: plain,
@@ -39,7 +39,7 @@ const ofType: Readonly<Record<QuestionType, (value: number) => string>> = {
   NUMERIC: plain,
   CURRENCY: (value) => dollars(value),
   PERCENTAGE: (value) => `${grouped(value)}%`,
-  // A year takes no comma.
+  // Years have no comma.
   YEAR: String,
   YEAR_RANGE: plain,
   DATE: plain,
@@ -55,7 +55,7 @@ const ofType: Readonly<Record<QuestionType, (value: number) => string>> = {
   LABEL: plain,
 };
 
-/** `$8,400,000`, `-$120,000`, `$9.50`; cents only where there are any. */
+/** `$8,400,000`, `-$120,000`, `$9.50`; with cents only if there are any. */
 export function dollars(value: number): string {
   const text = grouped(Math.abs(value));
   const cents = text.at(-2) === '.' ? '0' : '';
@@ -65,7 +65,7 @@ export function dollars(value: number): string {
 /** With commas, and at most two decimals. */
 function grouped(value: number): string {
   const rounded = Math.round(value * 100) / 100;
-  // Most are small: no comma to find.
+  // Most numbers are small and need no comma.
   if (Math.abs(rounded) < 1000) return String(rounded);
   const [whole = '', part] = String(rounded).split('.');
   let text = whole;

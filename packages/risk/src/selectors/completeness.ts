@@ -2,12 +2,12 @@ import type { Reading } from '../types.ts';
 import { type AnswerIndex, isBlank } from './answer-index.ts';
 import type { KeptOut } from './kept-out.ts';
 
-/** Types without an answer. */
+/** Types that take no answer. */
 const NOT_ANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);
 
 /**
- * How many required questions are answered, of those that the reader is shown. Questions that may be absent because
- * of a section that is not shared are left out: they would count only when answered.
+ * How many of the required questions shown to the reader are answered. Questions that may be missing because of a
+ * section that is not shared are left out: they are shown only when answered.
  */
 export function completeness(
   { all }: AnswerIndex,

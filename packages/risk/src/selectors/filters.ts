@@ -19,7 +19,7 @@ export function meets(row: Row, filter: ScoringFilter, context: FilterContext): 
   if (filter.is != null && (blank || !isOne(filter.is, value, context))) return false;
   if (filter.not != null && !blank && isOne(filter.not, value, context)) return false;
   if (filter.below != null && !(typeof value === 'number' && value < filter.below)) return false;
-  // What is not known may be as large.
+  // A row without the number passes: it may be large enough.
   if (filter.atLeast != null && typeof value === 'number' && value < bound(filter.atLeast, context))
     return false;
   if (filter.months != null && typeof value === 'string' && !blank)

@@ -1,7 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { FormQuestion, FormQuestions } from '../types.ts';
 
-/** Every question of a form, by id. Of two with one id the first counts. */
+/** Every question of a form, by id. If two have the same id, the first one counts. */
 export function formQuestions(templates: readonly AnswersDocument[]): FormQuestions {
   const found = new Map<string, FormQuestion>();
   for (const template of templates) {
@@ -25,6 +25,6 @@ export function formQuestions(templates: readonly AnswersDocument[]): FormQuesti
   return found;
 }
 
-/** Whether a rule decides that it is required. Rules say it of few, such as the balance sheet of a tax return. */
+/** Whether a rule decides if it is required. Few questions have one, such as the balance sheet of a tax return. */
 const isRuled = ({ conditions = [] }: Question): boolean =>
   conditions.some((rule) => rule.trimStart().startsWith('required'));

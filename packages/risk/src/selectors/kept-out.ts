@@ -6,7 +6,7 @@ export type KeptOut = {
   readonly questions: ReadonlySet<string>;
 };
 
-/** What the company keeps out of scores by its own answers. */
+/** What the company's own answers keep out of scores. */
 export function keptOutOf(model: ScoringModel, index: AnswerIndex): KeptOut {
   const met = model.keptOut.filter(({ question, is }) => index.singles.get(question)?.value === is);
   return {

@@ -8,22 +8,22 @@ import { completeness } from './completeness.ts';
 import { meets } from './filters.ts';
 import { keptOutOf } from './kept-out.ts';
 
-/** What an input is for one reader. */
+/** What an input gives for one reader. */
 export type Selected = {
   readonly state: MetricState;
-  /** What formulas read; null where there is none. May be given although the state is not `available`. */
+  /** What formulas read; null if there is none. May be set even if the state is not `available`. */
   readonly value: FormulaValue;
-  /** Whether someone's answer is in it; the value used for a blank answer does not count. */
+  /** Whether it includes an actual answer; a value used in place of a blank answer does not count. */
   readonly isAnswered: boolean;
-  /** What it was read from. */
+  /** The answers that it was read from. */
   readonly cells: readonly Cell[];
-  /** Where to go for it when no single answer was read. */
+  /** The place in the vault to link to if no single answer was read. */
   readonly address: string | null;
   readonly rate: IndustryRate | null;
   readonly why: string | null;
 };
 
-/** Reads inputs of one model out of one reading, each once. */
+/** Reads the inputs of one model from one reading, each once. */
 export type Selector = {
   readonly select: (input: ScoringInput) => Selected;
   readonly index: AnswerIndex;
@@ -128,7 +128,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
       if (cell !== undefined) cells.push(cell);
     }
     if (cells.some((cell) => cell.question.skipCalculating === true)) return skipped();
-    // The form asks it in none of the rows.
+    // The form does not ask it in any of the rows.
     if (rows.length > 0 && cells.length === 0 && input.take !== 'count')
       return absent(input, [question]);
     for (const needed of input.answered ?? [])
@@ -156,7 +156,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
         return dated(sorted[0]);
       case 'last':
         return dated(sorted.at(-1));
-      // Of one answer, or of none: M114 keeps them from panels.
+      // These read a single answer or none: M114 rejects them for panels.
       case 'value':
       case 'rate':
       case 'evaluations':
@@ -168,7 +168,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     }
   }
 
-  /** Rows that the form made and nobody has filled in. */
+  /** Whether all rows are blank, such as rows that the form made and nobody has filled in. */
   function isUntouched(panel: string, rows: readonly Row[]): boolean {
     const key = compiled.model.years[panel];
     return rows.every((row) =>
@@ -179,7 +179,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     );
   }
 
-  /** The rows that count, oldest year first where a row is a year. */
+  /** The rows that count, oldest year first if rows are years. */
   function rowsOf(input: ScoringInput, panel: string, all: readonly Row[]): readonly Row[] {
     let rows = byYear.get(panel);
     if (rows === undefined) byYear.set(panel, (rows = oldestFirst(panel, all)));
@@ -201,7 +201,7 @@ export function selectorOf(compiled: CompiledModel, reading: Reading): Selector 
     return rows.toSorted((a, b) => yearOf(a) - yearOf(b));
   }
 
-  /** Not in what is shown: it does not apply, unless what is not shared decides whether it is shown. */
+  /** The question is not shown, so it does not apply, unless undisclosed answers decide whether it is shown. */
   function absent(input: ScoringInput, questions: readonly string[]): Selected {
     if (questions.some((question) => reading.isUndisclosed(question))) return blank(input, null);
     return standing(input.hidden, without('notApplicable', 'The form does not ask for it.'));
@@ -222,7 +222,7 @@ const without = (state: MetricState, why: string | null): Selected => ({
   why,
 });
 
-/** @param address where to go for it; that of its cell where it was read from one */
+/** @param address the place to link to; by default that of the only cell */
 const given = (
   value: FormulaValue,
   cells: readonly Cell[],
@@ -239,7 +239,7 @@ const given = (
 
 const skipped = (): Selected => without('keptOut', 'The form leaves it out of calculations.');
 
-/** The value to use when there is none. */
+/** Uses the model's fallback value in place of a missing one, if it has one. */
 const standing = (value: number | string | null | undefined, selected: Selected): Selected =>
   value == null ? selected : { ...selected, state: 'available', value };
 

@@ -7,10 +7,10 @@ import type { CapFact, Letter, MetricFact, MetricState, RiskFacts } from '../typ
 const metrics = defaultModel.categories.flatMap((category) => category.metrics);
 const NONE = { value: null, isWorst: false, inputs: [], why: 'Not answered.' } as const;
 
-/** A value at a border, close to one, or anywhere around the borders; a good one more often than not. */
+/** A value at a border or some distance from one; more often than not, a value in the best band. */
 function anyValue({ id, bands, choices }: ScoringMetric): fc.Arbitrary<number | string> {
   if (choices !== undefined) {
-    // Switches add options that the tables do not have.
+    // Leaves out options that switches add, because the naive evaluator's tables lack them.
     const known = naiveMetrics.find((metric) => metric.id === id)?.bands.map(([band]) => band);
     return fc.constantFrom(
       ...choices.map(({ option }) => option).filter((option) => known?.includes(option)),
@@ -36,7 +36,7 @@ function anyValue({ id, bands, choices }: ScoringMetric): fc.Arbitrary<number | 
 
 const LEFT_OUT: readonly MetricState[] = ['notAvailable', 'notShared', 'keptOut'];
 
-/** @param gaps how many of 100 metrics are not available */
+/** @param gaps roughly how many percent of the metrics are not available */
 const anyMetric = (metric: ScoringMetric, gaps: number): fc.Arbitrary<MetricFact> =>
   fc.oneof(
     {
@@ -118,7 +118,7 @@ const anyWeight = fc.oneof(
 const perhaps = (weight: number) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(weight) }, anyWeight);
 
-/** The default model with other weights, 0 among them, and other caps. */
+/** The default model with other weights, including 0, and other caps. */
 export const anyModel: fc.Arbitrary<ScoringModel> = fc
   .record({
     categories: fc.tuple(...defaultModel.categories.map(({ weight }) => perhaps(weight))),
@@ -147,7 +147,7 @@ export const anyModel: fc.Arbitrary<ScoringModel> = fc
     };
   });
 
-/** Half of the time the default model itself. */
+/** The default model itself half of the time. */
 export const someModel = fc.oneof(
   fc.constant({ ...defaultModel, [fc.toStringMethod]: () => 'the default model' }),
   anyModel,

@@ -5,7 +5,7 @@ import { settingsOf, withSettings } from '../model/settings.ts';
 import type { CapFact, MetricFact, Reading } from '../types.ts';
 import { readingOf, type ShownAnswers } from './reading.ts';
 
-/** A fact of the default model by its id, of answers that are shown. */
+/** A metric's fact under the default model, for the given shown answers. */
 export const metric = (
   id: string,
   shown: ShownAnswers,
@@ -32,7 +32,7 @@ export const without = (...links: readonly string[]): Partial<Reading> => ({
   granted: new Set(formF.map(({ link }) => link).filter((link) => !links.includes(link))),
 });
 
-/** A year of figures: what is not named is not answered. */
+/** A year of figures; questions that are not listed are not answered. */
 export const year = (at: number, figures: ShownAnswers) => ({ 'FI-08.1': at, ...figures });
 export const finance = (figures: ShownAnswers): ShownAnswers => ({
   'FI-01': 'Yes',

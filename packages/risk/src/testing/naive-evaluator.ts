@@ -1,16 +1,16 @@
 import model from '../../conformance/reference-model.json' with { type: 'json' };
 
-// The rules of the calculation once more, from their description and from their own tables, as plainly as they can be
-// written: no code and no data of the evaluator that it is compared with.
+// A second implementation of the calculation, from its description and its own tables, as simple as possible: it shares
+// no code and no data with the evaluator that it is compared with.
 
 export type NaiveInput = {
   readonly values: Readonly<Record<string, number | string>>;
-  /** Metrics that divide by zero: the last band. */
+  /** Metrics that divide by zero, which count in the last band. */
   readonly worst?: readonly string[];
   readonly notApplicable: readonly string[];
-  /** By category code and metric id; what is not here is as in the tables. */
+  /** By category code and metric id; if there is none, the weight of the tables applies. */
   readonly weights: Readonly<Record<string, number>>;
-  /** Letters of the caps that apply, without the one on coverage. */
+  /** The letters of the caps that apply, except for the one on coverage. */
   readonly caps: readonly string[];
 };
 
@@ -88,7 +88,7 @@ export function naiveEvaluate(input: NaiveInput): NaiveResult {
 }
 
 export function naiveLetter(score: number): string {
-  // Sums of fractions miss a whole number by less than this.
+  // Larger than the rounding error of the sums.
   const found = model.gradeCutoffs.find(([from]) => score >= (from as number) - 1e-10);
   return (found?.[1] as string | undefined) ?? 'F';
 }

@@ -6,10 +6,10 @@ import type { Reading } from '../types.ts';
 
 const form = formQuestions(formF);
 
-/** Answers by question; of a panel, a list of rows. A question that is not named is not shown. */
+/** Answers by question; for a panel, a list of rows. A question that is not listed is not shown. */
 export type ShownAnswers = Readonly<Record<string, unknown>>;
 
-/** What a reader is shown of form F, written by hand: each question is there because it is named. */
+/** What a reader is shown of form F, written by hand: exactly the listed questions. */
 export function readingOf(shown: ShownAnswers, changes: Partial<Reading> = {}): Reading {
   const granted = changes.granted ?? new Set(formF.map(({ link }) => link));
   const documents = formF

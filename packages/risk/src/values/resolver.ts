@@ -7,11 +7,11 @@ import { answerWords } from '../selectors/answer-words.ts';
 import { type Selected, selectorOf } from '../selectors/select.ts';
 import type { InputFact, MetricState, Reading } from '../types.ts';
 
-/** In place of a question's id: the company's own evaluations, and what is counted over all that is shared. */
+/** Used in place of a question id: for the reader's own evaluations, and for counts over everything that is shared. */
 const OWN_EVALUATIONS = 'GC-EVAL';
 export const EVERY_SECTION = 'ALL-SECTIONS';
 
-/** A name of formulas for one reading. */
+/** The value of a name in formulas, for one reading. */
 export type Resolved = {
   readonly state: MetricState;
   /** NaN for an amount that divides by zero: every formula that reads it has no result. */
@@ -23,20 +23,20 @@ export type Resolved = {
 };
 
 export type Evaluated = Omit<Resolved, 'value'> & {
-  /** null where it has none; with the state `available` that is a division by zero. */
+  /** null if there is none; with the state `available`, that means a division by zero. */
   readonly value: number | null;
 };
 
 export type Resolver = {
   readonly resolve: (name: string) => Resolved;
-  /** Without an answer there is no value, unless `isBlankEnough`: then the values used for blank answers will do. */
+  /** Without an answer there is no value, unless `isBlankEnough`: then values used for blank answers are enough. */
   readonly evaluate: (formula: Formula, isBlankEnough?: boolean) => Evaluated;
   readonly factOf: (input: string) => InputFact | undefined;
   readonly rates: () => readonly IndustryRate[];
   readonly index: AnswerIndex;
 };
 
-/** Of several states the one that a report names: what does not apply would not count if it were shared. */
+/** Which of several states a report names. A metric that does not apply would not count even if it were shared. */
 const WORST_FIRST: readonly MetricState[] = [
   'notApplicable',
   'notShared',
@@ -58,7 +58,7 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
   function resolve(name: string): Resolved {
     let found = known.get(name);
     if (found === undefined) {
-      // A cycle between amounts ends here: checks refuse it.
+      // Ends a cycle between amounts, which the checks report.
       known.set(name, { ...constant(null), state: 'notAvailable' });
       known.set(name, (found = make(name)));
     }
@@ -84,7 +84,7 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
     const inputs = inputsOf(compiled, formula);
     const values: FormulaValue[] = [];
     let missing: Resolved | undefined;
-    // Values that stand for blank answers alone are no answer.
+    // Values used in place of blank answers do not count as an answer.
     let isAnswered = inputs.length === 0;
     for (const name of formula.names) {
       const part = resolve(name);
@@ -161,13 +161,13 @@ const isWorse = (one: Resolved, other: Resolved): boolean =>
 
 const knownInputs = new WeakMap<CompiledModel, Map<Formula, readonly string[]>>();
 
-/** The inputs that a formula reads, itself or by amounts: the same for every vault. */
+/** The inputs that a formula reads, directly or through amounts: the same for every vault. */
 function inputsOf(compiled: CompiledModel, formula: Formula): readonly string[] {
   let known = knownInputs.get(compiled);
   if (known === undefined) knownInputs.set(compiled, (known = new Map()));
   let found = known.get(formula);
   if (found === undefined) {
-    // A cycle between amounts ends here: checks refuse it.
+    // Ends a cycle between amounts, which the checks report.
     known.set(formula, []);
     const inner = formula.names.flatMap((name): readonly string[] => {
       if (compiled.inputs.has(name)) return [name];

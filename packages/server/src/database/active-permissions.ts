@@ -1,8 +1,8 @@
 import type { Database } from './connect.ts';
 
 /**
- * Permissions that open their sections now: not ended, and the person is still where they were when access was given, at
- * that contractor or at no company. Everything that reads access asks this one query.
+ * Permissions that open their sections now: not ended, and the person is still where they were when access was granted,
+ * at that contractor or without a company. Everything that checks access uses this one query.
  */
 export const activePermissions = (database: Database) =>
   database
@@ -15,7 +15,7 @@ export const activePermissions = (database: Database) =>
     .where('permissions.ended_at', 'is', null)
     .whereRef('permissions.contractor_id', 'is not distinct from', 'memberships.organization_id');
 
-/** The same, as what each opens to whom. */
+/** Active permissions with what each opens, and to whom. */
 export const openedSections = (database: Database) =>
   activePermissions(database).select([
     'permissions.id',

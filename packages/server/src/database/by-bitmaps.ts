@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 /**
- * Runs statements by bitmaps of indexes alone, whatever PostgreSQL expects: it reads a whole table, or walks an index in
- * order, where its statistics are old.
+ * Runs statements with bitmap scans of indexes only, whatever PostgreSQL estimates. With stale statistics it would read
+ * a whole table, or walk an index in order.
  */
 export const byBitmaps = <Result>(
   database: Database,

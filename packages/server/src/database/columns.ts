@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Kinds of columns that many tables have. */
+/** Column types that many tables use. */
 export type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 export type NullableTime = ColumnType<
   Date | null,

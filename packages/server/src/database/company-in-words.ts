@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** Longer names are cut, never the domain behind them: it is what tells two companies apart. */
+/** Longer names are cut, but never the domain after them: it tells two companies apart. */
 const MOST_OF_NAME = 100;
 
 /**
- * What a company is called in a sentence that is read away from its page, in an email or a notification: its name, with
- * its email domain where another company has nearly the same name.
+ * What to call a company in a sentence that is read away from its page, in an email or a notification: its name,
+ * followed by its email domain if another company has nearly the same name.
  *
  * @throws when there is no such company
  */
@@ -30,7 +30,7 @@ export async function companyInWords(database: Database, id: string): Promise<st
   return `${short} (${domain})`;
 }
 
-/** The same of a person's company, of whom none is known. */
+/** The same for a person's company; null for a person without one. */
 export const companyInWordsOf = async (
   database: Database,
   id: string | null,

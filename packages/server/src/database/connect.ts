@@ -7,13 +7,13 @@ import type { Tables } from './tables.ts';
 
 export type { Database };
 
-/** Ids and counts are far below 2^53; pg would give them as text. */
+/** Ids and counts are far below 2^53; by default pg returns them as text. */
 const BIGINT = 20;
 types.setTypeParser(BIGINT, Number);
 
 const pools = new WeakMap<Database, Pool>();
 
-/** The pool of a database, for what brings its own SQL: the job runner. */
+/** The pool of a database, for the job runner, which brings its own SQL. */
 export function poolOf(database: Database): Pool {
   const pool = pools.get(database);
   if (pool === undefined) throw new Error('this database was not opened by connect()');
@@ -22,18 +22,18 @@ export function poolOf(database: Database): Pool {
 
 export const OLDEST_POSTGRESQL = 150_000;
 
-/** How much of a database one process takes. */
+/** Limits on one process's use of the database. */
 export type DatabaseLimits = {
-  /** Connections at once; 12 when left out. */
+  /** Concurrent connections; defaults to 12. */
   readonly connections?: number;
-  /** How long a call waits for one of them; 10 s when left out. */
+  /** How long a call waits for a connection; defaults to 10 s. */
   readonly waitMs?: number;
-  /** After so long PostgreSQL gives a statement up, or its wait for a lock; 0, when left out, for never. */
+  /** PostgreSQL cancels a statement, or its wait for a lock, after this long; 0, the default, means never. */
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
 };
 
-/** Opens a pool. Nothing is sent before the first query. */
+/** Opens a pool. Sends nothing before the first query. */
 export function connect(
   url: string,
   onError: (error: Error) => void,
@@ -47,9 +47,9 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'plumbline',
-    // To compile a statement, or to start workers for it, costs more than ours take. Said after connecting: poolers
-    // refuse it as an option.
-    // oxlint-disable-next-line typescript/no-misused-promises -- its types say void, but the pool waits for it
+    // JIT compilation and parallel workers cost more than our statements do. Set after connecting, because poolers
+    // reject them as startup options.
+    // oxlint-disable-next-line typescript/no-misused-promises -- typed as returning void, but the pool awaits it
     onConnect: async (client) => {
       await client.query(
         `set jit = off; set max_parallel_workers_per_gather = 0;
@@ -57,10 +57,10 @@ export function connect(
       );
     },
   });
-  // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
+  // A broken idle connection (PostgreSQL restarted) must not end the process: the pool opens another.
   pool.on('error', onError);
-  // Nor must one that breaks in the middle of a transaction, where the pool does not listen: the query that waits on
-  // it fails with an error for the caller.
+  // Nor must a connection that breaks in the middle of a transaction, when the pool does not listen for errors: the
+  // query in flight fails with an error for the caller.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const warn = (error: unknown) =>
     onError(error instanceof Error ? error : new Error(String(error)));
@@ -71,7 +71,7 @@ export function connect(
   return database;
 }
 
-/** The database's version as a number, 150020 for 15.20, and its encoding. */
+/** The database's encoding, and its version as a number: 150020 for 15.20. */
 export async function describeDatabase(
   database: Database,
 ): Promise<{ readonly version: number; readonly encoding: string }> {

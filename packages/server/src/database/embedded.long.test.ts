@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 
-// It waits for longer than a lock may go untouched.
+// Slow: it waits longer than a lock may go untouched.
 it('the embedded PostgreSQL believes a lock from another container for as long as it is touched', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-embedded-'));
   await chmod(dataDir, 0o755);

@@ -20,7 +20,7 @@ let lines: string[];
 const open: EmbeddedDatabase[] = [];
 const children: ChildProcess[] = [];
 
-/** Data that PostgreSQL has made once; making it takes a second. */
+/** A finished data folder, made once because that takes a second. */
 let made: string;
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 
-/** Puts a copy of that data where the test starts. */
+/** Copies that data to where the test starts. */
 async function haveData(): Promise<void> {
-  // `cp` keeps the owner, which Node's own does not: as root, PostgreSQL runs as somebody else.
+  // Unlike Node's own copy, `cp` keeps the owner: when we are root, PostgreSQL runs as another account.
   await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir]);
 }
 
@@ -66,7 +66,7 @@ async function ask(url: string, sql: string): Promise<Array<Record<string, unkno
   }
 }
 
-/** Another process that starts the database, as a server would, and lives until it is killed. */
+/** Starts the database in another process, as a server would; the process lives until it is killed. */
 async function startInAnotherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const module = new URL('./embedded.ts', import.meta.url).href;
   const script = `
@@ -189,7 +189,7 @@ describe('the embedded PostgreSQL', () => {
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table kept as select 6 as n');
     const pid = await postmaster();
-    // Stopped, so that it hears neither its watcher nor anybody else until it was found.
+    // Paused, so that its watcher cannot shut it down before it is found.
     process.kill(pid, 'SIGSTOP');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -274,7 +274,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {
     const home = (await readFile(path.join(dataDir, 'postgres', 'location'), 'utf8')).trim();
     expect(home).toMatch(/^\/var\/lib\/plumbline\/[0-9a-f]{16}$/);
     expect(lines.join('\n')).toContain(`its data is kept in ${home}`);
-    // Opened to others later: the data stays where it is.
+    // When the folder is opened to others later, the data stays where it is.
     await chmod(dataDir, 0o755);
     const second = await start();
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 3 }]);

@@ -1,5 +1,5 @@
-// The PostgreSQL that Plumbline brings along: a real one, from npm, run as a child process on
-// loopback. docs/decisions/002-embedded-postgresql.md says why, and what each guard is against.
+// The PostgreSQL that ships with Plumbline: a real one, from npm, run as a child process on
+// loopback. docs/decisions/002-embedded-postgresql.md has the reasons, and what each guard prevents.
 import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { openCluster } from './embedded/cluster.ts';
@@ -11,28 +11,28 @@ import { stopLeftovers } from './embedded/leftover-processes.ts';
 
 export { EmbeddedDatabaseError };
 
-/** A running embedded PostgreSQL. `url` stays the same for its whole life, restarts included. */
+/** A running embedded PostgreSQL. `url` never changes, not even when PostgreSQL is restarted. */
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Ends it by a fast shutdown and waits until no process of it is left. Safe to call twice. */
+  /** Does a fast shutdown and waits until none of its processes is left. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; made when it is not there. */
+  /** Absolute path; created if missing. */
   readonly dataDir: string;
-  /** Gets one line for each thing an operator should know. */
+  /** Called with one line for each thing that an operator should know. */
   readonly log: (line: string) => void;
-  /** PostgreSQL settings that replace ours. Tests whose data may be lost with the machine turn fsync off. */
+  /** PostgreSQL settings that override ours. Tests, whose data may be lost in a crash, turn fsync off. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the embedded PostgreSQL on the data kept under `dataDir`, making the data the first time.
+ * Starts the embedded PostgreSQL on the data under `dataDir`, and creates the data the first time.
  *
- * What a crash left behind is mended first: a half-made cluster is made again, a stray server is
- * shut down, a stale lock is taken over. When PostgreSQL dies while it runs it is started again on
- * the same port; when this process dies, PostgreSQL shuts itself down.
+ * First cleans up after a crash: recreates a half-made cluster, shuts down a stray server, takes
+ * over a stale lock. If PostgreSQL dies while it runs, it is restarted on the same port; if this
+ * process dies, PostgreSQL shuts itself down.
  *
  * @throws EmbeddedDatabaseError with one line that says what to do
  */
@@ -76,7 +76,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Makes a database on a server, unless it is there. @param url names a database to ask from */
+/** Creates a database on a server if it is missing. @param url names a database to connect to */
 async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -88,7 +88,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-// What the system refuses (a full disk, a read-only folder) is the operator's to mend, not a bug.
+// An error of the system (a full disk, a read-only folder) is for the operator to fix, not a bug.
 function inWords(error: unknown, dataDir: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   const system = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO'];

@@ -5,12 +5,12 @@ import { runPrepared } from './prepared.ts';
 
 export type Event = {
   readonly id: number;
-  /** Whom it is for: ids of people. */
+  /** Ids of the people it is for. */
   readonly recipients: readonly string[];
   readonly message: Readonly<Record<string, unknown>>;
 };
 
-/** Writes an event, in its own transaction if none is given. The commit wakes every process. */
+/** Writes an event, in its own transaction if none is given. The commit notifies every process. */
 export async function publish(
   database: Database,
   recipients: readonly string[],
@@ -25,7 +25,7 @@ export async function publish(
   });
 }
 
-/** The same for everyone that a query finds, in one statement; writes nothing when it finds no one. */
+/** The same for everyone that a query finds, in one statement; writes nothing if it finds no one. */
 export async function publishTo(
   database: Database,
   recipients: Expression<{ id: string }>,
@@ -57,9 +57,9 @@ export async function readSnapshot(database: Database): Promise<Snapshot> {
 }
 
 /**
- * Events that an earlier snapshot could not see, and the snapshot of this read: both from one statement, so each event is
- * read exactly once. Ids and times are assigned before the commit and can't tell what a reader missed. Snapshots can, no
- * matter how long a transaction took or what else stays open.
+ * Events that an earlier snapshot could not see, and the snapshot of this read. Both come from one statement, so each
+ * event is read exactly once. Ids and times are assigned before the commit and can't tell what a reader missed.
+ * Snapshots can, no matter how long a transaction took or what else is still open.
  */
 export async function readEvents(
   database: Database,
@@ -79,10 +79,10 @@ export async function readEvents(
   return { snapshot: rows[0]?.snapshot ?? before, events };
 }
 
-/** Before what a person asks for, so much more is looked through: an event is given its time before it is committed. */
+/** Reads this much further back than asked for, because an event gets its time before its transaction commits. */
 const MARGIN_MS = 5000;
 
-/** What was written for a person in the last so many ms, the oldest first, no more than a number of them. */
+/** Events written for a person in the last `sinceMs`, oldest first, at most `most`. */
 export async function readMissed(
   database: Database,
   userId: string,

@@ -3,9 +3,10 @@ import type { Invitation } from '@plumbline/api-contract';
 import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
 
 /**
- * Whether the sender of an invitation may still invite for the same company; for a query that has the invitation's row.
- * A contractor's invitation needs its sender at that General Contractor, a trade partner's an editor of that vault; who
- * invited without a company must still be without one. A sent invitation without this counts as canceled everywhere.
+ * Whether the sender of an invitation may still invite for the same company, for use in queries on `invitations`. A
+ * contractor's invitation needs its sender to still be at that General Contractor; a trade partner's, to still be an
+ * editor of that vault. A sender who invited without a company must still be without one. A sent invitation that fails
+ * this counts as canceled everywhere.
  */
 export const hasActiveSender = sql<boolean>`exists (
   select from users as authors
@@ -20,6 +21,6 @@ export const hasActiveSender = sql<boolean>`exists (
         or employers.organization_type = ${sql.lit(TRADE_PARTNER)}
           and (seats.rank >= ${sql.lit(ADMIN_RANK)} or authors.is_pf_contact) end)`;
 
-/** The status of an invitation as it is shown. */
+/** The status of an invitation as people see it. */
 export const shownStatus = sql<Invitation['status']>`case
   when invitations.status = 'sent' and not ${hasActiveSender} then 'cancelled' else invitations.status end`;

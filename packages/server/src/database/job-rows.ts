@@ -23,14 +23,16 @@ export async function countJobs(database: Database): Promise<readonly Count[]> {
   return rows;
 }
 
-/** The holder sets up the runner. Others wait. */
+/** Lets one process at a time set up the runner. */
 export async function lockSetup(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plumbline jobs', 0))`.execute(
     transaction,
   );
 }
 
-/** Mails, lists of contacts and bulk runs that wait and have no job: written by an older build, or outlived by what they wait for. */
+/**
+ * Unfinished emails, lists of contacts and bulk runs without a job: an older build wrote them, or they outlived theirs.
+ */
 export async function listJobless(transaction: Database) {
   const jobOf = (key: string, id: string) => sql<boolean>`exists (
     select 1 from ${jobTable}

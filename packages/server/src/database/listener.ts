@@ -7,8 +7,8 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Keeps one connection that LISTENs, for as long as it is not stopped. `wake` is called for each NOTIFY and
- * after each reconnection, because what was said in between was not heard.
+ * Keeps one connection that LISTENs until stopped. Calls `wake` for each NOTIFY and after each reconnection, because
+ * notifications in between were missed.
  */
 export function listen(url: string, wake: () => void, warn: (error: unknown) => void): Listener {
   let stopped = false;
@@ -33,7 +33,7 @@ export function listen(url: string, wake: () => void, warn: (error: unknown) => 
     });
     client = next;
     next.on('notification', wake);
-    // Stopped while it was still connecting, it may live until the database ends: that is nothing to tell.
+    // A client stopped while connecting may live until the database shuts down: not worth a warning.
     next.on('error', (error) => {
       if (!stopped) warn(error);
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** A company that is part of another by now, and of which. */
+/** A merged company, and the company that it was merged into. */
 export type MergedCompany = {
   readonly name: string;
   readonly nowId: string;

@@ -4,21 +4,21 @@ import { installJobs } from '../jobs/install.ts';
 import type { Database } from './connect.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A database that cannot be brought up to date, in one line for the operator. */
+/** Why a database cannot be migrated, in one line for the operator. */
 export class MigrationError extends Error {}
 
 const refuse = (reason: string, cause?: unknown) =>
   new MigrationError(`the database could not be brought up to date: ${reason}`, { cause });
 
-/** PostgreSQL's code for what an account may not do. */
+/** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501';
 
 /**
- * Brings the database up to this build, forward only. Several processes may call it at once: the migrator takes
- * PostgreSQL's advisory lock and each migration runs once, in a transaction. The job runner's own schema follows.
+ * Migrates the database to this build, forward only. Several processes may call it at once: the migrator takes
+ * PostgreSQL's advisory lock, and each migration runs once, in a transaction. The job runner's own schema follows.
  *
- * @throws MigrationError when the database holds something else's tables or a newer build's, and is then left
- *   as it is; and when a migration fails
+ * @throws MigrationError when a migration fails, or when the database contains another product's tables or a newer
+ *   build's, in which case it is left unchanged
  */
 export async function migrate(database: Database): Promise<void> {
   const isCurrent = await checkOwner(database);
@@ -30,9 +30,9 @@ export async function migrate(database: Database): Promise<void> {
   throw refuse(code === NOT_ALLOWED ? `${reason}; ${mend}` : reason, error);
 }
 
-/** @returns what failed, if anything did */
+/** @returns the migrator's error, if any */
 async function bringUp(database: Database, isCurrent: boolean): Promise<unknown> {
-  // The migrator reads the whole catalog twice before it finds that there is nothing to do, at every start.
+  // Skipped when current: the migrator would read the whole catalog twice at every start to find nothing to do.
   if (!isCurrent) {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
@@ -42,9 +42,9 @@ async function bringUp(database: Database, isCurrent: boolean): Promise<unknown>
   return undefined;
 }
 
-/** @returns whether every migration has been applied already */
+/** @returns whether every migration has already been applied */
 async function checkOwner(database: Database): Promise<boolean> {
-  // In this order: tables come with their migration's name, in one transaction.
+  // In this order: tables are committed together with their migration's name, so any table seen has its name by then.
   const tables = await tablesOf(database);
   const applied = await appliedTo(database);
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
@@ -61,7 +61,7 @@ async function checkOwner(database: Database): Promise<boolean> {
   return false;
 }
 
-/** The tables where new ones would be made, the migrator's own aside. */
+/** The tables in the current schema, except the migrator's own. */
 async function tablesOf(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

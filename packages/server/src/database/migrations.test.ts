@@ -159,7 +159,7 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
         { status: 'pending', contractor_id: null, sort_name: 'muller sohne inc' },
         expect.objectContaining({ status: 'cancelled' }),
       ]);
-      // What was off stays off; what was told is still shown, and waits for no email.
+      // What was turned off stays off. Existing notifications are still shown, and wait for no email.
       const preferences = older.selectFrom('users').select('notification_preferences as chosen');
       expect(await preferences.orderBy('email').execute()).toEqual([
         { chosen: {} },

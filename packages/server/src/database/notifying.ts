@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What processes tell each other by: that there is something to read. */
+/** The channel on which processes tell each other that there is something to read. */
 export const CHANNEL = 'plumbline_events';
 
 /** At most one NOTIFY per interval: listeners read everything new in one go. */
@@ -15,12 +15,12 @@ const PAUSE_MS = 50;
 
 type AfterCommit = (driver: NotifyingDriver) => void;
 
-/** What is to be done once the transaction of a connection is committed. */
+/** Callbacks to run once the transaction of a connection is committed. */
 const afterCommits = new WeakMap<DatabaseConnection, Set<AfterCommit>>();
 
-/** Runs something once the transaction is committed, and never if it is not. Given twice, it runs once. */
+/** Runs a callback once the transaction is committed, and never if it is not. Passed twice, it runs once. */
 export async function afterCommit(transaction: Database, run: AfterCommit): Promise<void> {
-  // A transaction has one connection, and it is given the very same.
+  // A transaction has a single connection, and this returns that one.
   await transaction.getExecutor().provideConnection(async (connection) => {
     const runs = afterCommits.get(connection) ?? new Set();
     afterCommits.set(connection, runs.add(run));
@@ -29,23 +29,24 @@ export async function afterCommit(transaction: Database, run: AfterCommit): Prom
 
 const notify: AfterCommit = (driver) => driver.notifySoon();
 
-/** The transaction has written an event: every process is notified once it is committed. */
+/** Notifies every process once the transaction, which has written an event, is committed. */
 export const notifyAfterCommit = (transaction: Database): Promise<void> =>
   afterCommit(transaction, notify);
 
-/** Notifies every process, by the pool that does it. */
+/** By database, the function that notifies every process through its pool. */
 const notifiers = new WeakMap<Database, () => void>();
 
-/** A statement outside of a transaction has written an event: every process is notified. */
+/** Notifies every process of an event written by a statement outside a transaction. */
 export const notifySoon = (database: Database): void => notifiers.get(database)?.();
 
 export const registerNotifier = (database: Database, dialect: NotifyingDialect): void =>
   void notifiers.set(database, () => dialect.notifySoon());
 
 /**
- * A dialect that notifies every process after a commit that wrote an event. PostgreSQL lets transactions that NOTIFY commit
- * only one after the other, in all of its databases: so no transaction does, and a connection of its own says it soon
- * after. What is not said (the process ended in between) is found by those who look every few seconds.
+ * A dialect that notifies every process after a commit that wrote an event. PostgreSQL makes transactions that NOTIFY
+ * commit one after the other, across all of its databases, so no transaction does; a separate connection notifies
+ * shortly after. A notification that is never sent (the process ended in between) is made up for by polling every few
+ * seconds.
  */
 export class NotifyingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -98,7 +99,7 @@ class NotifyingDriver extends PostgresDriver {
     await super.rollbackTransaction(connection);
   }
 
-  /** The last commits are announced before the pool ends. */
+  /** Announces the last commits before the pool ends. */
   override async destroy(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;

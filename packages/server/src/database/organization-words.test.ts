@@ -41,7 +41,7 @@ const pages: fc.Arbitrary<WordPage> = fc.record({
   counted: fc.integer({ min: 1, max: 12 }),
 });
 
-/** A database without companies, faster than one that is migrated from nothing. */
+/** A database without companies. Faster than migrating an empty one. */
 async function makeDatabase(postgres: TestPostgres) {
   const folder = await makeFolder();
   const { url, drop } = await takeDemo(postgres, folder.path);
@@ -157,7 +157,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
   const COMMON = ['llc', 'co', 'ridge', 'summit'];
   const RARE = ['ocotillo', 'quillon', 'xqzv'];
   const SEVERAL = ['electric llc', 'summit llc', 'ocotillo llc', 'summit ocotillo'];
-  /** The common words have more than this at both sizes. */
+  /** The common words have more matches than this at both sizes. */
   const page: WordPage = { offset: 0, limit: 9, counted: 9 };
   const made: Awaited<ReturnType<typeof makeDatabase>>[] = [];
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
     for (const one of made) await one.drop();
   });
 
-  /** At both sizes. */
+  /** The pages read at both sizes. */
   const pagesOf = (words: readonly string[], isDescending = false) =>
     Promise.all(
       made.map((one) =>
@@ -181,7 +181,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
       ),
     );
 
-  // Five are the levels of an index and a page of rows; ten times as many companies may add one level.
+  // Five pages are the levels of an index and a page of rows; ten times as many companies may add one level.
   const expectRanges = async () => {
     for (const [at, word] of [...COMMON, ...RARE].entries())
       for (const pages of await pagesOf([word], at % 2 === 1))
@@ -222,7 +222,7 @@ describe.each(databases('plans'))('pages that a search reads on $name', (postgre
       for (const text of [...COMMON, ...RARE, 'ummi'])
         expect([text, await read(text)]).toEqual([
           text,
-          // Nothing in the keys of names: then the names themselves are read too.
+          // If the keys of names have no match, the names themselves are read too.
           expect.toSatisfy((pages: number) => pages <= 2 * once + 60),
         ]);
     });

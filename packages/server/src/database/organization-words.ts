@@ -3,49 +3,49 @@ import { byBitmaps } from './by-bitmaps.ts';
 import type { Database } from './connect.ts';
 
 /*
- * Companies by beginnings of words, in the order of names. `organization_prefixes` has every beginning in that order, so
- * one word is one range of its index, however common it is (decision 051).
+ * Companies by prefixes of words, in the order of names. `organization_prefixes` has every prefix in that order, so a
+ * word is one range of its index, however common it is (decision 051).
  */
 
 type Sql = RawBuilder<unknown>;
 
 export type WordSearch = {
   readonly type: 'Trade Partner' | 'General Contractor';
-  /** Of letters and digits alone, as {@link plainWords} gives them; at least one. */
+  /** Only letters and digits, as {@link plainWords} returns them; at least one word. */
   readonly words: readonly string[];
   readonly isDescending?: boolean;
 };
 type FilteredSearch = WordSearch & {
   readonly type: 'Trade Partner';
-  /** Traits that the company must have too, by the alias `o`; at least one. */
+  /** Conditions on traits that the company must meet too, on the alias `o`; at least one. */
   readonly filters: readonly Sql[];
 };
 
 export type WordPage = {
   readonly offset: number;
-  /** How many ids are read. */
+  /** How many ids to read. */
   readonly limit: number;
-  /** How many are counted at most. */
+  /** How many to count at most. */
   readonly counted: number;
 };
 
 export type FoundByWords = {
-  /** Companies from the offset on, as far as they are counted. */
+  /** How many companies there are from the offset on, counted up to `counted`. */
   readonly beyond: number;
   readonly ids: readonly string[];
 };
 
-/** Companies of a rare word are looked up one by one where this many times as many are wanted. */
+/** A rare word's companies are looked up one by one if the page needs at least this many times as many. */
 const LOOKED_UP = 4;
-/** Longer beginnings are not kept: `name_prefixes` cuts there. */
+/** Longer prefixes are not stored: `name_prefixes` cuts them. */
 const LONGEST = 24;
-/** Matches of words and filters that are sorted, for each company that is wanted. */
+/** How many matches of words and filters may be sorted per company needed. */
 const SORTED = 5;
-/** Companies of the rarest word that are looked at, for each that is wanted; for words alone fewer first. */
+/** How many companies of the rarest word are checked per company needed; searches by words alone try fewer first. */
 const LOOKED_AT = 20;
 const LOOKED_AT_FIRST = 5;
 
-/** Splits as the database does: lowered, without marks and punctuation. */
+/** Splits text as the database does: lowercase, without accents and punctuation. */
 export async function plainWords(database: Database, text: string): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`select plain_words(${text}) as words`.execute(
     database,
@@ -53,21 +53,21 @@ export async function plainWords(database: Database, text: string): Promise<read
   return rows[0]?.words.split(' ').filter((word) => word !== '') ?? [];
 }
 
-/** All of these beginnings. They are letters and digits alone, so nothing of them is syntax. */
+/** Matches all of these prefixes. They consist of letters and digits only, so nothing in them is syntax. */
 export const tsqueryOf = (words: readonly string[]): Sql =>
   sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 
-/** Words begin so in the name, in any order, by the alias `o`. */
+/** Whether the name has words with these prefixes, in any order; on the alias `o`. */
 export const beginsWith = (words: readonly string[]): Sql => sql`o.words @@ ${tsqueryOf(words)}`;
 
-/** The same of trade partners, by the index that has beginnings of words beside traits. */
+/** The same for trade partners, using the index that has word prefixes beside traits. */
 export function beginsBesideTraits(words: readonly string[]): Sql {
   const beginnings = sql`name_beginnings(o.words) @> ${words.map(prefixOf)}::text[]`;
   const isWhole = words.every((word) => prefixOf(word) === word);
   return isWhole ? beginnings : sql`${beginnings} and ${beginsWith(words)}`;
 }
 
-/** A page of companies by words, or by words and filters. */
+/** A page of companies found by words, or by words and filters. */
 export async function findByWords(
   database: Database,
   search: WordSearch | FilteredSearch,
@@ -82,8 +82,8 @@ export async function findByWords(
 }
 
 /**
- * Of several words all matches are sorted where they are few; where they are many, enough of them are soon found among
- * the first companies of the rarest word.
+ * With several words, sorts all matches if they are few. If they are many, enough of them are soon found among the
+ * first companies of the rarest word.
  */
 async function findByWordsAlone(
   database: Database,
@@ -97,7 +97,7 @@ async function findByWordsAlone(
   if (rare.count * LOOKED_UP <= needed)
     return readIds(database, among(rangeOf(search, sql`${rare.prefix}`, needed), matches), page);
 
-  // The type is looked at last: that its index has few is what PostgreSQL believes of a new table.
+  // Checks the type last, because PostgreSQL believes that the type's index has few rows when the table is new.
   const all = sql`(select o.id, o.sort_name, o.organization_type from organizations o where ${matches} offset 0) as o
     where o.organization_type = ${search.type}`;
   const few = await readFew(database, search, all, page, needed);
@@ -114,7 +114,7 @@ async function findByWordsAlone(
   return (await readSorted(database, search, all, page, Number.POSITIVE_INFINITY)) ?? nothing;
 }
 
-/** Trade partners by words and filters: one index has both, so a common word with a rare filter reads few. */
+/** Trade partners by words and filters. One index has both, so a common word with a rare filter reads few rows. */
 async function findFiltered(
   database: Database,
   search: FilteredSearch,
@@ -136,7 +136,7 @@ async function findFiltered(
 
 const nothing: FoundByWords = { beyond: 0, ids: [] };
 
-/** The first ids of a page, and how many there are from its start. */
+/** The first ids of a page, and how many companies there are from its start. */
 export async function readIds(
   database: Database,
   ids: Sql,
@@ -150,7 +150,7 @@ export async function readIds(
   return rows[0] ?? nothing;
 }
 
-/** A word that is the beginning of another adds nothing to it. */
+/** Drops each word that another one starts with, since it adds nothing. */
 const withoutImplied = (words: readonly string[]): readonly string[] =>
   [...new Set(words)].filter(
     (word, _, all) => !all.some((other) => other !== word && other.startsWith(word)),
@@ -158,7 +158,7 @@ const withoutImplied = (words: readonly string[]): readonly string[] =>
 
 const prefixOf = (word: string): string => [...word].slice(0, LONGEST).join('');
 
-/** The first companies of one beginning, in order. */
+/** The first companies of one prefix, in order. */
 const range = (search: WordSearch, prefix: Sql, most: number): Sql =>
   sql`select w.id from ${rangeOf(search, prefix, most)} with ordinality as w (id, name, n) order by w.n`;
 
@@ -167,7 +167,7 @@ const isContractor = ({ type }: WordSearch): boolean => type === 'General Contra
 const rangeOf = (search: WordSearch, prefix: Sql, most: number): Sql =>
   sql`companies_by_prefix(${isContractor(search)}, ${prefix}, ${most}, ${search.isDescending ?? false})`;
 
-/** Those of a range that the ranges of other words have too, read between its ends. */
+/** The companies of a range that the other words' ranges contain too; reads those only between its ends. */
 const shared = (search: WordSearch, first: Sql, others: readonly string[]): Sql =>
   sql`with w as materialized (select * from ${first} with ordinality as w (id, name, n))
     select w.id from w where ${sql.join(
@@ -178,16 +178,19 @@ const shared = (search: WordSearch, first: Sql, others: readonly string[]): Sql 
       sql` and `,
     )} order by w.n`;
 
-/** Those of a range that match. A subquery with a limit is never turned round: they are looked at in order, until enough match. */
+/**
+ * The companies of a range that match. PostgreSQL never reorders a subquery with a limit, so they are checked in order
+ * until enough match.
+ */
 const among = (first: Sql, matches: Sql): Sql =>
   sql`select w.id from ${first} with ordinality as w (id, name, n)
     cross join lateral (select from organizations o where o.id = w.id and ${matches} limit 1) as o
     order by w.n`;
 
 /**
- * All that match, sorted once they are known: PostgreSQL may not go through the names in search of them.
+ * All matches, sorted only after they are found, so that PostgreSQL cannot scan names in order to look for them.
  *
- * @returns undefined where more than `most` match
+ * @returns undefined if `most` or more match
  */
 async function readSorted(
   database: Database,
@@ -212,7 +215,7 @@ const readFew = (database: Database, ...asked: Tail<Parameters<typeof readSorted
   byBitmaps(database, (transaction) => readSorted(transaction, ...asked));
 type Tail<All extends readonly unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Which of the words begins the fewest names, and how many, counted to `most`. */
+/** The word that begins the fewest names, and how many, counted up to `most`. */
 async function rarestOf(
   database: Database,
   search: WordSearch,
@@ -226,7 +229,7 @@ async function rarestOf(
   return rows[0] ?? { prefix: '', count: 0 };
 }
 
-/** The same where only the word is wanted: of one word nothing is counted. */
+/** The same without the count; a single word needs no query. */
 const rarestPrefix = async (
   database: Database,
   search: WordSearch,

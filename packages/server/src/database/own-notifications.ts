@@ -9,9 +9,9 @@ const OF_EDITORS = NOTIFICATION_KINDS.filter(
 );
 
 /**
- * Whether the person of a row of `notifications` may read it now: still an Admin of the company that it was told for (or a
- * pre-qual contact, where those are told), still with the access that it tells of, and the project is still there. Lists,
- * counts and digests all ask this.
+ * Whether the recipient of a row of `notifications` may read it now: still an Admin of the company it was sent for (or
+ * its pre-qual contact, for kinds that those receive), still has the access that it is about, and the project still
+ * exists. Lists, counts and digests all use this.
  */
 export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`(
   (notifications.organization_id is null or exists (
@@ -24,7 +24,7 @@ export const maySee = (database: Database): RawBuilder<boolean> => sql<boolean>`
   and (notifications.kind is distinct from 'project' or exists (
     select from projects where projects.id = notifications.about_id and projects.removed_at is null)))`;
 
-/** How many notifications each of these people has not read. */
+/** How many unread notifications each of these people has. */
 export async function countUnread(
   database: Database,
   userIds: readonly string[],

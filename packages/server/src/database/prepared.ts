@@ -2,12 +2,12 @@ import { CompiledQuery } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import type { Database } from './database.ts';
 
-/** What a statement begins with that PostgreSQL is to read and plan once for each connection. */
+/** Prefix of statements that PostgreSQL should parse and plan once per connection. */
 const MARK = '/* prepared */ ';
 
 /**
- * Runs a statement that is sent again and again: from the second time on a connection, by its name alone. For statements
- * whose text never varies, and whose best plan does not depend on their values.
+ * Runs a statement that is sent often; after the first time on a connection, by its name alone. For statements whose
+ * text never varies and whose best plan does not depend on their values.
  */
 export async function runPrepared<R>(
   database: Database,
@@ -28,8 +28,8 @@ function nameOf(text: string): string {
 type Query = (config: unknown, ...rest: readonly unknown[]) => unknown;
 
 /**
- * A connection that prepares what {@link runPrepared} marks, and that is not used again once PostgreSQL has ended it:
- * its last error comes before the pool can see that it is closed.
+ * A connection that prepares statements from {@link runPrepared}, and closes itself after a fatal error: PostgreSQL
+ * sends that error before the pool can see that the connection is closed.
  */
 export class PreparingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver has a dozen overloads, which stay as they are

@@ -116,10 +116,10 @@ import type {
   ReviewedAnswersTable,
 } from './tables/decisions.ts';
 
-/** What is done once, such as filling a new column for old rows. */
+/** Tasks that are done once, such as backfilling a new column. */
 type ChoresTable = { name: string; ran_at: Date };
 
-/** The database's tables, as queries are typed by them: `tables/` has the columns of each. */
+/** The database's tables, for typing queries. `tables/` has the columns of each. */
 export type Tables = {
   carried_vaults: CarriedVaultsTable;
   organizations: OrganizationsTable;

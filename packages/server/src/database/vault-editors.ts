@@ -1,7 +1,7 @@
 import { ADMIN_RANK } from '../http/actor.ts';
 import type { Database } from './connect.ts';
 
-/** Who edits a company's vault and can sign in, its Admins and pre-qual contacts: those longest there first. */
+/** The people who edit a company's vault and can sign in: its Admins and pre-qual contacts, longest members first. */
 export const listEditors = async (database: Database, tp: string) =>
   database
     .selectFrom('memberships')

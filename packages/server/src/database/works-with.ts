@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ADMIN_RANK } from '../http/actor.ts';
 
 /**
- * Whether the membership `m` makes someone work with a trade partner, whatever is shared with them: they decide for the
- * company, or the partner's review is assigned to them.
+ * Whether the membership `m` makes someone work with a trade partner, no matter what is shared with them: they decide
+ * for the company, or a review of the partner is assigned to them.
  */
 export const decidesOrReviews = (partner: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(m.is_approver, m.rank >= ${ADMIN_RANK})

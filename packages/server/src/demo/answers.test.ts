@@ -15,7 +15,7 @@ const NEVER = {
   modified_last_name: null,
   is_changes_questions: false,
 };
-// Left open for Summit Electric, and for people who try the product.
+// Left unanswered for Summit Electric, so that people who try the product have something to fill in.
 const OPEN = ['BI-07', 'BI-17', 'DC-04', 'DC-05', 'DC-06', 'DC-09', 'SP-11'];
 
 function demoVault(today: string) {
@@ -68,7 +68,7 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
       jobs.filter((job) => job.bonded === bonded).reduce((sum, job) => sum + job.toSpend, 0);
     expect(money('bonding-surety/BO-10')).toBe(toSpend(true));
     expect(money('contacts-key-personnel/KP-08')).toBe(jobs.length);
-    // The unbonded jobs, and the work that is awarded but not started.
+    // What remains is the work that is awarded but not started.
     const awarded = money('bonding-surety/BO-22') - toSpend(false);
     expect(awarded).toBeGreaterThan(0);
     expect(awarded).toBeLessThan(money('project-experience-references/PE-03'));
@@ -77,7 +77,7 @@ describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s'
     const [oldest, , last] = rows('safety-statistics/SS-04');
     expect(money('workforce-labor/WF-03')).toBe(people.reduce((sum, some) => sum + some, 0));
     expect(money(`safety-statistics/SS-04/${last}/SS-04.3`)).toBe(money('workforce-labor/WF-03'));
-    // A rating counts from the day its policy begins.
+    // A rating takes effect when its policy begins.
     const rating = rows('safety-statistics/SS-07').at(-1);
     expect(value(`safety-statistics/SS-07/${rating}/SS-07.5`)).toBe(
       value('insurance/IN-04/workers-compensation/IN-04.5'),

@@ -31,10 +31,10 @@ const sections: Readonly<Record<string, DemoSection>> = {
 /**
  * What Summit Electric LLC, an invented electrical contractor in Texas, has answered so far in form F: all but a
  * few required questions (a signed W-9, branch offices, foremen's training, the declaration), so that its vault
- * stands at Work In Progress. Uploads are in `demoFiles`.
+ * is a Work In Progress. Uploads are in `demoFiles`.
  *
  * @param link the section's slug; an unknown one has no answers
- * @param today yyyy-mm-dd; years and expiry dates are reckoned from it, so that the demo does not grow stale
+ * @param today yyyy-mm-dd; years and expiry dates are relative to it, so that the demo does not grow stale
  */
 export function demoAnswers(link: string, today: string): StoredAnswers {
   const section = Object.hasOwn(sections, link) ? sections[link] : undefined;

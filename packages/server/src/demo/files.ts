@@ -1,18 +1,18 @@
 import { pdfOf } from './pdf.ts';
 import { dates } from './sections/dates.ts';
 
-/** An upload of the demo: its question, and its file name. `row` is the panel's row. */
+/** An upload of the demo: its question and its file name. `row` is the row of a panel. */
 export type DemoFile = {
   readonly link: string;
   readonly question: string;
   readonly panel?: string;
   readonly row?: string;
   readonly name: string;
-  /** The one line of text in the pdf. */
+  /** The one line of text in the PDF. */
   readonly title: string;
 };
 
-/** Every upload of Summit Electric but the W-9, which it still has to sign. All are pdfs, see {@link demoPdf}. */
+/** Every upload of Summit Electric except the W-9, which it still has to sign. All are PDFs, see {@link demoPdf}. */
 export function demoFiles(today: string): readonly DemoFile[] {
   const on = dates(today);
   const inRow = (
@@ -83,7 +83,7 @@ export function demoFiles(today: string): readonly DemoFile[] {
   ];
 }
 
-/** A small, well-formed pdf of one page with one line of text (letters, digits and spaces). */
+/** A small, well-formed PDF of one page with one line of text (letters, digits and spaces). */
 export const demoPdf = (title: string): Uint8Array =>
   pdfOf([
     {

@@ -6,7 +6,7 @@ type Line = {
   readonly isBold?: boolean;
 };
 
-/** Letters that the font of a plain pdf has; others become a question mark, dashes and quotes their plain forms. */
+/** Replaces dashes and quotes by plain ones, and characters that a plain PDF's font lacks by question marks. */
 const plain = (text: string): string =>
   text
     .replace(/[\u2013\u2014]/gu, '-')
@@ -15,9 +15,9 @@ const plain = (text: string): string =>
     .replace(/[\\()]/gu, '\\$&');
 
 /**
- * A small, well-formed pdf of one page. Places are in points from the lower left corner of a letter page.
+ * A small, well-formed PDF of one page. Coordinates are in points from the lower left corner of a letter page.
  *
- * @param drawing what is drawn beneath the text, in the operators of PDF
+ * @param drawing what to draw beneath the text, as PDF operators
  */
 export function pdfOf(lines: readonly Line[], drawing: readonly string[] = []): Uint8Array {
   const texts = lines.map(
@@ -50,7 +50,7 @@ export function pdfOf(lines: readonly Line[], drawing: readonly string[] = []): 
 const [LEFT, MIDDLE, RIGHT] = [54, 262, 558];
 const [TOP, ROW] = [690, 20];
 
-/** A heading, a line below it, then a table of names with their values; a null leaves a gap. */
+/** A heading, a line below it, then a table of names and values; a null leaves a gap. */
 export function formPdf(
   heading: string,
   below: string,
@@ -71,7 +71,7 @@ export function formPdf(
       { text: 'Made for a demonstration: no such company exists.', size: 8, x: LEFT, y: 44 },
     ],
     [
-      // A rule below the head, names on gray, each row in its box.
+      // A rule below the heading, names on gray, a box around each row.
       `0.14 0.5 0.92 RG 2 w ${LEFT} 702 m ${RIGHT} 702 l S`,
       ...rows.map(({ y }) => `0.95 0.96 0.97 rg ${LEFT} ${y} ${MIDDLE - LEFT} ${ROW} re f`),
       '0.7 0.73 0.78 RG 0.6 w',

@@ -10,9 +10,9 @@ export type DemoPerson = {
   readonly profile_color: string;
   readonly rank: number;
   readonly is_pf_contact: boolean;
-  /** Has been through the tour; it opens over the data vault of a contact who has not. */
+  /** Whether the person has seen the tour, which otherwise opens over a contact's data vault. */
   readonly is_instraction: boolean;
-  /** How the start says who this is; people without it are not named there. */
+  /** How the startup message introduces the person; it leaves out people without this. */
   readonly who?: string;
 };
 
@@ -21,7 +21,7 @@ export type DemoOffice = {
   readonly city: string;
   readonly state: string;
   readonly postal_code: string;
-  /** The county's FIPS code: the map of a search counts by it. */
+  /** The county's FIPS code, by which the search map counts. */
   readonly county_fips: string;
   readonly phone: string;
 };
@@ -30,13 +30,13 @@ export type DemoOrganization = {
   readonly name: string;
   readonly type: string;
   readonly employee_quantity: string;
-  /** By which colleagues' addresses are known. */
+  /** The domain by which colleagues' addresses are recognized. */
   readonly domain: string;
   readonly office: DemoOffice;
-  /** Left out: `https://` and the domain. */
+  /** Defaults to `https://` and the domain. */
   readonly website?: string;
   readonly description?: string;
-  /** Its trades, by their six-digit codes. */
+  /** Its trades, as six-digit codes. */
   readonly trades?: readonly string[];
   readonly people: readonly DemoPerson[];
 };
@@ -185,7 +185,7 @@ export const demoPermission = {
   sections: ['basic-information', 'safety-statistics'],
 } as const;
 
-/** Who waits for Summit Electric's answer. */
+/** The request that is waiting for Summit Electric's answer. */
 export const demoRequest = {
   organization: 'Summit Electric LLC',
   email: 'priya.nair@harbor-main.example',
@@ -193,7 +193,7 @@ export const demoRequest = {
   message: 'We are choosing electrical partners for two schools in Baltimore.',
 } as const;
 
-/** A contractor whom Summit Electric invited, and who has not come yet. */
+/** A contractor whom Summit Electric has invited, and who has not signed up yet. */
 export const demoInvitation = {
   organization: 'Summit Electric LLC',
   by: 'maria.alvarez@summit-electric.example',
@@ -204,7 +204,7 @@ export const demoInvitation = {
   sections: ['basic-information', 'safety-statistics', 'insurance'],
 } as const;
 
-/** A permission to a person who has moved on: it was given to her as one of Keystone Builders. */
+/** A permission of a person who has moved on; it was given to her when she was at Keystone Builders. */
 export const demoSuspendedPermission = {
   organization: 'Ridgeline Mechanical Inc.',
   email: 'priya.nair@harbor-main.example',

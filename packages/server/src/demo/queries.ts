@@ -5,7 +5,7 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import { keepTemplate } from '../modules/vault/queries/templates.ts';
 import type { DemoOrganization, DemoPerson } from './people.ts';
 
-/** Any number, the same in every process: who seeds holds it. */
+/** An arbitrary number, the same in every process: whoever seeds holds this lock. */
 const SEED_LOCK = 7_214_001;
 
 export async function lockSeed(transaction: Database): Promise<void> {
@@ -18,7 +18,7 @@ export async function hasPeople(database: Database): Promise<boolean> {
   );
 }
 
-/** Those of these email addresses that have an account. */
+/** The ones among these email addresses that have an account. */
 export async function knownEmails(
   database: Database,
   emails: readonly string[],
@@ -90,7 +90,7 @@ export async function insertPerson(
   return row.id;
 }
 
-/** An invitation of a contractor that waits. No mail about it is queued. */
+/** A pending invitation of a contractor. Queues no email about it. */
 export async function insertInvitation(
   transaction: Database,
   sent: {

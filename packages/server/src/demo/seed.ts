@@ -31,11 +31,11 @@ type Ids = ReadonlyMap<string, string>;
 export type DemoSize = 'on' | 'small';
 
 /**
- * Fills an empty database with the demo companies, one process at a time. A database that has people is left as
- * it is.
+ * Fills an empty database with the demo companies, one process at a time. A database that has people is left
+ * unchanged.
  *
- * @param options.size how much of the demo; the small one when left out
- * @returns whether it was filled now
+ * @param options.size how much of the demo; defaults to the small one
+ * @returns whether this call filled it
  */
 export async function seedDemo(
   database: Database,
@@ -92,7 +92,7 @@ async function seedAccess(
     organizationId: idOf(organizations, demoInvitation.organization),
     userId: idOf(people, demoInvitation.by),
     invitation: demoInvitation,
-    // Long enough ago to be sent again.
+    // Long enough ago that it may be sent again.
     now: new Date(now.getTime() - DAY_MS),
   });
   await savePermission(transaction, {
@@ -161,7 +161,7 @@ function idOf(ids: Ids, name: string): string {
   return id;
 }
 
-/** The lines that say how to sign in, for those of the demo's people who are there. */
+/** The lines that say how to sign in, for the demo's people who exist in the database. */
 export async function signInLines(database: Database): Promise<readonly string[]> {
   const people = demoOrganizations.flatMap((organization) => organization.people);
   const known = await queries.knownEmails(

@@ -19,7 +19,7 @@ const template: AnswersDocument = {
   ],
 };
 
-/** A save of these answers over those that are stored. */
+/** Saves these answers over the stored ones. */
 function save(values: StoredAnswers['values'], stored: StoredAnswers['values'] = {}) {
   const compiled = compile([template]);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));

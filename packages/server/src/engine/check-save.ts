@@ -26,11 +26,11 @@ export type CheckedSave =
   | { readonly ok: false; readonly errors: readonly AnswerError[] };
 
 /**
- * Decides one save of one section with the same engine that the page runs.
+ * Decides about one save of one section with the same engine that the page runs.
  *
- * Refused: a structure that is not the template's; a changed answer that is ill-formed, out of range, not among
- * the options, or in a question that was locked before and after; a file that is not this question's. A blank
- * required answer is never refused, nor is an answer that did not change (its limits may have moved since).
+ * Rejects a structure that differs from the template's; a changed answer that is malformed, out of range, not among
+ * the options, or in a question that was locked before and after; and a file of another question. Never rejects a
+ * blank required answer, or an answer that did not change (its limits may have moved since).
  */
 export function checkSave(
   before: { readonly vault: VaultState; readonly session: Session },
@@ -58,7 +58,7 @@ export function checkSave(
   return keep(before.vault, template, session, changes);
 }
 
-/** What the session read is what is stored: "$1,200" becomes 1200, and rows that follow a source are there. */
+/** Stores what the session read: "$1,200" becomes 1200, and rows that follow a source are included. */
 function keep(
   vault: VaultState,
   template: AnswersDocument,
@@ -78,11 +78,11 @@ function keep(
 
 type Examined = {
   readonly errors: AnswerError[];
-  /** Answers to write otherwise than they were sent. */
+  /** Answers to store in a different form than they were sent. */
   readonly changes: Map<string, unknown>;
 };
 
-/** Looks at every answer of the section that is not the one that is stored, and at those that must be among options. */
+/** Checks every answer that differs from the stored one, and every answer that must be one of the options. */
 function examine(
   lock: Lock,
   { link, questions }: AnswersDocument,
@@ -121,7 +121,7 @@ function examine(
   return found;
 }
 
-/** Visits every question that has an answer, or had one. */
+/** Visits every question that has or had an answer. */
 function eachAnswer(
   prefix: string,
   questions: readonly Question[],
@@ -149,14 +149,14 @@ function eachAnswer(
 }
 
 /**
- * R13: the choices that are options now, and those that are none. A saved answer loses its strangers at this
- * save; so does a new one where the options follow other answers, which may have changed in the same save.
+ * R13: splits choices into those that are options now, and strangers that are not. A saved answer loses its strangers
+ * at this save; so does a new one if its options follow other answers, which may have changed in the same save.
  */
 function sortChoices(session: Session, address: string, question: Question, own: unknown) {
   const options = session.get(address).options ?? question.options;
   if (
     !questionTraits[question.type].isClosed ||
-    // A question that is no longer asked keeps what was chosen.
+    // A retired question keeps its choices.
     question.retired !== undefined ||
     options === undefined ||
     own === null ||
@@ -175,8 +175,8 @@ function sortChoices(session: Session, address: string, question: Question, own:
 type Lock = { readonly before: Session; readonly after: Session; readonly today: string };
 
 /**
- * Whether a locked question's answer changed. Locked before and after: an answer typed while it could be edited
- * may be saved together with the answer that locked it. In a new row only the template's own lock counts.
+ * Whether a locked question's answer changed. It must be locked before and after: an answer typed while it could still
+ * be edited may be saved together with the answer that locked it. In a new row only the template's own lock counts.
  */
 function isLockedChange(
   { before, after, today }: Lock,
@@ -184,7 +184,7 @@ function isLockedChange(
   question: Question,
   own: unknown,
 ): boolean {
-  // A retired answer is there to be removed, and comes back when that is undone.
+  // A retired question's answer may be removed, and restored by undo.
   if (question.retired !== undefined) return false;
   const state = after.get(address);
   if (!state.readonly && !state.disabled) return false;
@@ -194,11 +194,11 @@ function isLockedChange(
   return !isDefault(question, was.own ?? null, own, today);
 }
 
-/** A default that the page wrote where nothing was: the template's doing, not the person's. */
+/** Whether the page filled a blank answer with the default, which is the template's doing, not the person's. */
 function isDefault(question: Question, was: unknown, own: unknown, today: string): boolean {
   if (was !== null || question.default === undefined) return false;
   if (question.default !== 'today') return isDeepStrictEqual(own, question.default);
-  // The page's day may be a day beside ours.
+  // The page's date may differ from ours by a day.
   const apartMs =
     typeof own === 'string' ? Math.abs(Date.parse(own) - Date.parse(today)) : Number.NaN;
   return apartMs <= 86_400_000;

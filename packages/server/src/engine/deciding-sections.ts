@@ -2,9 +2,9 @@ import { dependencies } from '@plumbline/form-engine';
 import { templateSections } from './vault-state.ts';
 
 /**
- * The granted sections, and those whose answers decide what is shown in them, through however many rules: all that a
- * reader's view can change by. What is calculated from a section that was not granted is not shown, so it counts for
- * nothing.
+ * The granted sections, and those whose answers decide, through any number of rules, what is shown in them: everything
+ * that can change a reader's view. A value calculated from a section that was not granted is not shown, so it does not
+ * count.
  */
 export function decidingSections(granted: readonly string[]): ReadonlySet<string> {
   const found = new Set(granted);
@@ -14,7 +14,7 @@ export function decidingSections(granted: readonly string[]): ReadonlySet<string
 
 let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** By section, the other sections that it reads. */
+/** For each section, the other sections that it reads. */
 function readsOf(): ReadonlyMap<string, ReadonlySet<string>> {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);

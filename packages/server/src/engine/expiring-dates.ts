@@ -4,11 +4,11 @@ import { shownQuestions } from './shown-questions.ts';
 import { everySection, sectionOf, templateSections, type VaultState } from './vault-state.ts';
 
 /**
- * The days of a vault that the form wants someone reminded of (`reminderDays`), soonest first: each that is shown
- * now and has an answer, the calculated ones too.
+ * The dates in a vault that the form has reminders for (`reminderDays`), soonest first: every one that is shown now and
+ * answered, including calculated ones.
  *
- * @param session the vault as its owner reads it; its `now` is today. With `granted`, as a contractor may see it.
- * @param granted the sections that are read; all where it is left out
+ * @param session the vault as its owner reads it, with `now` as today; with `granted`, as a contractor may see it
+ * @param granted the sections to read; defaults to all
  */
 export function expiringDates(
   vault: VaultState,
@@ -44,6 +44,6 @@ export function expiringDates(
 
 const DAY_MS = 86_400_000;
 
-/** Calendar days from one `yyyy-mm-dd` to another. Both are days without an hour, so no clock change counts. */
+/** Calendar days from one `yyyy-mm-dd` to another. Both are dates without a time, so clock changes do not matter. */
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -8,7 +8,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
  *
  * @param session the whole vault, opened for the viewer
  * @param granted the sections that the viewer may see; null for the owner
- * @returns the code as it was answered; null when it is not answered, is hidden, or stands in a section not granted
+ * @returns the code as answered; null if it is not answered, hidden, or in a section that was not granted
  */
 export function industryCode(
   session: Session,
@@ -36,7 +36,7 @@ function marked(questions: readonly Question[]): Question | undefined {
 
 const MEASURES = ['trir', 'dart'] as const;
 
-/** The injury rates of the company's industry, as far as a reader may know which it is; else those of all construction. */
+/** The injury rates of the company's industry, if the reader may know the industry; else those of all construction. */
 export function industryRatesOf(
   session: Session,
   sections: readonly AnswersDocument[],

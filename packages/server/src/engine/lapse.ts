@@ -7,13 +7,13 @@ import { templateOf, templateSections, type VaultState } from './vault-state.ts'
 
 /**
  * What a vault that is Ready For Review has lost since: required answers, answers that became wrong, documents that
- * expired. An outsider is told of missing answers and expired documents of its own sections alone, and only of those
- * whose rules read none but these sections: what it is told follows from what it may read (decision 064).
+ * expired. An outsider learns only of missing answers and expired documents in the granted sections, and only if their
+ * rules read nothing outside these sections: what it learns follows from what it may read (decision 064).
  *
  * @param session the vault as this reader opens it
  * @param granted null for the owner
- * @param since since when addresses are open, as far as that was kept
- * @returns null while nothing is lost, and for a vault that is not Ready For Review
+ * @param since when each address became open, if recorded
+ * @returns null if nothing is lost, or if the vault is not Ready For Review
  */
 export function lapseOf(
   vault: VaultState,
@@ -45,7 +45,7 @@ export function lapseOf(
   };
 }
 
-/** What a save opened and closed in a vault, by address. */
+/** The addresses that became open or closed in a vault by a save. */
 export function openChange(
   before: Session,
   after: Session,
@@ -60,7 +60,7 @@ export function openChange(
 const addressesOf = (errors: readonly QuestionError[]): ReadonlySet<string> =>
   new Set(errors.map(({ address }) => address));
 
-/** Whether a date is required itself, or of a required file in its row. */
+/** Whether a date is required, or belongs to a required file in the same row. */
 function isRequiredDocument(session: Session, address: string): boolean {
   if (session.get(address).required) return true;
   const [link = '', panel, row, id] = address.split('/');
@@ -74,7 +74,7 @@ function isRequiredDocument(session: Session, address: string): boolean {
   );
 }
 
-/** Whether all that a question's state follows from is in these sections. */
+/** Whether a question's state depends on these sections only. */
 function followsFrom(granted: ReadonlySet<string>, address: string): boolean {
   const [link = '', ...ids] = address.split('/');
   const sections = sourcesOf(ids.at(-1) ?? '');
@@ -83,7 +83,7 @@ function followsFrom(granted: ReadonlySet<string>, address: string): boolean {
 
 type Graph = {
   readonly linkOf: ReadonlyMap<string, string>;
-  /** By question: what it reads, and what holds it. */
+  /** For each question, the questions that it reads, and the one that contains it. */
   readonly reads: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -102,7 +102,7 @@ function graphOf(): Graph {
   return graph;
 }
 
-/** The sections that a question's state follows from, its own included. */
+/** The sections that a question's state depends on, including its own. */
 function sourcesOf(id: string): ReadonlySet<string> {
   const before = known.get(id);
   if (before !== undefined) return before;

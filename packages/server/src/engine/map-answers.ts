@@ -1,12 +1,12 @@
 import type { Question } from '@plumbline/schemas';
 import type { StoredRow, StoredScope } from '@plumbline/form-engine';
 
-/** What becomes of one stored answer; null takes it away. */
+/** Returns the new value of a stored answer; null removes it. */
 export type Change = (question: Question, address: string, value: unknown) => unknown;
 
 /**
- * The stored answers of a scope, rows included, each as `change` gives it; the very same scope where none is another.
- * Questions without an answer stay so.
+ * The stored answers of a scope, including rows, each replaced by what `change` returns; the same object if nothing
+ * changes. Questions without an answer remain without one.
  */
 export function mapAnswers<S extends StoredScope>(
   prefix: string,

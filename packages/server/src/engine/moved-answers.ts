@@ -1,17 +1,19 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { StoredAnswers, StoredScope } from '@plumbline/form-engine';
 
-/** Stored answers of one section, with the template they were saved under; none for a section never saved. */
+/**
+ * The stored answers of a section, with the template they were saved under; undefined if the section was never saved.
+ */
 export type SavedSection = {
   readonly answers: StoredAnswers;
   readonly template: AnswersDocument | undefined;
 };
 
 /**
- * Brings answers to where the form asks for them now. A question's id is its identity: one that moved to another
- * section takes its answer along until that section is saved, and from then on the answer is its own.
+ * Moves answers to where the form asks for them now. A question's id is its identity: when a question moves to another
+ * section, its answer follows it there until that section is saved; from then on the section has its own answer.
  *
- * @returns the answers of each section that takes some from another; all others stay as they are
+ * @returns the answers of each section that takes some from another; the others are unchanged
  */
 export function movedAnswers(
   sections: readonly AnswersDocument[],
@@ -21,7 +23,7 @@ export function movedAnswers(
   const found = new Map<string, StoredAnswers>();
   for (const section of sections) {
     const own = saved.get(section.link);
-    // Saved under today's template: nothing of it can be elsewhere.
+    // Saved under the current template, so none of its answers can be elsewhere.
     if (own?.template === section) continue;
     const ownIds = idsOf(own?.template);
     for (const id of idsOf(section)) {
@@ -37,8 +39,8 @@ export function movedAnswers(
 }
 
 /**
- * Where each question was last answered: in the section whose template asked it; else in one that was saved since
- * without it, which keeps what it does not ask.
+ * The section with the last answer to each question: the one whose template asks it; else one that was saved later
+ * without the question, and still keeps the answer.
  */
 function homesOf(saved: ReadonlyMap<string, SavedSection>): ReadonlyMap<string, SavedSection> {
   const homes = new Map<string, SavedSection>();
@@ -53,7 +55,7 @@ function homesOf(saved: ReadonlyMap<string, SavedSection>): ReadonlyMap<string, 
   return homes;
 }
 
-/** The answers with those of one question as another section has them, or without any. */
+/** Replaces the answers to one question with another section's, or removes them if that has none. */
 function take(id: string, from: StoredScope, to: StoredAnswers): StoredAnswers {
   const { [id]: _value, ...values } = to.values;
   const { [id]: _rows, ...rows } = to.rows ?? {};
@@ -68,7 +70,7 @@ function take(id: string, from: StoredScope, to: StoredAnswers): StoredAnswers {
   };
 }
 
-/** The questions of a section outside its panels, which keep their answers in rows of their own. */
+/** The questions of a section, except those inside panels, whose answers are kept in rows. */
 function idsOf(template: AnswersDocument | undefined): ReadonlySet<string> {
   if (template === undefined) return NONE;
   const known = idsByTemplate.get(template);

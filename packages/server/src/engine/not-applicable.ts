@@ -10,21 +10,20 @@ import { templateSections } from './vault-state.ts';
 export type NotApplicable = {
   readonly address: string;
   readonly label: string;
-  /** What stands before it in the same row, or outside rows: a question that is shown, or another of these; null at the start. */
+  /** What precedes it in the same row, or outside rows: a shown question, or another of these; null at the start. */
   readonly after: string | null;
-  /** The heading above it; null for none. */
+  /** The heading above it; null if there is none. */
   readonly group: string | null;
 };
 
 /**
  * The questions of a section that do not apply now, by address and label, for a reader of `document`.
  *
- * That a question is hidden tells of the answers that hide it. So it is named only when everything that decides
- * it, through however many rules, stands in sections that were granted; and never when it is hidden from
- * contractors as such.
+ * That a question is hidden reveals something about the answers that hide it. So it is named only if everything that
+ * decides it, through any number of rules, is in granted sections; and never if it is hidden from contractors as such.
  *
  * @param session the whole vault, opened for a contractor
- * @param document what the reader is shown of the section, made by `outsiderDocument`
+ * @param document the section as the reader sees it, made by `outsiderDocument`
  */
 export function notApplicable(
   session: Session,
@@ -46,7 +45,7 @@ export function notApplicable(
       const address = `${prefix}/${question.id}`;
       if (!session.has(address)) continue;
       if (session.is(address, 'hidden')) {
-        // What is inside is hidden with it.
+        // Its inner questions are hidden with it.
         if (question.label === undefined || !isOpen(question.id, granted)) continue;
         const group = headings.get(question.id) ?? null;
         found.push({ address, label: question.label, after, group });
@@ -72,7 +71,7 @@ function isOpen(id: string, granted: ReadonlySet<string>): boolean {
   return deciders !== undefined && [...deciders].every((link) => granted.has(link));
 }
 
-/** What of an answer that is read can move what reads it. */
+/** Properties of a question that can change what other questions read from it. */
 const MOVES: ReadonlySet<DependencyProperty> = new Set([
   'hidden',
   'value',
@@ -81,12 +80,12 @@ const MOVES: ReadonlySet<DependencyProperty> = new Set([
   'skipCalculating',
 ]);
 
-/** Stands for what is in no section: the viewer, a question that is not in the form. It is granted to nobody. */
+/** Stands for what is in no section, such as the viewer or a question outside the form. Never granted to anyone. */
 const NOWHERE = '';
 
 let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** For each question that a rule hides or shows, the sections whose answers decide that. */
+/** For each question that a rule hides or shows, the sections whose answers decide it. */
 function decidersOf(): ReadonlyMap<string, ReadonlySet<string>> {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);
@@ -99,7 +98,7 @@ function decidersOf(): ReadonlyMap<string, ReadonlySet<string>> {
     if (node?.kind === 'question') return node.link ?? NOWHERE;
     return NOWHERE;
   };
-  /** The status and the form's type are told to every reader. */
+  /** Every reader knows the status and the form's type. */
   const isTold = (id: string) => id === 'status' || id === 'form_type';
   const found = new Map<string, ReadonlySet<string>>();
   for (const id of new Set(

@@ -10,15 +10,15 @@ import { sectionOf, templateSections, type VaultState } from './vault-state.ts';
 
 export type Viewer = 'owner' | 'contractor';
 
-/** A person who reads by a permission reads as a contractor. */
+/** Whoever reads with a permission reads as a contractor. */
 export const viewerOf = (granted: ReadonlySet<string> | null): Viewer =>
   granted === null ? 'owner' : 'contractor';
 
 /**
  * Opens a session on a whole vault, as its owner or as a contractor sees it.
  *
- * @param today `yyyy-mm-dd`, the day at the vault's place (America/Chicago)
- * @throws when the template itself does not compile, which the server's start rules out
+ * @param today `yyyy-mm-dd`, the date in America/Chicago
+ * @throws when the template itself does not compile, which startup rules out
  */
 export function openVault(vault: VaultState, viewer: Viewer, today: string): Session {
   return openSession(formProgram(), {
@@ -45,7 +45,7 @@ export function formProgram(): Program {
   return compiled;
 }
 
-/** The answers of each section. Deleted files are no longer answers. */
+/** The answers of each section, without deleted files. */
 function answersOf(vault: VaultState): ReadonlyMap<string, StoredAnswers> {
   return new Map(
     templateSections.map((template) => [

@@ -17,13 +17,13 @@ import {
 import { differences, visibleAnswers } from '../test/noninterference/visible-answers.ts';
 import { neverSaved } from './vault-state.ts';
 
-/** `npm test` makes the same few each time; `npm run test:noninterference` many others. */
+/** `npm test` makes the same few forms each time; `npm run test:noninterference` makes many others. */
 const RUNS = Number(process.env['NONINTERFERENCE_FORMS'] ?? 1000);
 const SEED = Number(process.env['NONINTERFERENCE_SEED'] ?? 20_261_123);
 const TIMEOUT_MS = 60_000 + RUNS * 50;
 const granted: ReadonlySet<string> = new Set([GRANTED]);
 
-/** What is answered in one vault of a pair, in the section that is not granted. */
+/** The answers of one vault of a pair in the section that is not granted. */
 const anyAnswers = fc.record({
   S1: fc.constantFrom(null, 'a', 'b'),
   S2: fc.constantFrom(null, 2, 5),
@@ -42,7 +42,7 @@ function answerSecret(session: Session, answers: Generated<typeof anyAnswers>): 
   }
 }
 
-/** Two vaults on one form, the same but for the answers of the section that is not granted. */
+/** Two vaults on one form that differ only in the answers of the section that is not granted. */
 function pairOf(
   form: readonly AnswersDocument[],
   both: readonly Generated<typeof anyAnswers>[],
@@ -59,7 +59,7 @@ function pairOf(
   });
 }
 
-/** Takes the granted answers away in both that only one of them shows, so that most pairs agree. */
+/** Clears granted answers that only one of the two shows, in both, so that most pairs agree. */
 function settle(pair: readonly Session[]): boolean {
   for (let round = 0; round < 5; round += 1) {
     const [one = new Map(), other = new Map()] = pair.map((session) =>
@@ -79,7 +79,7 @@ const structureOf = (session: Session) =>
     .filter((address) => !session.get(address).hidden)
     .join();
 
-/** Each question is under the heading that the form gives it, and no heading is without a question. */
+/** Every question is under the heading that the form gives it, and every heading has a question. */
 function expectHeadings(shown: readonly Question[], template: readonly Question[] = []): void {
   const [now, meant] = [headingsOf(shown), headingsOf(template)];
   for (const { id } of shown) expect([id, now.get(id)]).toEqual([id, meant.get(id)]);
@@ -88,7 +88,7 @@ function expectHeadings(shown: readonly Question[], template: readonly Question[
   for (const { id, type, panels = [], questions = [] } of shown) {
     const own = template.find((one) => one.id === id)?.questions ?? [];
     if (type === 'PANEL') for (const row of panels) expectHeadings(row.questions, own);
-    // What belongs to a question is under its heading, and begins none.
+    // Inner questions are under their question's heading, and start none.
     else expect(questions.filter(({ group }) => group !== undefined)).toEqual([]);
   }
 }

@@ -11,8 +11,8 @@ const collect = ({ id, label, retired, questions = [] }: Question): void => {
 };
 for (const { questions } of templateSections) questions.forEach(collect);
 
-/** What the form calls a question, by its id; null when the form no longer asks it, or it has no label. */
+/** The form's label for a question id; null if the form no longer asks it, or it has no label. */
 export const labelOf = (id: string): string | null => labels.get(id) ?? null;
 
-/** Whether the form no longer asks a question, though an answer to it may still be there. */
+/** Whether the form no longer asks a question. An answer to it may still exist. */
 export const isRetired = (id: string): boolean => !asked.has(id);

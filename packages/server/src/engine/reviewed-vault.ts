@@ -10,8 +10,8 @@ import {
 } from './vault-state.ts';
 
 /**
- * A vault as its answers stood at a review, under today's form, rules and status: whatever differs from the vault
- * of today differs because an answer does. Files that were deleted since are still its answers.
+ * A vault with the answers of a review, under today's form, rules and status, so that every difference from today's
+ * vault comes from an answer. Files that were deleted since still count as answers.
  *
  * @param reviewed the answers of each section that had some, with the template they were given under
  */
@@ -23,7 +23,7 @@ export function reviewedVault(
   return { ...vault, sections, files: new Map([...vault.files, ...filesOf(sections)]) };
 }
 
-/** The same of answers as they were stored: files that were deleted since are no longer its answers. */
+/** The same for stored answers: files that were deleted since no longer count. */
 export function savedVault(
   vault: VaultState,
   reviewed: ReadonlyMap<string, SavedSection>,

@@ -3,8 +3,8 @@ import { nothingStored, type StoredScope } from '@plumbline/form-engine';
 import { templateSections } from './vault-state.ts';
 
 /**
- * Whether an address is the key of a row that follows a source (`per`). Its answer says which choice the row is
- * for: it stays when the choice is taken away, so that the row comes back with the choice.
+ * Whether an address is the key of a row that follows a source (`per`). The key says which choice the row is for. It is
+ * kept when the choice is removed, so that the row comes back with the choice.
  */
 export const isRowKey = (address: string): boolean =>
   keys.has(address.slice(address.lastIndexOf('/') + 1));
@@ -18,9 +18,9 @@ function keysIn({ per, questions = [] }: Question): string[] {
 }
 
 /**
- * Gives the rows that are hidden, because their choice was taken away, back what a save left out: their stored
- * keys, because R13 would blank such a key and a row with a blank key is shown; and the rows themselves, because
- * none is deleted that nobody sees.
+ * Restores what a save left out of rows that are hidden because their choice was removed: their stored keys, because
+ * R13 would blank such a key and a row with a blank key is shown; and the rows themselves, because a row that nobody
+ * sees must not be deleted.
  */
 export function restoreKeys<S extends StoredScope>(
   prefix: string,

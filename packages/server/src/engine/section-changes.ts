@@ -7,10 +7,10 @@ export type Changes = Pick<SectionChanges, 'changed' | 'rows_added' | 'rows_remo
 export const noChanges: Changes = { changed: [], rows_added: [], rows_removed: [] };
 
 /**
- * What a reader sees changed between two documents of one section, both made by `outsiderDocument` for that reader.
+ * The changes that a reader sees between two documents of one section, both made by `outsiderDocument` for that reader.
  *
- * A question that is not shown now is not told of. One that is newly shown has changed when it is answered; a row
- * is new, or gone, when there is an answer in it: the blank rows that the form starts with are no news.
+ * A question that is not shown now is left out. A newly shown one counts as changed if it is answered; a row counts as
+ * added or removed if it has an answer, so the blank rows that the form starts with do not count.
  */
 export function changesBetween(before: AnswersDocument, now: AnswersDocument): Changes {
   const found = { changed: [], rows_added: [], rows_removed: [] };
@@ -18,7 +18,7 @@ export function changesBetween(before: AnswersDocument, now: AnswersDocument): C
   return found;
 }
 
-/** How many there are, a row counting as one. */
+/** The number of changes; a row counts as one. */
 export const countOf = ({ changed, rows_added, rows_removed }: Changes): number =>
   changed.length + rows_added.length + rows_removed.reduce((sum, { count }) => sum + count, 0);
 
@@ -72,7 +72,7 @@ const isAnswered = (questions: readonly Question[]): boolean =>
       !isBlank(value) || isAnswered(inner) || panels.some((row) => isAnswered(row.questions)),
   );
 
-/** No value, blank text, an empty list: no answer. 0 and false are answers. */
+/** No value, blank text and an empty list are no answer. 0 and false are answers. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -1,7 +1,7 @@
 import { rowHeadings } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
-/** A question where a reader meets it, with the row that it stands in. */
+/** A question as a reader sees it, with the row that it is in. */
 export type ShownQuestion = {
   readonly address: string;
   readonly question: Question;
@@ -9,7 +9,7 @@ export type ShownQuestion = {
   readonly row: { readonly panel: string; readonly name: string } | null;
 };
 
-/** The questions of a document made by `outsiderDocument`, in its order, those of rows too; no panels, no labels. */
+/** The questions of a document made by `outsiderDocument`, in order, including those in rows; no panels, no labels. */
 export function shownQuestions(document: AnswersDocument): readonly ShownQuestion[] {
   const found: ShownQuestion[] = [];
   const visit = (

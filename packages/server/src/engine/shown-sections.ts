@@ -3,13 +3,13 @@ import type { Question } from '@plumbline/schemas';
 import type { Context } from '../http/context.ts';
 import { sectionOf, templateOf, type VaultState } from './vault-state.ts';
 
-/** A vault and what of it is shared with a reader. */
+/** A vault, and the sections of it that are shared with a reader. */
 export type Opened = { readonly organization_id: string; readonly sections: readonly string[] };
 
-/** The questions of a section as the reader is shown it now; none for a section that is not shared with them. */
+/** The questions of a section as the reader sees it now; empty for a section that is not shared with them. */
 export type ShownSections = (opened: Opened, link: string) => Promise<readonly Question[]>;
 
-/** Sections of one vault as someone sees them who was granted these; each is made once. */
+/** Sections of one vault as a reader with these granted sections sees them. Each result is cached. */
 export function shownOf({
   vault,
   session,
@@ -31,7 +31,7 @@ export function shownOf({
   };
 }
 
-/** Reads sections as readers see them: each vault is opened once, and what two readers of the same sections see is made once. */
+/** Reads sections as readers see them. Opens each vault once, and makes what readers of the same sections see once. */
 export function shownSections({
   database,
   vaults,

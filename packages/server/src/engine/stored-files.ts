@@ -7,8 +7,8 @@ import type { VaultState } from './vault-state.ts';
 type FileValue = { readonly id: string; readonly name: string; readonly size: number };
 
 /**
- * The answers with each FILE as the server knows it. A file that was deleted since is taken out when the
- * answer was stored before, and refused when it is new; so is a file of another question or another company.
+ * The answers with each FILE as the server knows it. A file that was deleted since is removed if the answer named it
+ * before, and rejected if not; so is a file of another question or another company.
  */
 export function settleFiles(
   vault: VaultState,
@@ -37,7 +37,7 @@ export function settleFiles(
   };
 }
 
-/** Saved answers without the files that were deleted since. */
+/** Saved answers without files that were deleted since. */
 export function settleStored(
   vault: VaultState,
   template: AnswersDocument,
@@ -53,7 +53,7 @@ function namesFile({ values, rows }: StoredScope, asked: ReadonlySet<string>): b
   return false;
 }
 
-/** The FILE questions of a section, those of its panels too. */
+/** The FILE questions of a section, including those in panels. */
 function fileQuestions(template: AnswersDocument): ReadonlySet<string> {
   const known = fileQuestionsOf.get(template);
   if (known !== undefined) return known;

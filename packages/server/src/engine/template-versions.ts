@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { diffTemplates } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 
-/** Names a template by its text: the same text is the same version, wherever it was read. */
+/** Identifies a template by a hash of its text: the same text is the same version, wherever it was read. */
 export function hashOf(template: AnswersDocument): string {
   const known = hashes.get(template);
   if (known !== undefined) return known;
@@ -14,10 +14,10 @@ export function hashOf(template: AnswersDocument): string {
 const hashes = new WeakMap<AnswersDocument, string>();
 
 /**
- * Whether a section's questions changed since a version of it: answers may be lost or newly asked for, or the form
- * behaves otherwise. Other words for the same question, and other words for the same rule, are no change.
+ * Whether a section's questions changed since a version of it: answers may be lost or newly required, or the form
+ * behaves differently. A new wording of the same question or the same rule is not a change.
  *
- * @param sections the whole form as it is now, which says what the section's rules read elsewhere
+ * @param sections the whole current form, because the section's rules may read other sections
  */
 export function questionsChanged(
   old: AnswersDocument,
@@ -32,7 +32,7 @@ export function questionsChanged(
   return isChanged;
 }
 
-/** A verdict is a function of the two texts and the build, so each is reached once. */
+/** A verdict depends only on the two texts and the build, so each is computed once. */
 const verdicts = new Map<string, boolean>();
 
 function compare(
@@ -42,7 +42,7 @@ function compare(
 ): boolean {
   const before = sections.map((section) => (section.link === link ? old : section));
   const result = diffTemplates(before, sections);
-  // A question that came from another section stands twice in such a form: that is a change already.
+  // A question that moved here from another section is in this mixed form twice, which already is a change.
   if (!result.ok) return true;
   return result.diff.changes.some((change) => change.link === link && change.weight !== 'words');
 }

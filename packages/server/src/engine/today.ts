@@ -8,9 +8,9 @@ const chicago = new Intl.DateTimeFormat('en-CA', {
 const MINUTE_MS = 60_000;
 let last = { minute: Number.NaN, day: '' };
 
-/** The day, `yyyy-mm-dd`, at the product's place (spec section 9: America/Chicago). */
+/** The date, `yyyy-mm-dd`, in the product's time zone (spec section 9: America/Chicago). */
 export function todayAt(moment: Date): string {
-  // Days begin on a whole minute in every time zone, and every call asks.
+  // Cached by minute, because every call asks; in every time zone, days begin on a whole minute.
   const minute = Math.floor(moment.getTime() / MINUTE_MS);
   if (minute !== last.minute) last = { minute, day: chicago.format(moment) };
   return last.day;

@@ -6,7 +6,7 @@ import { nothingStored, type SectionStamp, type StoredAnswers } from '@plumbline
 export type StoredSection = {
   readonly answers: StoredAnswers;
   readonly stamp: SectionStamp;
-  /** The form asks other questions here than when the section was last saved. */
+  /** Whether the form's questions here differ from those when the section was last saved. */
   readonly hasNewQuestions: boolean;
 };
 
@@ -18,7 +18,7 @@ export type StoredFileRow = {
   readonly size: number;
 };
 
-/** One organization's vault as the database has it: what every evaluation starts from. */
+/** One organization's vault as stored in the database; every evaluation starts from it. */
 export type VaultState = {
   readonly organizationId: string;
   readonly status: 'Work In Progress' | 'Ready For Review';
@@ -41,7 +41,7 @@ export const neverSaved: StoredSection = {
   },
 };
 
-/** The template's sections in order. The server does not start on one that is broken. */
+/** The template's sections in order. The server does not start if one is invalid. */
 export const templateSections: readonly AnswersDocument[] = formF.map(soundTemplate);
 
 function soundTemplate(section: AnswersDocument): AnswersDocument {
@@ -50,16 +50,16 @@ function soundTemplate(section: AnswersDocument): AnswersDocument {
   throw new Error(`the template of ${section.link}: \`${error.instancePath}\` ${faultOf(error)}`);
 }
 
-/** What the owner may read: the links of all sections. */
+/** The links of all sections, which the owner may read. */
 export const everySection: ReadonlySet<string> = new Set(templateSections.map(({ link }) => link));
 
 export const templateOf = (link: string): AnswersDocument | undefined =>
   templateSections.find((section) => section.link === link);
 
-/** A section as people know it. */
+/** A section's title as people see it. */
 export const sectionTitle = (link: string): string => templateOf(link)?.title ?? link;
 
-/** The current section of a question; its former section when the form no longer asks it. */
+/** The current section of a question; its former section if the form no longer asks it. */
 export function homeOf(questionId: string, link: string): string {
   return homes.get(questionId) ?? link;
 }

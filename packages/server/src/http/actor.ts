@@ -1,4 +1,4 @@
-/** Who asks. Made from a session by the authenticator; policies decide by it. */
+/** Who is calling. Made from a session by the authenticator; policies decide by it. */
 export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
@@ -32,21 +32,21 @@ export const isAdminOf = (actor: Someone, organizationId: string | null): boolea
 export const isAtTradePartner = (actor: Someone): boolean =>
   actor?.organization?.type === TRADE_PARTNER;
 
-/** Whether the actor belongs to the trade partner whose vault it is: every rank there reads. */
+/** Whether the actor belongs to the trade partner that owns the vault. People of every rank there can read it. */
 export const ownsVaultOf = (actor: Someone, organizationId: string | null): boolean =>
   belongsTo(actor, organizationId) && isAtTradePartner(actor);
 
-/** Admins and pre-qual contacts of the trade partner edit its vault, grant access and set the status. */
+/** Whether the actor edits the vault, grants access and sets the status: its Admins and pre-qual contacts do. */
 export const editsVaultOf = (actor: Someone, organizationId: string | null): boolean =>
   ownsVaultOf(actor, organizationId) &&
   (isAdminOf(actor, organizationId) || actor?.isPfContact === true);
 
-/** Asks for vaults: of a General Contractor, or without a company and going on as one. */
+/** Whether the actor can request vaults: at a General Contractor, or without a company and continuing as one. */
 export const isContractor = (actor: Actor): boolean =>
   actor.organization === null
     ? actor.withoutOrganization === 'GC'
     : actor.organization.type === GENERAL_CONTRACTOR;
 
-/** On the side that hires trade partners: a company of any other type, or a contractor without a company. */
+/** Whether the actor hires trade partners: at a company of any other type, or as a contractor without a company. */
 export const hiresPartners = (actor: Actor): boolean =>
   actor.organization === null ? actor.withoutOrganization === 'GC' : !isAtTradePartner(actor);

@@ -1,4 +1,4 @@
-/** Headers of a file that the browser is to keep, not to show or run. */
+/** Headers of a file that the browser should save, not show or run. */
 export const attachment = (name: string, mediaType: string) => ({
   'Content-Type': mediaType,
   'Content-Disposition': disposition(name),
@@ -6,7 +6,7 @@ export const attachment = (name: string, mediaType: string) => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** RFC 6266: a plain name for old readers, the whole name in UTF-8 for the others. */
+/** RFC 6266: a plain ASCII name for old clients, the full name in UTF-8 for others. */
 export function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

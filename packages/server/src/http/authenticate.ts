@@ -8,12 +8,12 @@ import { passesCsrf, SESSION_COOKIE } from './csrf.ts';
 import { enforce } from './authorize.ts';
 import { allowedIf } from './policy.ts';
 
-/** How exactly it is kept when a session was last used: not every call writes. */
+/** How precisely the last use of a session is recorded, so that not every call writes. */
 const SEEN_AGAIN_MS = 5 * 60_000;
 
 const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,200})$/;
 
-/** The session token of a call and where it was sent: the Authorization header wins over the cookie. */
+/** A call's session token and where it was sent. The Authorization header wins over the cookie. */
 export function sessionTokenOf(
   request: FastifyRequest,
 ): { readonly token: string; readonly from: 'header' | 'cookie' } | null {
@@ -27,11 +27,11 @@ export function sessionTokenOf(
 }
 
 /**
- * Who asks, or null. A cookie is believed for a call that changes something only with its CSRF token.
+ * Who is calling, or null. For a call that changes something, a cookie counts only together with its CSRF token.
  *
- * @param socketToken the `token` of a websocket's query, which replaces the header
- * @param changes the call changes something, whatever its method
- * @throws 403 when the CSRF token is missing or another's
+ * @param socketToken the `token` in a websocket's query, which replaces the header
+ * @param changes whether the call changes something, whatever its method
+ * @throws 403 when the CSRF token is missing or belongs to another session
  */
 export async function authenticate(
   context: Context,

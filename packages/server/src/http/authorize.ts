@@ -6,19 +6,19 @@ import type { Decision } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Route } from './route.ts';
 
-/** Stops a call that was denied. Nothing else says 403. */
+/** Stops a call that was denied. Nothing else answers 403. */
 export function enforce(decision: Decision): void {
   if (!decision.allowed)
     throw new ProblemError(decision.isHidden === true ? 404 : 403, decision.because);
 }
 
-/** Asks the endpoint's sentence before the body is read. */
+/** Asks the endpoint's policy before the body is read. */
 export async function decide(one: Route, asked: Asked<Endpoint>) {
   const subject = await one.subject(asked);
   return { subject, decision: ask(one, asked.actor, subject) };
 }
 
-/** Asks the same sentence again about what the body names. */
+/** Asks the same policy again about what the body names. */
 export async function decideNamed(
   one: Route,
   asked: Asked<Endpoint>,
@@ -31,8 +31,8 @@ export async function decideNamed(
 }
 
 /**
- * Asks the same sentence again inside a transaction. What the call is about stays the same, but the actor and the
- * subject are read again: both may have changed since the call began.
+ * Asks the same policy again inside a transaction. What the call is about stays the same, but the actor and the subject
+ * are read again, because both may have changed since the call began.
  *
  * @throws 403 when it is denied now, 401 when the account is gone
  */

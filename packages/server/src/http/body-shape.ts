@@ -1,13 +1,13 @@
 import { ProblemError } from './problem.ts';
 
-/** Deeper than any document: what recurses over a body may trust its depth. */
+/** Deeper than any document. Code that recurses over a body can rely on this limit. */
 const MOST_DEPTH = 64;
-/** Real bodies take more than this for each value, counting its name. */
+/** Real bodies have more bytes than this for each value, including its name. */
 const BYTES_PER_VALUE = 16;
 
 /**
- * Refuses a body that is nested too deeply or has too many values, before anything walks it: each value costs a hundred
- * times more to check than to parse. Looks without recursion itself.
+ * Rejects a body that is nested too deeply or has too many values, before anything walks it: checking a value costs a
+ * hundred times as much as parsing it. Does not recurse itself.
  *
  * @param limit the endpoint's largest body, in bytes
  * @throws 422

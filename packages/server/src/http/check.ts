@@ -9,7 +9,7 @@ export type Check = (value: unknown) => unknown;
 
 type Part = 'path' | 'query' | 'body';
 
-/** By schema: a process that builds several servers compiles each schema once. */
+/** By schema, so that a process that builds several servers compiles each schema once. */
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
@@ -21,9 +21,9 @@ function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
 }
 
 /**
- * A check by a schema that gives the value, or throws a 422 problem with pointer and reason (a 404 for the path: an id
- * that is no id names nothing). Path and query are text and are converted; a body is not. The schema is compiled for the
- * first value: all of them together would be a tenth of a start.
+ * Makes a check that returns the value, or throws a 422 problem with pointer and reason (for the path a 404, because a
+ * malformed id names nothing). Path and query are text and are converted; a body is not. A schema is compiled when it
+ * is first used: compiling all of them would take a tenth of the startup time.
  */
 export function compileCheck(schema: TSchema, part: Part): Check {
   const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
@@ -45,9 +45,7 @@ export function compileCheck(schema: TSchema, part: Part): Check {
   };
 }
 
-/**
- * A list that is too long is the only fault reported: checking thousands of entries blocked the server for 200 ms.
- */
+/** Reports only lists that are too long, if any: checking thousands of entries blocked the server for 200 ms. */
 function tooLong(schema: TSchema, value: unknown) {
   const found = longLists(schema, value);
   return found.length > 0 ? found : undefined;
@@ -56,9 +54,9 @@ function tooLong(schema: TSchema, value: unknown) {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * A query as it is meant: a name that the contract does not have here (`?utm_campaign=x`) is nobody's, and has been
- * checked by nothing; what was left empty (`?search=&tp=`) was not said; and an id in capitals is the one in small
- * letters, as the database gives it, so that it can be compared as text.
+ * Normalizes a query: drops names that the endpoint does not declare (`?utm_campaign=x`), which nothing has checked;
+ * drops empty values (`?search=&tp=`), which count as not given; and lowercases ids, so that they can be compared as
+ * text with those from the database.
  */
 const tidied = (value: unknown, declared: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(
@@ -70,7 +68,7 @@ const tidied = (value: unknown, declared: Readonly<Record<string, unknown>>): un
       ]),
   );
 
-/** Refuses a JSON body with text that PostgreSQL cannot keep. */
+/** Rejects a JSON body with text that PostgreSQL cannot store. */
 export function checkText(body: unknown): void {
   if (body === null || body === undefined || typeof body !== 'object') return;
   for (const [name, value] of Object.entries(body)) {

@@ -9,7 +9,7 @@ import type { HandOver } from '../modules/mail/transport.ts';
 import type { Printer } from '../modules/exports/printer.ts';
 import type { Vaults } from '../modules/vault/vaults.ts';
 
-/** What loading a subject may use: it reads, and changes nothing. */
+/** What loading a subject may use. Loading only reads. */
 export type Reading = Pick<
   Context,
   | 'database'
@@ -23,14 +23,14 @@ export type Reading = Pick<
   | 'unlistedSecret'
 >;
 
-/** What every route may use. Made once by buildServer. */
+/** What every route may use. Created once by buildServer. */
 export type Context = {
   readonly database: Database;
   readonly vaults: Vaults;
   readonly live: Live;
   readonly files: FileStore;
   readonly bidKeys: BidKeys;
-  /** Bytes of files that one company may keep; 0 for no limit. */
+  /** Bytes of files that one company may keep; 0 means no limit. */
   readonly fileQuotaBytes: number;
   readonly printer: Printer;
   readonly metrics: Registry;
@@ -39,23 +39,23 @@ export type Context = {
   readonly sessionDays: number;
   readonly publicUrl: string | undefined;
   /**
-   * Where people reach this site, without a slash at the end: PUBLIC_URL, else the address that is listened on. Never
-   * what a call's headers say: links in emails are made of it.
+   * Where people reach this site, without a trailing slash: PUBLIC_URL, else the address that the server listens on.
+   * Never taken from a call's headers, because links in emails are made from it.
    */
   readonly siteUrl: () => string;
-  /** Sends what is to be done later, or again: docs/reference/jobs.md. */
+  /** Sends jobs to be done later or retried: docs/reference/jobs.md. */
   readonly jobs: Jobs;
-  /** Hands mail to the server; null where none is set, and mail is kept to be read here. */
+  /** Hands emails to the mail server; null if none is configured, in which case emails are kept to be read here. */
   readonly handOver: HandOver | null;
-  /** What opens the page of kept emails; null where mail is handed to a server. */
+  /** The key to the page of kept emails; null if emails are handed to a mail server. */
   readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;
   /** The operator's bearer token. Without one, no one can act as operator. */
   readonly operatorToken: string | undefined;
-  /** Who gets what people write to the operator. Never empty. */
+  /** Who receives messages to the operator. Never empty. */
   readonly operatorEmails: readonly string[];
-  /** Who has the operators' desk, beside those that were added in the terminal. Lowercase. */
+  /** Who has the operators' desk, in addition to those added in the terminal. Lowercase. */
   readonly deskEmails: readonly string[];
-  /** What an address /info/ri… ends in; without one there is no such page. */
+  /** The end of addresses /info/ri…; without it there is no such page. */
   readonly unlistedSecret: string | undefined;
 };

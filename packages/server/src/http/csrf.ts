@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 
 export const SESSION_COOKIE = 'plumbline_session';
 export const CSRF_COOKIE = 'csrftoken';
-/** Says in which browser a person signed in before; opens nothing. */
+/** Marks a browser in which a person has signed in before; grants nothing. */
 export const DEVICE_COOKIE = 'plumbline_device';
 
-/** The token that a page must send back as X-CSRFToken: bound to the session, worth nothing without it. */
+/** The token that a page must send back as X-CSRFToken. Bound to the session, and useless without it. */
 export const csrfTokenOf = (sessionToken: string): string =>
   createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 
@@ -21,7 +21,7 @@ export function passesCsrf(method: string, sessionToken: string, header: unknown
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-/** Takes the session's cookies away. The browser stays known: it says nothing of who is signed in. */
+/** Clears the session's cookies. The device cookie stays, because it does not say who is signed in. */
 export function clearSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, { path: '/' });
   void reply.clearCookie(CSRF_COOKIE, { path: '/' });

@@ -9,7 +9,7 @@ import { ProblemError } from './problem.ts';
 import type { Asked, Module, Route } from './route.ts';
 
 export type Question = {
-  /** Who asks; null for someone who is not signed in. */
+  /** Who is calling; null for someone who is not signed in. */
   readonly email: string | null;
   readonly method: string;
   /** Path and query, such as `/api/organizations/…/`. */
@@ -18,8 +18,8 @@ export type Question = {
 };
 
 /**
- * Says in one line which sentence decides about a call, and how, for this person and what the address names as the
- * database has them now. The call itself is not made, and nothing changes.
+ * Says in one line which policy decides about a call, and how, for this person and whatever the address names in the
+ * database now. Does not make the call, and changes nothing.
  */
 export async function explain(
   context: Reading,
@@ -69,7 +69,7 @@ function inWords(email: string | null, actor: Actor | null): string {
   return `${email} (${organization.name}, rank ${organization.rank}${contact})`;
 }
 
-/** The route of an address. A part that is written out wins over one that takes any value, as in the router. */
+/** The route of an address. As in the router, a literal part wins over a parameter. */
 function routeOf(modules: readonly Module[], method: string, pathname: string) {
   const given = pathname.split('/').filter(Boolean);
   const fits = ({ endpoint }: Route): boolean => {

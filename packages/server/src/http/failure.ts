@@ -9,7 +9,7 @@ import type {
 import { clearSession, SESSION_COOKIE } from './csrf.ts';
 import { ProblemError, problemBody } from './problem.ts';
 
-/** PostgreSQL is away or going: the call may be tried again, nothing is wrong with it. */
+/** Codes that mean PostgreSQL is down or shutting down: nothing is wrong with the call, which may be retried. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const AWAY = new Set([
   '08001',
 ]);
 
-/** PostgreSQL or our pool has too much to do: no connection came free, or a statement was given up. */
+/** Codes that mean PostgreSQL is overloaded: it has no free connection, or it canceled a statement. */
 const BUSY = new Set(['53300', '55P03', '57014']);
 
 const DETAILS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 };
 
-/** Every error leaves as a problem; what is our fault is logged and says nothing of its inside. */
+/** Answers every error as a problem. Our own failures are logged, and reveal nothing internal. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) {
@@ -42,7 +42,7 @@ export function answerFailures(app: FastifyInstance): void {
       if (status === 401 && 'WWW-Authenticate' in headers) forgetSession(request, reply);
       return send(reply.headers(headers), status, message, members);
     }
-    // Our own connections break with the same codes as the client's: only ours are the database's.
+    // Checked first: a broken client connection has the same error codes as one of ours to the database.
     if (hasBrokenOff(request)) {
       request.log.info('the client broke off');
       return send(reply, 400, 'The request did not arrive whole.');
@@ -76,7 +76,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** The cookies of a session that is over go with the reply that says so, unless it is another one that was asked about. */
+/** Clears the cookies of a session that is over, unless the call used the token of another session. */
 function forgetSession({ cookies, headers }: FastifyRequest, reply: FastifyReply): void {
   const cookie = cookies[SESSION_COOKIE];
   const { authorization } = headers;
@@ -84,7 +84,7 @@ function forgetSession({ cookies, headers }: FastifyRequest, reply: FastifyReply
   if (authorization === undefined || authorization === `Token ${cookie}`) clearSession(reply);
 }
 
-/** What fails before there is a route, such as an address that cannot be read, is a problem too. */
+/** Answers failures before routing, such as a malformed address, as problems too. */
 export function answerFrameworkFailure(
   error: FastifyError,
   _request: FastifyRequest,
@@ -99,7 +99,7 @@ const BROKEN: Readonly<Record<string, readonly [status: number, detail: string]>
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** What is no HTTP has no request to answer: the problem is written onto the connection, which then ends. */
+/** Input that is not HTTP has no request to answer: writes the problem to the socket and closes it. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -133,14 +133,14 @@ export function send(
 export const isForApi = ({ url }: FastifyRequest): boolean =>
   /^\/(?:api|ws|metrics)(?:[/?]|$)/.test(url);
 
-/** Whether the body never arrived whole, and never will. */
+/** Whether the client broke off before its body arrived in full. */
 const hasBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function isAway(error: { readonly code?: string; readonly message?: string }): boolean {
   return AWAY.has(error.code ?? '') || error.message?.startsWith('Connection terminated') === true;
 }
 
-/** The pool says the second where a database that answers has no connection left for us. */
+/** The message is the pool's, when the database is up but no connection became free in time. */
 function isBusy(error: { readonly code?: string; readonly message?: string }): boolean {
   return BUSY.has(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
 }

@@ -9,7 +9,7 @@ import { ProblemError } from './problem.ts';
 
 export const YEAR_SECONDS = 31_536_000;
 
-/** Headers, cookies and the flood guard, before any route. */
+/** Headers, cookies and the rate limit, before any route. */
 export async function putGuards(
   app: FastifyInstance,
   options: { readonly rateLimit: number; readonly isHttps: boolean },
@@ -43,7 +43,7 @@ export async function putGuards(
         new ProblemError(429, `Too many requests. Try again in ${after}.`),
     });
   app.addHook('onSend', async (request, reply) => {
-    // TLS may end in front of us: the site's address says so, or the proxy does.
+    // TLS may end in front of us; then the site's address shows it, or the proxy reports it.
     if (options.isHttps || request.protocol === 'https')
       void reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     if (isForApi(request) && !reply.hasHeader('Cache-Control'))

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
 /**
- * Reads JSON bodies. An empty one is none: clients name the type of every call, also where it has no body. Keys
- * that reach for an object's prototype are refused.
+ * Reads JSON bodies. An empty body counts as none, because clients send the content type with every call, even without
+ * a body. Rejects keys that target an object's prototype.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  // What a mail program sends to end emails (RFC 8058): the address says all.
+  // Email programs send this to unsubscribe (RFC 8058); the address says everything.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
-    // Browsers report violations of the content policy under a media type of their own.
+    // Browsers report violations of the content policy with their own media type.
     ['application/json', 'application/csp-report'],
     { parseAs: 'string' },
     (request, text, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino } from 'pino';
 
-/** A mailed secret, longer than any id; the name of a portrait. */
+/** An emailed secret, longer than any id; or the name of a portrait. */
 const SECRET = /(?<=\/)[\w-]{43,}|(?<=\/api\/portraits\/)[\w-]+/g;
 
 /** The path of a call without its query. A secret in the path (as in an emailed link) is left out. */
@@ -9,8 +9,8 @@ export const withoutSecrets = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(SECRET, '…');
 
 /**
- * Structured logs on standard error. No query (it may hold a token), no headers, no bodies; of an error its
- * kind, code and stack, not the values that PostgreSQL repeats in `detail`.
+ * Structured logs on standard error. Logs no query (it may contain a token), no headers and no bodies; of an error only
+ * its type, code and stack, not the values that PostgreSQL repeats in `detail`.
  */
 export function makeLog(level: string): NonNullable<FastifyServerOptions['loggerInstance']> {
   return pino(

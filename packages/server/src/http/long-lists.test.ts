@@ -72,7 +72,7 @@ it('are the only fault told of a hostile nested body, whose other entries nobody
       errors: [{ address: '/rows/1/names', reason: 'Send 3 entries or fewer.' }],
     },
   ]);
-  // The validator stops at the first; of 100,000 no more is looked at.
+  // The validator stops at the first of the 100,000.
   expect(read.count).toBeLessThanOrEqual(1);
 });
 

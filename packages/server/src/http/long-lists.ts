@@ -10,18 +10,18 @@ type Part = {
 };
 
 type Lists = {
-  /** By JSON pointer, how many entries a list that is too long may have. */
+  /** By JSON pointer, the maximum length of each list that exceeds it. */
   readonly long: Map<string, number>;
-  /** The lists that may be as long as they are. */
+  /** The lists within their limits. */
   readonly fitting: Set<string>;
 };
 
 /**
- * The lists that are longer than a schema lets them be, at any depth. No list that is too long is looked into, and each
- * other value once for each schema that may be meant: a fault's price follows from the limits of the contract, not from
- * what was sent.
+ * The lists that are longer than a schema allows, at any depth. Never looks inside a list that is too long, and looks
+ * at each other value once for each schema that may be meant, so the cost of an error depends on the limits in the
+ * contract, not on what was sent.
  *
- * @returns in the order of the schema; none where every list fits
+ * @returns in the order of the schema; empty if every list fits
  */
 export function longLists(
   schema: TSchema,
@@ -70,14 +70,14 @@ function collectFields(
   for (const [name, one] of Object.entries(properties))
     if (holdsLists(one) && Object.hasOwn(value, name))
       collect(one, value[name], `${address}/${escaped(name)}`, lists);
-  // Of a record every field has the one shape.
+  // All fields of a record have the same schema.
   for (const one of Object.values(patternProperties))
     if (holdsLists(one))
       for (const [name, field] of Object.entries(value))
         collect(one, field, `${address}/${escaped(name)}`, lists);
 }
 
-/** A list that fits one of several bodies is not too long: that body's other fault is reported. */
+/** A list that fits one of several bodies is not too long; then that body's other error is reported. */
 function collectChoice(
   members: readonly Part[],
   value: unknown,
@@ -96,11 +96,11 @@ function collectChoice(
         lists.long.set(at, Math.max(most, lists.long.get(at) ?? 0));
 }
 
-/** Whether a schema has a list with a limit anywhere: what has none need not be looked through. */
+/** Whether a schema has a limited list anywhere. If not, it need not be searched. */
 function holdsLists(part: Part): boolean {
   const known = holding.get(part);
   if (known !== undefined) return known;
-  // A schema within itself holds what its other parts hold.
+  // Ends the recursion of a schema that contains itself; its other parts decide.
   holding.set(part, false);
   const { maxItems, items, properties = {}, patternProperties = {}, anyOf = [], allOf = [] } = part;
   const parts = [
@@ -117,5 +117,5 @@ function holdsLists(part: Part): boolean {
 
 const holding = new WeakMap<Part, boolean>();
 
-/** A name within a JSON pointer (RFC 6901). */
+/** A name as part of a JSON pointer (RFC 6901). */
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

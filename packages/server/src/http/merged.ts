@@ -3,16 +3,16 @@ import { findMerged } from '../database/merged-company.ts';
 import type { Actor } from './actor.ts';
 import { ProblemError } from './problem.ts';
 
-/** What the database says of a row that would name a company which was merged meanwhile (migration 031). */
+/** The database's code for rejecting a row that names a company merged meanwhile (migration 031). */
 const MERGED = 'PM410';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-/** How many ids of a refused call are looked up. */
+/** How many ids of a rejected call are looked up. */
 const MOST_IDS = 20;
 
 /**
- * The error of a call that failed. Where it names a company that is part of another by now, the answer is 410 with the
- * one that it is part of (`merged_into`), whatever stopped the call. Looked up only when a call has failed.
+ * The error of a failed call. If the call names a merged company, that is a 410 with the company it is part of now
+ * (`merged_into`), no matter what stopped the call. Looked up only after a call has failed.
  */
 export async function orMerged(
   database: Database,
@@ -21,7 +21,7 @@ export async function orMerged(
   ...named: readonly unknown[]
 ): Promise<unknown> {
   const ids = whatFailed(error, actor, named);
-  // A database that is away has failed already: its own error says more.
+  // If the database is down, the call has failed for that reason: its own error says more.
   const merged = await findMerged(database, ids).catch(() => undefined);
   if (merged === undefined) return error;
   return new ProblemError(410, `${merged.name} is now part of ${merged.nowName}.`, {

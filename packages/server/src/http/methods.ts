@@ -1,6 +1,6 @@
 import type { Endpoint, Method } from '@plumbline/api-contract';
 
-/** The methods that the contract has at a path, whatever its ids and with or without the slash at its end. */
+/** The methods that the contract has at a path, for any ids, with or without a trailing slash. */
 export type MethodsAt = (path: string) => readonly Method[];
 
 export function methodsOf(contract: Readonly<Record<string, Endpoint>>): MethodsAt {

@@ -4,8 +4,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * Who is counted as one caller, by its address: an IPv4 address by itself; of an IPv6 address its /64, for whoever has
- * one of those addresses has all of them.
+ * What counts as one caller: an IPv4 address by itself; an IPv6 address by its /64, because whoever has one of those
+ * addresses has all of them.
  */
 export function networkOf(address: string): string {
   const old = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

@@ -1,11 +1,11 @@
-/** A page of a list: how many rows, and how many before them. */
+/** A page of a list: how many rows, and how many come before them. */
 export type Page = { readonly limit: number; readonly offset: number };
 
 const ROWS = 50;
-/** Without paging: more than one looks through, few enough to send. */
+/** Without paging: more than anyone looks through, but few enough to send. */
 const MOST_ROWS = 1000;
 
-/** From `page` or `limit` and `offset`, of which the offset wins; `is_paginate` off gives what fits at once. */
+/** From `limit` and `page` or `offset`; `offset` wins. With `is_paginate` off, all that fits in one reply. */
 export function pageOf(query: {
   readonly is_paginate?: boolean | undefined;
   readonly page?: number | undefined;

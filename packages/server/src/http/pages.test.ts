@@ -159,7 +159,7 @@ describe('servePages', () => {
       ['/relationships/confirm', 200, 'Plumbline'],
       ['/relationships/7/confirm', 200, 'Plumbline'],
       ['/info/nothing', 404, 'Not found'],
-      // Which secret is right is the app's to ask.
+      // Only the app can tell whether the secret is right.
       ['/info/risecret', 404, 'Plumbline'],
       ['/no/such/page', 404, 'Not found'],
       ['/constructor', 404, 'Not found'],

@@ -8,9 +8,9 @@ import type { MethodsAt } from './methods.ts';
 import { openPublicPages } from './public-pages.ts';
 
 /**
- * Serves the built app. Assets have their hash in their name and never change. Every page route gets the app's page, which
- * is never cached; visitors get public pages as the build drew them. An API call that names nothing gets a problem; where
- * only the method is wrong, it says which are allowed.
+ * Serves the built app. Assets have a hash in their name and never change. Every page route gets the app's page, which
+ * is never cached; visitors get prerendered public pages. An API call to an unknown address gets a problem; if only the
+ * method is wrong, the reply names the allowed ones.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -23,13 +23,13 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // Maps are for whoever reads a stack trace on this machine, not for visitors. Compressed copies are sent in place of
-      // their texts: an address of their own for each would double the routes.
+      // Source maps are for reading stack traces on this machine, not for visitors. Compressed copies are sent in place
+      // of the originals: separate addresses for them would double the routes.
       globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'public/**'],
-      // The first page is one that the build drew.
+      // The home page is prerendered.
       index: false,
       cacheControl: false,
-      // The build lays a .br and a .gz beside each text.
+      // The build puts a .br and a .gz next to each text file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(folder, 'assets'));
@@ -47,7 +47,7 @@ export async function servePages(
     const isPage = isRead && !isForApi(request) && !/\.[a-z0-9]+$/i.test(path);
     const text = isRead ? site?.sendText(path, request, reply) : undefined;
     if (text !== undefined) return text;
-    // A page may have the address of a call that is no GET.
+    // A page may share its address with a call that is not a GET.
     if (methods.length > 0 && !isPage) return sayMethods(request, reply, methods);
     if (isPage && isBuilt)
       return site?.sendPage(path, request, reply) ?? reply.sendFile('index.html');
@@ -57,8 +57,8 @@ export async function servePages(
 }
 
 /**
- * Headers that browsers read on documents and workers alone. A page takes a dozen scripts: without them each is half a
- * kilobyte smaller.
+ * Headers that browsers use only on documents and workers. A page loads a dozen scripts, and each is half a kilobyte
+ * smaller without them.
  */
 const ABOUT_DOCUMENTS = [
   'Content-Security-Policy',
@@ -71,7 +71,7 @@ const ABOUT_DOCUMENTS = [
   'X-XSS-Protection',
 ];
 
-/** A script or a style sheet. A worker keeps the policy header that it needs. */
+/** Whether it is a script or a style sheet. Workers keep these headers, because they need the content policy. */
 function isPartOfPage(path: string): boolean {
   return /\.(?:css|js)(?:\.br|\.gz)?$/u.test(path) && !/-worker-[^/]*$/u.test(path);
 }

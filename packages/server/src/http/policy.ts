@@ -5,16 +5,16 @@ export type Decision =
   | {
       readonly allowed: false;
       readonly because: string;
-      /** Even whether there is such a thing is private: 404 instead of 403. */
+      /** Even whether the subject exists is private: 404 instead of 403. */
       readonly isHidden?: true;
     };
 
 /**
- * A sentence: may this actor do this to that subject? It is pure. What it needs is in the subject's type, so a route
- * that does not load it does not compile.
+ * Decides whether this actor may do this to that subject. A pure function. What it needs is in the subject's type, so a
+ * route that does not load it does not compile.
  *
  * It is asked before the body is read, without `named`, so that someone who may not call learns nothing about the body.
- * Where the body decides too, it is asked again with what the body names.
+ * If the body matters too, it is asked again with what the body names.
  */
 export type Policy<Subject, Named = never> = (
   actor: Actor,
@@ -22,14 +22,14 @@ export type Policy<Subject, Named = never> = (
   named?: Named,
 ) => Decision;
 
-/** For endpoints that are open to people who are not signed in: their actor is null. */
+/** For endpoints that are open to people who are not signed in; their actor is null. */
 export type OpenPolicy<Subject, Named = never> = (
   actor: Actor | null,
   subject: Subject,
   named?: Named,
 ) => Decision;
 
-/** The policies of a module by the name that the contract calls them. */
+/** A module's policies, by the names that the contract uses. */
 export type Policies = Readonly<Record<string, Policy<never>>>;
 
 export const allowed: Decision = { allowed: true };
@@ -45,10 +45,10 @@ export const anyone: OpenPolicy<unknown> = () => allowed;
 /** For what is the same for everyone with an account. */
 export const signedIn: Policy<unknown> = () => allowed;
 
-/** Something that belongs to one person; null when it does not exist. */
+/** The owner of something that belongs to one person; null if it does not exist. */
 export type Owned = { readonly ownerId: string | null };
 
-/** Only the person it belongs to. What does not exist is denied in the same words. */
+/** Allows only the owner. Something that does not exist is denied with the same words. */
 export const ownerOnly =
   (because: string): Policy<Owned> =>
   (actor, { ownerId }) =>

@@ -1,7 +1,7 @@
 import type { AnswerError } from '@plumbline/api-contract';
 import { STATUS_CODES } from 'node:http';
 
-/** A refusal on the wire (RFC 9457). Thrown anywhere below a route; never carries a stack or SQL. */
+/** An error on the wire (RFC 9457). Thrown anywhere below a route; never contains a stack or SQL. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly members: Readonly<Record<string, unknown>>;
@@ -45,6 +45,6 @@ export const unauthenticated = () =>
 export const notFound = (detail = 'There is nothing at this address.') =>
   new ProblemError(404, detail);
 
-/** An answer or field that was refused, with where and why. */
+/** An answer or field was rejected; says where and why. */
 export const refused = (detail: string, errors: readonly AnswerError[]) =>
   new ProblemError(422, detail, { errors });

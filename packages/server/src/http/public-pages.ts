@@ -4,38 +4,38 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from './csrf.ts';
 
-/** What the build says of the pages (app/src/prerender.tsx). */
+/** The build's list of pages (app/src/prerender.tsx). */
 type Pages = {
-  /** The file of each public page, by its address. */
+  /** The file of each public page, by address. */
   readonly built: Readonly<Record<string, string>>;
   readonly notFound: string;
   /** The paths of all pages, as React Router writes them. */
   readonly app: readonly string[];
 };
 
-/** A file as it is sent. Each is compressed when it is first asked for: 20 kB of HTML in a few milliseconds. */
+/** A file ready to send. Compressed on first use, which takes a few milliseconds for 20 kB of HTML. */
 type Coded = { readonly plain: string; readonly br: Buffer; readonly gzip: Buffer };
 
-/** Files beside the pages, by their address. */
+/** Files that are not pages, by address. */
 const TEXTS: ReadonlyMap<string, readonly [file: string, type: string]> = new Map([
   ['/sitemap.xml', ['sitemap.xml', 'application/xml; charset=utf-8']],
   ['/robots.txt', ['robots.txt', 'text/plain; charset=utf-8']],
   ['/blog/rss.xml', ['rss.xml', 'application/rss+xml; charset=utf-8']],
 ]);
 
-/** The placeholder for the address of the site in the built files. */
+/** The placeholder for the site's address in the built files. */
 const ORIGIN = /\{\{origin\}\}/gu;
 
 export type PublicPages = {
-  /** Sends the file at an address that is no page, such as the site map; undefined where there is none. */
+  /** Sends the file at an address that is not a page, such as the site map; undefined if there is none. */
   readonly sendText: (
     path: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | undefined;
   /**
-   * Sends the page at an address: to visitors as the build drew it, to anyone who seems to be signed in as the app.
-   * Status 404 where the address names no page.
+   * Sends the page at an address: visitors get it prerendered, anyone who seems to be signed in gets the app.
+   * Answers 404 if the address names no page.
    */
   readonly sendPage: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 };
@@ -44,8 +44,8 @@ export type PublicPages = {
  * The pages that visitors read without JavaScript.
  *
  * @param folder of the built app
- * @param origin the address of the site; known once the server listens
- * @returns undefined where the build drew none
+ * @param origin the site's address, known once the server listens
+ * @returns undefined if the build has no prerendered pages
  */
 export function openPublicPages(folder: string, origin: () => string): PublicPages | undefined {
   const list = join(folder, 'public', 'pages.json');
@@ -78,13 +78,13 @@ export function openPublicPages(folder: string, origin: () => string): PublicPag
       return found && send(request, reply, ...found);
     },
     sendPage(path, request, reply) {
-      // As the router does, whatever the case and with a slash at the end or without.
+      // Like the router, ignores case and a trailing slash.
       const address = path.replace(/(?<=.)\/+$/u, '').toLowerCase();
       const built = Object.hasOwn(pages.built, address) ? pages.built[address] : undefined;
       const isUnknown = built === undefined && !isPage.test(address);
       const file = built ?? (isUnknown && !isUnlisted(address) ? pages.notFound : undefined);
       if (isUnknown) void reply.code(404);
-      // Whether the session is good is the app's to ask: here it only chooses which page comes first.
+      // The app checks whether the session is valid; here the cookie only decides which page comes first.
       if (file === undefined || request.cookies[SESSION_COOKIE] !== undefined)
         return reply.sendFile('index.html');
       return send(request, reply, file, 'text/html; charset=utf-8');
@@ -93,14 +93,14 @@ export function openPublicPages(folder: string, origin: () => string): PublicPag
 }
 
 /**
- * Whether only the app can tell if a page is there: it asks with the secret in the address. The right secret and a wrong
- * one are answered with the same status here.
+ * Whether only the app can tell if a page exists, by checking the secret in the address. Here the right secret and a
+ * wrong one get the same status.
  */
 function isUnlisted(address: string): boolean {
   return address.startsWith('/info/ri');
 }
 
-/** `/profile/:uid?/:tabname?` as a pattern. */
+/** The pattern for a path such as `/profile/:uid?/:tabname?`. */
 function patternOf(path: string): string {
   if (path === '/') return '/';
   return path

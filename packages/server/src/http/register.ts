@@ -12,7 +12,7 @@ import type { Policy } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Authorize, Module, Route } from './route.ts';
 
-/** Enough for the `{}` that some clients send where an endpoint has no body. */
+/** Enough for the `{}` that some clients send to an endpoint without a body. */
 const NO_BODY_BYTES = 1024;
 
 type Admitted = {
@@ -23,8 +23,8 @@ type Admitted = {
 /**
  * Registers every route of the modules under the contract.
  *
- * @throws when an endpoint has no route, a route no endpoint, or a route is not decided by a policy of its own name: a
- *   server that does not know who may call does not start
+ * @throws when an endpoint has no route, a route has no endpoint, or a route lacks the policy that its endpoint names:
+ *   a server that does not know who may call does not start
  */
 export function registerModules(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerModules(
   }
 }
 
-/** The types say that each route has its policy. That a name means the same policy in every module is checked here. */
+/** The types ensure that each route has its policy. This checks that a name means the same policy in every module. */
 function checkPolicies(routes: readonly Route[]): void {
   const known = new Map<string, Policy<never>>();
   for (const { endpoint, policy } of routes) {
@@ -113,7 +113,7 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
   });
 }
 
-/** Authentication, then path and query, then the policy on the actor: all before the body is read. */
+/** Authenticates, checks path and query, and asks the policy about the actor, all before the body is read. */
 function makeAdmission(context: Context, one: Route) {
   const { endpoint } = one;
   const readParams = endpoint.params && compileCheck(endpoint.params as TSchema, 'path');

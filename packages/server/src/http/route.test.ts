@@ -12,7 +12,7 @@ describe('routesBy', () => {
     expect(made.policy).toBe(ownSettings);
   });
 
-  // The types are what is tested: each of these is refused by the compiler.
+  // Tests the types: the compiler rejects each of these.
   it('refuses a subject that lacks something', () => {
     const route = routesBy({ ownSettings });
     // @ts-expect-error: whose the setting is was not loaded

@@ -21,8 +21,8 @@ export type Asked<E extends Endpoint> = {
 };
 
 /**
- * Asks the endpoint's sentence again with everything read again: behind a lock, or after a long wait. `named` stands in
- * for what a body would name, in a call that has none.
+ * Asks the endpoint's policy again with everything read again: behind a lock, or after a long wait. In a call without a
+ * body, `named` replaces what a body would name.
  *
  * @throws 403 when it is denied now
  */
@@ -43,7 +43,7 @@ export type Call<E extends Endpoint, Subject, Named = unknown> = Asked<E> & {
 
 type Status<E extends Endpoint> = Extract<keyof E['replies'], number>;
 
-/** One of the endpoint's replies, by its status. A download or upload that answers by itself gives `sent`. */
+/** One of the endpoint's replies, by status. A download or upload that replies by itself returns `sent`. */
 export type Answer<E extends Endpoint> =
   | { [S in Status<E>]: { readonly status: S; readonly body: ReplyWith<E, S> } }[Status<E>]
   | { readonly status: 'sent' };
@@ -58,16 +58,16 @@ type Told<E extends Endpoint, Subject> = Asked<E> & {
 type Declared<E extends Endpoint, Subject, Named> = {
   readonly endpoint: E;
   readonly subject: (asked: Asked<E>) => Loaded<Subject>;
-  /** Loads what the body names, for a policy that decides about it too. */
+  /** Loads what the body names, if the policy decides about it too. */
   readonly named?: (told: Told<E, Subject>) => Loaded<Named>;
   readonly answer?: (call: Call<E, Subject, Named>) => Promise<Answer<E>> | Answer<E>;
   /** For `kind: 'socket'`: what happens with an accepted socket. */
   readonly connect?: (socket: WebSocket, asked: Asked<E> & { readonly context: Context }) => void;
-  /** The handler itself refuses text that cannot be stored, to say at which answer. */
+  /** Whether the handler itself rejects text that cannot be stored, to name the answer. */
   readonly checksText?: boolean;
 };
 
-/** A route with its policy. The compiler has checked that they fit where the route was declared. */
+/** A route with its policy. The compiler has checked where it was declared that they fit. */
 export type Route = Declared<Endpoint, unknown, unknown> & {
   readonly policy: Policy<never>;
 };
@@ -84,14 +84,14 @@ type NamedOf<P> = P extends (...asked: infer Asked) => unknown
     : never
   : never;
 
-/** A policy that the body decides about needs what the body names. */
+/** Requires `named` if the policy decides about the body too. */
 type NamingFor<E extends Endpoint, P> = [NamedOf<P>] extends [never]
   ? unknown
   : E extends { readonly body: unknown }
     ? { readonly named: unknown }
     : unknown;
 
-/** An endpoint without a session needs a policy that says what a caller without one may do. */
+/** Requires, for an endpoint that needs no session, a policy that says what a caller without one may do. */
 type OpenTo<E extends Endpoint, P> = E['auth'] extends 'session'
   ? unknown
   : P extends OpenPolicy<never>
@@ -99,8 +99,8 @@ type OpenTo<E extends Endpoint, P> = E['auth'] extends 'session'
     : { readonly endpoint: 'its policy must say what happens without a session' };
 
 /**
- * Declares the routes of a module: each is decided by the policy that the contract names for its endpoint, and loads
- * the subject that this policy asks for.
+ * Declares the routes of a module. Each is decided by the policy that the contract names for its endpoint, and loads
+ * the subject that this policy needs.
  */
 export const routesBy =
   <P extends Policies>(policies: P) =>
@@ -115,10 +115,10 @@ export const routesBy =
   ): Route =>
     ({ ...declared, policy: policies[declared.endpoint.policy] }) as unknown as Route;
 
-/** For what is the same for everyone: there is nothing to decide about. */
+/** For what is the same for everyone, so that there is nothing to decide about. */
 export const noSubject = () => null;
 
-/** The company that the caller is at; null without one. */
+/** The caller's company; null without one. */
 export const ownOrganization = ({ actor }: { readonly actor: Actor }) => ({
   organizationId: actor.organization?.id ?? null,
 });

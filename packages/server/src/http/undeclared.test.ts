@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { paramsNaming } from '../test/authorization/calls.ts';
 import { type ActorName, withServer } from '../test/server.ts';
 
-/** Names that some endpoints have, with values that none takes, and one that no endpoint has. */
+/** Names that some endpoints declare, with values that none accepts, and a name that no endpoint declares. */
 const JUNK: Readonly<Record<string, string>> = {
   locate: 'x',
   page: '-5',

@@ -89,7 +89,7 @@ describe('worded', () => {
       '/email': missing,
       '/message': 'Send a text.',
     });
-    // One of them is too many.
+    // Only one of the two may be sent.
     const organization = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
     expect(reasons(invite, { organization, email: 'ann@company.com' })).toEqual({
       '/email': unknown,

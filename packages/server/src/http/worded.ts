@@ -1,6 +1,6 @@
 import { type AnswerError, EMAIL_PATTERN, SLUG_PATTERN } from '@plumbline/api-contract';
 
-/** A fault as the validator tells it. */
+/** A fault as the validator reports it. */
 export type Fault = {
   readonly keyword: string;
   readonly instancePath: string;
@@ -18,12 +18,12 @@ type Params = {
   readonly requiredProperties?: readonly string[];
 };
 
-/** Enough to mend a call by; a longer list would only make the reply larger. */
+/** Enough to fix a call; a longer list would only make the reply larger. */
 const MOST_FAULTS = 100;
 
 /**
- * Faults of a body or query as one entry a place: its JSON pointer, and what to send there instead. The names
- * of what is allowed are told; what was sent is not repeated.
+ * Faults of a body or query as one entry per place: its JSON pointer, and what to send there instead. Names the allowed
+ * values; never repeats what was sent.
  */
 export function worded(all: readonly Fault[]): readonly AnswerError[] {
   const faults = all.slice(0, MOST_FAULTS);
@@ -37,8 +37,8 @@ export function worded(all: readonly Fault[]): readonly AnswerError[] {
 }
 
 /**
- * Without the faults of those bodies of a choice (`anyOf`) that were not meant: the one that was has a field that
- * was sent and another has not. Where no field tells them apart, all are told.
+ * Drops the faults of those bodies of a choice (`anyOf`) that were not meant. The one that was meant has a field that
+ * was sent and that another lacks. If no field tells them apart, keeps all faults.
  */
 const meantOf = (faults: readonly Fault[]): readonly Fault[] =>
   faults
@@ -60,7 +60,7 @@ const meantOf = (faults: readonly Fault[]): readonly Fault[] =>
           fields.filter((field) => !refusals.every((one) => one.fields.includes(field))).length,
       );
       const fewest = Math.min(...ownCounts);
-      // Of those whose fields were sent alike, the one with the least to mend.
+      // Of those that reject equally few fields, the one with the fewest faults.
       const [likeliest] = refusals
         .filter((_, index) => ownCounts[index] === fewest)
         .toSorted((one, other) => one.count - other.count);
@@ -75,11 +75,11 @@ const meantOf = (faults: readonly Fault[]): readonly Fault[] =>
 const isWithin = (address: string, whole: string) =>
   address === whole || address.startsWith(`${whole}/`);
 
-/** Of a member that is no object, such as null. */
+/** Whether the fault is of a member that is not an object, such as null. */
 const isOfAnotherKind = ({ keyword, instancePath }: Fault, whole: string) =>
   instancePath === whole && (keyword === 'type' || keyword === 'const');
 
-/** The fields of an object that were sent and that this member has not. */
+/** The fields that were sent and that this member does not have. */
 const refusedFields = (faults: readonly Fault[], whole: string): readonly string[] =>
   faults
     .filter(({ keyword, instancePath }) => keyword === 'boolean' && instancePath !== whole)
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
 const sendOr = (what: string | undefined, message: string) =>
   what === undefined ? `This ${message}.` : `Send ${what}.`;
 
-/** Faults of a whole that its parts tell too. */
+/** Faults of a whole that are also reported for its parts. */
 const WHOLES: ReadonlySet<string> = new Set(['additionalProperties', 'anyOf']);
 
 function reasonOf(faults: readonly Fault[]): string | undefined {
@@ -143,7 +143,7 @@ function reasonOf(faults: readonly Fault[]): string | undefined {
     .filter(({ keyword }) => keyword === 'const')
     .map(({ params }) => JSON.stringify((params as Params).allowedValue));
   if (allowed.length > 0) return `Send ${allowed.join(' or ')}.`;
-  // The fault of a whole says again what its part said.
+  // The fault of a whole only repeats that of its part.
   const fault = faults.find(({ keyword }) => !WHOLES.has(keyword));
   return (
     fault &&

@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg';
 import { type Database, poolOf } from '../database/connect.ts';
 import { JOB_SCHEMA } from '../database/job-rows.ts';
 
-/** pg-boss on our own connections: it opens none. */
+/** pg-boss on our own connections; it opens none. */
 export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db'>): PgBoss {
   return new PgBoss({
     db: poolAdapter(database),
@@ -15,8 +15,8 @@ export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db
 }
 
 /**
- * What pg-boss says to the database outside of our transactions. Some of it is several statements at once, with a
- * transaction of its own: the pool closes a connection whose statement failed, so nobody gets one that is stuck in it.
+ * Runs pg-boss's statements outside of our transactions. Some are several statements in their own transaction. The pool
+ * closes a connection whose statement failed, so nobody gets one that is stuck in that transaction.
  */
 function poolAdapter(database: Database): NonNullable<ConstructorOptions['db']> {
   const pool = poolOf(database);

@@ -7,8 +7,8 @@ import { DEAD_LETTERS, jobNames, kindOf } from './kinds.ts';
 const DAY = 24 * 60 * 60;
 
 /**
- * Brings the runner's own schema, its queues and its schedule up to this build. Several processes may call it at once:
- * they do it one after the other.
+ * Brings the runner's own schema, its queues and its schedule up to this build. Several processes may call it at once;
+ * they take turns.
  */
 export async function installJobs(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -59,7 +59,7 @@ async function putSchedule(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     const { schedule } = kindOf(name);
     if (schedule !== undefined && there.get(name) !== schedule)
-      // What came due while no process ran is done once, at the next start.
+      // If it came due while no process was running, it runs once at the next start.
       await boss.schedule(name, schedule, null, { missed: 'once' });
     there.delete(name);
   }

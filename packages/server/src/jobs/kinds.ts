@@ -1,26 +1,26 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How the jobs of one kind are run. The names are those of pg-boss, whose queue each kind is. */
+/** How jobs of one kind are run. The names are those of pg-boss, in which each kind is a queue. */
 type Kind = {
-  /** How many a process takes at a time. */
+  /** How many jobs a process takes at a time. */
   readonly batchSize: number;
-  /** How often a process looks for jobs that another process sent; its own it takes at once. */
+  /** How often a process polls for jobs that another process sent. It takes its own at once. */
   readonly pollingIntervalSeconds: number;
-  /** A job that takes longer is given to another process. */
+  /** A job that takes longer than this is given to another process. */
   readonly expireInSeconds: number;
-  /** A process that is silent for so long is gone, and its job is given to another one. */
+  /** A process without a heartbeat for this long is presumed dead, and its job is given to another. */
   readonly heartbeatSeconds?: number;
-  /** How often a job that failed is tried again before it is a dead letter. */
+  /** How many times a failed job is retried before it becomes a dead letter. */
   readonly retryLimit: number;
-  /** How long after the first failure; twice as long after each, up to the longest. */
+  /** The delay after the first failure. It doubles with each failure, up to `retryDelayMax`. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** When it is due, as cron says it, in UTC; jobs without it are sent by what they are about. */
+  /** A cron expression, in UTC. Jobs without one are sent by the code that needs them. */
   readonly schedule?: string;
 };
 
-/** Short scheduled work: what fails today is done by the next run. */
+/** Short scheduled work. If it fails, the next run does it. */
 const chore = (schedule: string) =>
   ({
     batchSize: 1,
@@ -32,13 +32,13 @@ const chore = (schedule: string) =>
     schedule,
   }) as const satisfies Kind;
 
-/** Every kind of job. What each does is in `modules/job-handlers.ts`, complete by its type. */
+/** Every kind of job. `modules/job-handlers.ts` has a handler for each; its type ensures that none is missing. */
 export const jobKinds = {
   'send-mail': {
     batchSize: 8,
     pollingIntervalSeconds: 2,
     expireInSeconds: 5 * MINUTE,
-    // Our own failures only. A mail server's refusal is not a failed job: see mail/sender.ts.
+    // For our own failures only. A mail server's rejection is not a failed job: see mail/sender.ts.
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: HOUR,
@@ -77,7 +77,7 @@ export const jobKinds = {
     retryDelay: 10,
     retryDelayMax: MINUTE,
   },
-  // Sent for the due time. What it cannot do then, `check-bids` does a minute later.
+  // Sent to run at the due time. What it cannot do then, `check-bids` does a minute later.
   'open-bids': {
     batchSize: 1,
     pollingIntervalSeconds: 2,
@@ -89,18 +89,18 @@ export const jobKinds = {
   'check-bids': chore('* * * * *'),
   remind: {
     ...chore('0 13 * * *'),
-    // It opens every vault, slowly.
+    // Opens every vault, slowly.
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
   'carry-over': {
-    // Sent at each start while vaults are in an earlier edition; by the clock for what failed then.
+    // Sent at each start while vaults are in an earlier edition; scheduled as well, for those that failed then.
     ...chore('35 * * * *'),
-    // It brings over every vault.
+    // Carries over every vault.
     expireInSeconds: 12 * HOUR,
     heartbeatSeconds: 2 * MINUTE,
   },
-  // Mondays at 8:00 in Chicago, at 7:00 in winter.
+  // Mondays at 8:00 in Chicago, or 7:00 in winter.
   expirations: chore('0 13 * * 1'),
   // Weekdays, before the office opens in Chicago.
   'desk-summary': chore('5 13 * * 1-5'),
@@ -116,7 +116,7 @@ export const jobKinds = {
 
 export type JobName = keyof typeof jobKinds;
 
-/** The data of a job: the id of its row. A chore has none. */
+/** A job's data: the id of its row. Chores have none. */
 export type JobData = {
   readonly [N in JobName]: N extends keyof SentData ? SentData[N] : null;
 };
@@ -134,5 +134,5 @@ export const jobNames = Object.keys(jobKinds) as readonly JobName[];
 
 export const kindOf = (name: JobName): Kind => jobKinds[name];
 
-/** Where a job ends that failed too often: it stays to be looked at, and is counted among the metrics. */
+/** The queue for jobs that failed too often. They are kept for inspection, and counted in the metrics. */
 export const DEAD_LETTERS = 'dead-letters';

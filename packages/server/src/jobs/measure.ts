@@ -5,7 +5,7 @@ import { jobNames } from './kinds.ts';
 
 const STATES = ['waiting', 'running', 'dead'] as const;
 
-/** Counts the jobs of all processes by kind and state, each time that the metrics are read. */
+/** Counts the jobs of all processes by kind and state whenever the metrics are read. */
 export function measureJobs(metrics: Registry, database: Database): void {
   new Gauge({
     name: 'plumbline_jobs',
@@ -14,7 +14,7 @@ export function measureJobs(metrics: Registry, database: Database): void {
     registers: [metrics],
     async collect() {
       this.reset();
-      // Without the database the other measures are still read.
+      // Without the database, the other metrics can still be read.
       const counts = await countJobs(database).catch(() => null);
       for (const job of jobNames)
         for (const state of STATES) this.set({ job, state }, counts === null ? Number.NaN : 0);

@@ -113,7 +113,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     const text = await metrics.metrics();
     expect(text).toContain('plumbline_jobs{job="send-mail",state="dead"} 1');
     expect(text).toContain('plumbline_jobs{job="send-mail",state="waiting"} 0');
-    // The log has it for the operator. The database keeps only the name of the error.
+    // The log has the details for the operator. The database keeps only the name of the error.
     expect(said).toContain('a job failed');
     expect(JSON.stringify((await jobsOf(database))[0]?.output)).toContain('TypeError E1');
     expect(JSON.stringify((await jobsOf(database))[0]?.output)).not.toContain('north');
@@ -163,7 +163,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
   });
 
   it('that came due while no process ran are sent once, whichever process keeps the schedule', async () => {
-    // Each at the hour of twelve hours ago, so that none is due while the test runs.
+    // Schedules each at the hour of twelve hours ago, so that none comes due during the test.
     await sql`update pgboss.schedule set created_on = now() - interval '9 days',
       cron = '0 ' || extract(hour from now() at time zone 'UTC' - interval '12 hours') || ' * * *'`.execute(
       database,

@@ -7,7 +7,7 @@ import { bossOn } from './boss.ts';
 import { type JobData, type JobName, jobNames, kindOf } from './kinds.ts';
 import { measureJobs } from './measure.ts';
 
-/** A job that this process has taken. The number of tries tells this taking of it from later ones. */
+/** A job that this process has taken. `retryCount` distinguishes this attempt from later ones. */
 export type Job<N extends JobName> = {
   readonly id: string;
   readonly retryCount: number;
@@ -15,9 +15,9 @@ export type Job<N extends JobName> = {
 };
 
 /**
- * Does the jobs that were taken together. Where it throws, those that it did not finish are tried again.
+ * Does the jobs that were taken together. If it throws, the unfinished ones are retried.
  *
- * @param signal aborted when the server stops: what takes long ends then, and is tried again elsewhere
+ * @param signal aborted when the server stops: long work must end then, and is retried elsewhere
  */
 export type Handler<N extends JobName> = (
   jobs: readonly Job<N>[],
@@ -28,8 +28,8 @@ export type Handlers = { readonly [N in JobName]: Handler<N> };
 
 export type Jobs = {
   /**
-   * Sends a job with what the transaction writes: it is there when that is committed, and not at all otherwise. Where
-   * this process runs such jobs and it is due, it starts right after the commit.
+   * Sends a job as part of the transaction: it exists once that commits, and not otherwise. If this process runs such
+   * jobs and it is due, it starts right after the commit.
    */
   readonly send: <N extends JobName>(
     transaction: Database,
@@ -37,23 +37,23 @@ export type Jobs = {
     data: JobData[N],
     options?: { readonly afterMs?: number },
   ) => Promise<void>;
-  /** Sends many jobs of a kind by one statement. */
+  /** Sends many jobs of a kind in one statement. */
   readonly sendAll: <N extends JobName>(
     transaction: Database,
     name: N,
     data: readonly JobData[N][],
   ) => Promise<void>;
-  /** Finishes a job with what the transaction writes. Not needed where its handler returns. */
+  /** Finishes a job as part of the transaction. Not required: a job is also finished when its handler returns. */
   readonly finish: <N extends JobName>(
     transaction: Database,
     name: N,
     job: Job<N>,
   ) => Promise<void>;
-  /** Looks at once for jobs of a kind that came due by the clock, or that another process sent. */
+  /** Polls right away for jobs of a kind that came due, or that another process sent. */
   readonly wake: (name: JobName) => void;
-  /** Begins to take jobs: of the kinds that have a handler, and chores only where this process keeps the schedule. */
+  /** Starts taking jobs of the kinds that have a handler. Takes chores only if this process keeps the schedule. */
   readonly start: (handlers: Partial<Handlers>) => Promise<void>;
-  /** Looks for jobs of processes that are gone. Where the schedule is kept, it is done every 2 minutes. */
+  /** Looks for jobs of dead processes. A process that keeps the schedule does so every 2 minutes. */
   readonly supervise: () => Promise<void>;
   /** Takes no new jobs and waits up to 10 s for running ones. Other processes get the rest. */
   readonly stop: () => Promise<void>;
@@ -62,24 +62,25 @@ export type Jobs = {
 const LONGEST_STOP_MS = 10_000;
 const MS_PER_SECOND = 1000;
 
-/** The job runner of one process. Any number of processes may run jobs on one database: each job is taken by one. */
+/** The job runner of one process. Any number of processes can run jobs on one database; only one takes each job. */
 export async function openJobs(options: {
   readonly database: Database;
   readonly metrics: Registry;
   readonly log: FastifyBaseLogger;
-  /** Whether this process also keeps the schedule, and looks after jobs of processes that are gone. */
+  /** Whether this process also keeps the schedule, and looks for jobs of dead processes. */
   readonly keepsSchedule: boolean;
   readonly longestStopMs?: number;
 }): Promise<Jobs> {
   const { database, log, keepsSchedule, longestStopMs = LONGEST_STOP_MS } = options;
   const stopping = new AbortController();
   const boss = bossOn(database, {
-    // What a newer pg-boss leaves to be done after its migration, such as indexes.
+    // Finishes what a newer pg-boss leaves to do after its migration, such as indexes.
     migrate: keepsSchedule,
     bamIntervalSeconds: 3600,
     schedule: keepsSchedule,
     supervise: keepsSchedule,
-    // No job here waits for another one, and what is scheduled may be some minutes late: an idle process asks little.
+    // Jobs here never wait for each other, and scheduled ones may be some minutes late, so an idle process polls
+    // little.
     flowIntervalSeconds: 3600,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,
@@ -104,7 +105,7 @@ export async function openJobs(options: {
       } catch (error) {
         const tries = Math.max(...jobs.map(({ retryCount }) => retryCount)) + 1;
         if (!stopping.signal.aborted) log.warn({ err: error, job: name, tries }, 'a job failed');
-        // What pg-boss keeps of an error: not its details, which may repeat what people typed.
+        // pg-boss stores this error, so it omits the details, which may repeat what people typed.
         throw new Error(kindOfError(error));
       }
     };
@@ -116,7 +117,7 @@ export async function openJobs(options: {
     workers.set(name, id);
   }
 
-  // One function for each kind: a transaction that sends a hundred emails wakes their worker once.
+  // One function per kind, so that a transaction that sends a hundred emails wakes their worker once.
   const wakers = Object.fromEntries(
     jobNames.map((name) => [
       name,

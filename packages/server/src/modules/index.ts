@@ -39,7 +39,9 @@ import { users } from './users/routes.ts';
 import { vault } from './vault/routes.ts';
 import { verification } from './verification/routes.ts';
 
-/** Every module of the server. A new one is a folder of the same shape and a line here. */
+/**
+ * Every module of the server. To add one, create a folder of the same shape and add a line here.
+ */
 export const modules: readonly Module[] = [
   networkSearch,
   auth,

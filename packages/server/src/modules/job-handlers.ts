@@ -26,7 +26,7 @@ import { remindEveryone } from './reminders/index.ts';
 import { carryVaults } from './vault/index.ts';
 import { makeVaults } from './vault/make-vaults.ts';
 
-/** What each kind of job does. How often, and how it is tried again, is in `jobs/kinds.ts`. */
+/** What each kind of job does. Schedules and retries are in `jobs/kinds.ts`. */
 export const handlersOf = (context: Context): Handlers => ({
   'send-mail': (jobs) => sendMails(context, jobs),
   'send-list': async (jobs) => {
@@ -50,7 +50,7 @@ export const handlersOf = (context: Context): Handlers => ({
     await remindBidders(context, signal);
     await tidyBidKeys(context);
   },
-  // Vaults of its own: those of all companies would push out the ones that people have open.
+  // Separate vaults: loading those of all companies would evict the ones that people have open.
   remind: async (_jobs, signal) => {
     await remindEveryone({ ...context, vaults: makeVaults(context.now) }, signal);
   },

@@ -8,9 +8,9 @@ export type KeptMail = {
   readonly subject: string;
   readonly body: string;
   readonly html: string;
-  /** The secret of its link; empty when it has none. */
+  /** The secret in its link; empty if there is none. */
   readonly token: string;
-  /** The six digits of its subject; empty when it has none. */
+  /** The six digits in its subject; empty if there are none. */
   readonly code: string;
 };
 
@@ -42,7 +42,7 @@ export async function lastMail(test: TestServer, to: string): Promise<KeptMail> 
   return mail;
 }
 
-/** Registers an address up to the ticket. */
+/** Registers an address up to the point where it gets a ticket. */
 export async function getTicket(test: TestServer, email: string, more: object = {}) {
   const asked = await test.call('anonymous', endpoints.register, { body: { email, ...more } });
   if (asked.statusCode !== 200) throw new Error(`registering ${email}: ${asked.body}`);
@@ -52,7 +52,7 @@ export async function getTicket(test: TestServer, email: string, more: object = 
   return reply.json<{ ticket: string; email: string; expected_org: string | null }>();
 }
 
-/** A new account with GOOD_PASSWORD. @returns its token */
+/** Makes a new account with GOOD_PASSWORD. @returns its token */
 export async function makeAccount(
   test: TestServer,
   email: string,

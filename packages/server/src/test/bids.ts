@@ -8,7 +8,7 @@ import type { ActorName, TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A draft of Dana's, of Keystone Builders, due in two days. */
+/** Dana's draft at Keystone Builders, due in two days. */
 export async function draftPackage(
   test: TestServer,
   fields: object = {},
@@ -32,11 +32,11 @@ export async function draftPackage(
 
 export type OpenPackage = {
   readonly id: string;
-  /** The invitation of each company by its name. */
+  /** Each company's invitation, by company name. */
   readonly invitations: Readonly<Record<string, string>>;
 };
 
-/** A published package to which these companies were invited, and told so. */
+/** A published package to which these companies have been invited and notified. */
 export async function openPackageTo(
   test: TestServer,
   companies: readonly string[],
@@ -64,7 +64,7 @@ export async function openPackageTo(
   return { id, invitations: Object.fromEntries(rows.map((row) => [row.name, row.id])) };
 }
 
-/** Publishes a draft, and waits until everyone who is invited was told. */
+/** Publishes a draft, and waits until everyone invited has been notified. */
 export async function publish(test: TestServer, id: string): Promise<void> {
   const reply = await test.call('gcGranted', endpoints.setBidPackageStatus, {
     params: { id },
@@ -86,7 +86,7 @@ export const allTold = (test: TestServer, id: string): Promise<void> =>
     return unsent.length === 0;
   });
 
-/** Waits for what a job does. */
+/** Waits for the work of a job. */
 const until = (isTrue: () => Promise<boolean>): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ const until = (isTrue: () => Promise<boolean>): Promise<void> =>
 
 export type BidFileSent = { readonly name: string; readonly content: Buffer | string };
 
-/** A bid as a browser's form sends it. The revision is the current one where none is given. */
+/** Submits a bid like a browser's form. Defaults to the current revision. */
 export async function submit(
   test: TestServer,
   actor: ActorName,
@@ -163,8 +163,8 @@ async function revisionOf(test: TestServer, id: string): Promise<number> {
 }
 
 /**
- * As if the due time had come: moved in the database and in the key, as only someone with both could. PostgreSQL's clock
- * is never moved.
+ * Moves the due time into the past, in the database and in the key, as only someone with both could. PostgreSQL's clock
+ * is never changed.
  */
 export async function comeDue(test: TestServer, id: string): Promise<void> {
   const { rows } = await sql<{ due: Date }>`
@@ -175,7 +175,7 @@ export async function comeDue(test: TestServer, id: string): Promise<void> {
 
 const keyPath = ({ filesDir }: TestServer, id: string) => join(filesDir, 'bid-keys', `${id}.json`);
 
-/** The key of a package as it is now, to be put back once its time has come. */
+/** Remembers a package's key as it is now, so that it can be restored after the package came due. */
 export async function readKey(test: TestServer, id: string) {
   const content = await readFile(keyPath(test, id), 'utf8');
   return { putBack: () => writeFile(keyPath(test, id), content) };
@@ -186,7 +186,7 @@ async function setKeyDue(test: TestServer, id: string, due: Date): Promise<void>
   await writeFile(keyPath(test, id), JSON.stringify({ ...content, due: due.toISOString() }));
 }
 
-/** The due time, then the job that opens what is due. */
+/** Makes a package due, and runs the job that opens it. */
 export async function openNow(test: TestServer, id: string): Promise<void> {
   await comeDue(test, id);
   await test.server.jobs.send(test.server.database, 'open-bids', { package: id });

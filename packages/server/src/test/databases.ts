@@ -9,9 +9,9 @@ export type TestPostgres = { readonly name: string; readonly url: string; readon
 declare module 'vitest' {
   interface ProvidedContext {
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
-    /** The same, each with the demo ready to be copied. */
+    /** The same servers, each with the demo ready to be copied. */
     demoPools: readonly TestPostgres[];
-    /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
+    /** Whether every file runs on every PostgreSQL, as in `npm run test:all`. */
     isWhole: boolean;
     /** How often a property runs. */
     propertyRuns: number;
@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * Why a file runs on every PostgreSQL also in `npm test`, where the others run on the embedded one alone: what it
- * tests is PostgreSQL's own, and may differ between versions.
+ * Why a file runs on every PostgreSQL in `npm test` too, where others run only on the embedded one: it tests something
+ * that may differ between versions of PostgreSQL.
  */
 export type SqlDiffers = 'migrations' | 'plans' | 'races' | 'listen' | 'embedded';
 
@@ -40,7 +40,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of a test's own on one of the PostgreSQLs that the run has. */
+/** An empty database for one test, on one of the run's PostgreSQLs. */
 export async function makeDatabase(
   url: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {

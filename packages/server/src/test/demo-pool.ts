@@ -8,25 +8,25 @@ import { seedDemo } from '../demo/seed.ts';
 import { makeFolder } from './folder.ts';
 import { insertTestPeople } from './people.ts';
 
-/** Copies that wait for a test file. Making one takes some 0.3 s; two files run at a time. */
+/** Copies kept ready for test files. Making one takes about 0.3 s; two files run at a time. */
 const READY = 3;
 const LOOK_MS = 250;
 const LONGEST_MAKING_MS = 60_000;
-/** PostgreSQL's code for a database that is not there, or no longer by that name. */
+/** PostgreSQL's code for a database that does not exist, or no longer has that name. */
 const NO_SUCH_DATABASE = '3D000';
 
 /** What a test file needs to take a copy of the demo; plain data, for vitest's `provide`. */
 export type DemoPool = {
-  /** What the names of the run's databases begin with, on this PostgreSQL. */
+  /** The prefix of the names of the run's databases on this PostgreSQL. */
   readonly prefix: string;
   /** The demo's uploaded files. */
   readonly filesDir: string;
 };
 
 export type OpenDemoPool = DemoPool & {
-  /** Resolves when the demo can be taken; a file that takes it before waits until then. */
+  /** Resolves when the demo can be taken. A file that takes it earlier waits. */
   readonly made: Promise<void>;
-  /** Ends the copying and drops whatever the run has left there. */
+  /** Stops copying, and drops everything that the run has left there. */
   readonly close: () => Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const readyOf = ({ prefix }: DemoPool): string => `${prefix}_ready_`;
 const doneOf = ({ prefix }: DemoPool): string => `${prefix}_done`;
 
 /**
- * Makes the demo once on a PostgreSQL, with the people of `people.ts`, and keeps copies of it ready. Belongs to the
- * process that lives as long as the run does. Begins to make it; `made` says when it is there.
+ * Makes the demo once on a PostgreSQL, with the people of `people.ts`, and keeps copies of it ready. Must be called in
+ * the process that lives as long as the run. Returns before the demo is made; `made` resolves when it is.
  *
  * @param url a database whose account may create others
  */
@@ -64,7 +64,7 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
     }
   };
   const kept = keepReady();
-  // Told by `made` or `close`, whichever is waited for first.
+  // `made` or `close` reports the error, whichever is awaited first.
   kept.catch(() => undefined);
   return {
     ...pool,
@@ -76,7 +76,7 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
         'select datname as name from pg_database where starts_with(datname, $1)',
         [pool.prefix],
       );
-      // Each waits for a checkpoint: asked for together, they wait for one.
+      // Each drop waits for a checkpoint. At the same time, they all wait for the same one.
       await Promise.all(rows.map(({ name }) => runOn(url, (own) => dropDatabase(own, name))));
       await client.end();
       await folder.remove();
@@ -84,7 +84,7 @@ export async function openDemoPool(url: string): Promise<OpenDemoPool> {
   };
 }
 
-// By its name only once it is whole: whoever finds the template may copy it.
+// Gets its final name only when complete, because whoever finds the template may copy it.
 async function makeTemplate(client: Client, url: string, pool: DemoPool): Promise<void> {
   const name = `${pool.prefix}_making`;
   await client.query(`create database ${name}`);
@@ -111,9 +111,9 @@ async function waitForTemplate(client: Client, demo: DemoPool): Promise<void> {
 }
 
 /**
- * Takes a copy of the demo, for one test file alone: one that is ready, else one made on the spot.
+ * Takes a copy of the demo for a single test file: one that is ready, else a new one.
  *
- * @param filesDir gets the demo's files
+ * @param filesDir where to put the demo's files
  */
 export async function takeDemo(
   { url, demo }: { readonly url: string; readonly demo: DemoPool },
@@ -132,7 +132,7 @@ export async function takeDemo(
   return { url: urlOf(url, name), drop: () => sayDone(url, demo, name) };
 }
 
-// A new name makes it ours: of two files that want the same copy, PostgreSQL refuses one.
+// Renaming claims a copy: if two files want the same one, PostgreSQL rejects one of them.
 async function takeReady(client: Client, demo: DemoPool, name: string): Promise<boolean> {
   const { rows } = await findReady(client, demo);
   for (const { name: ready } of rows) {
@@ -158,7 +158,7 @@ const copyDemo = (client: Client, demo: DemoPool, name: string) =>
 const dropDatabase = (client: Client, name: string) =>
   client.query(`drop database if exists ${name} with (force)`);
 
-// Dropping waits for a checkpoint: the pool does it while no file waits.
+// Dropping waits for a checkpoint, so the pool does it while no file is waiting.
 const sayDone = (url: string, demo: DemoPool, name: string): Promise<void> =>
   runOn(url, (client) => client.query('select pg_notify($1, $2)', [doneOf(demo), name]));
 

@@ -3,9 +3,9 @@ import { beforeAll, expect } from 'vitest';
 import { addPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** Who is an operator on a server that is started with `deskEmails: [OPERATOR]`. */
+/** The operator on a server that is started with `deskEmails: [OPERATOR]`. */
 export const OPERATOR = 'olive@plumbline.example';
-/** Given for every act. */
+/** The reason given for every act. */
 export const REASON = 'Checked the state register.';
 
 export type Headers = { readonly authorization: string };

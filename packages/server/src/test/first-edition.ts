@@ -24,10 +24,10 @@ export function openFirst(answers: ReadonlyMap<string, StoredAnswers>, now: Date
 }
 
 /**
- * Makes the demo's vault, and its reviewed copy, what the build of the first edition would have stored: none
- * of the later questions, every required one of its own answered, saved under its templates. For tests only.
+ * Rewrites the demo's vault and its reviewed copy as the build of the first edition would have stored them: without
+ * later questions, with every question that it requires answered, saved under its templates. For tests only.
  *
- * @param own answers of that edition, by the question's id
+ * @param own answers in that edition, by question id
  */
 export async function asOfFirstEdition(
   test: TestServer,
@@ -53,7 +53,7 @@ export async function asOfFirstEdition(
   if (open.length > 0) throw new Error(`not ready under the first edition: ${open.join('; ')}`);
   const answers = new Map(firstEdition.map(({ link }) => [link, session.answers(link)]));
   await give(database, id, answers);
-  // Servers keep what they read, by its revision.
+  // A new revision, because servers cache what they read by revision.
   await database
     .updateTable('vault_sections')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

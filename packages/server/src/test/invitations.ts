@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { addPerson } from './people.ts';
 import { type ActorName, type actors, type TestServer } from './server.ts';
 
-/** What a contractor is invited to. */
+/** The sections that a contractor is invited to read. */
 export const SECTIONS = ['basic-information', 'insurance'];
 
 export type Headers = { readonly authorization: string };
 
-/** What tests of invitations to partners call, send and look up. */
+/** Helpers for tests of invitations to partners. */
 export function invitationsOn(test: TestServer) {
   let count = 0;
   /** An address that no other test uses. */

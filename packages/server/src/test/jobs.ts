@@ -6,14 +6,14 @@ import { type Jobs, openJobs } from '../jobs/runner.ts';
 
 export const silent: Logger = pino({ level: 'silent' }, { write: () => undefined });
 
-/** A runner without the rest of a server. Before it is started, it only sends. */
+/** A job runner without the rest of a server. Until it is started, it only sends. */
 export const openTestJobs = (
   database: Database,
   options: Partial<Parameters<typeof openJobs>[0]> = {},
 ): Promise<Jobs> =>
   openJobs({ database, metrics: new Registry(), log: silent, keepsSchedule: false, ...options });
 
-/** As if so much time had passed for every job: PostgreSQL's clock says when one is due, and that is never moved. */
+/** Makes every job look this much older. Jobs are due by PostgreSQL's clock, which is never changed. */
 export async function passTime(database: Database, ms: number): Promise<void> {
   const by = sql`${ms} * interval '1 millisecond'`;
   await sql`update pgboss.job set start_after = start_after - ${by}, started_on = started_on - ${by},
@@ -25,7 +25,7 @@ export async function passTime(database: Database, ms: number): Promise<void> {
 export type JobRow = {
   readonly name: string;
   readonly state: string;
-  /** Until it is due, ms. */
+  /** Milliseconds until it is due. */
   readonly waitMs: number;
   readonly output: unknown;
 };

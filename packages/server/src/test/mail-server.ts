@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** Whom the envelope named. */
+  /** The recipients in the envelope. */
   readonly recipients: readonly string[];
   readonly mail: Email;
   /** As it came over the wire. */
@@ -17,28 +17,28 @@ export type MailServer = {
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** How often an email was offered, taken or not. */
+  /** How many times an email was offered, accepted or not. */
   readonly offers: () => number;
-  /** Resolves when the next mail was taken. */
+  /** Resolves when the next email is accepted. */
   readonly nextMail: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-/** What the server does to an email: a reply to one of its steps, such as 451, or undefined to continue. */
+/** How the server responds to the steps of an email: an error code such as 451, or undefined to continue. */
 export type Refusals = {
   readonly sender?: () => number | undefined;
-  /** @param offer how often this recipient was offered, from 1 */
+  /** @param offer how many times this recipient was offered, from 1 */
   readonly recipient?: (address: string, offer: number) => number | undefined;
   readonly message?: (address: string) => number | undefined;
-  /** What an email waits for before it is taken. */
+  /** Awaited before an email is accepted. */
   readonly gate?: () => Promise<void>;
-  /** Only who sends this password is let in. */
+  /** If set, only senders with this password are let in. */
   readonly password?: string;
   /** Encrypted from the first byte, with a self-signed certificate. */
   readonly secure?: boolean;
 };
 
-/** A mail server for one test, which refuses what the test says. */
+/** A mail server for one test, which refuses what the test tells it to. */
 export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const offers = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
   const server = new SMTPServer({
     authOptional: refusals.password === undefined,
     secure: refusals.secure ?? false,
-    // Its certificate is its own: a sender that checks certificates would refuse to continue.
+    // The certificate is self-signed, so a sender that checks certificates would stop here.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,
@@ -75,7 +75,7 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
       arrivals.emit('mail');
     }),
   });
-  // A sender may go in the middle of a word: that is nothing to end the test for.
+  // A sender may disconnect in the middle of a command, which must not end the test.
   server.on('error', () => undefined);
   const listening = server.listen(at, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,4 +1,4 @@
-/** What a reader of the HTML sees, in one line. */
+/** The text that a reader of the HTML sees, on one line. */
 export function wordsOfHtml(html: string): string {
   const ENTITIES: Readonly<Record<string, string>> = {
     '&lt;': '<',

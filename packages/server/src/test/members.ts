@@ -9,7 +9,7 @@ import type { ActorName, TestServer } from './server.ts';
 
 type Headers = { readonly authorization: string };
 
-/** What tests of a company's people call and look up. Where no company is named, it is the demo's Summit Electric. */
+/** Helpers for tests of a company's people. The company defaults to the demo's Summit Electric. */
 export function membersOn(test: TestServer) {
   const summit = () => test.ids.get('Summit Electric LLC') ?? '';
   const list = async (actor: ActorName = 'tpAdmin', id = summit()) =>

@@ -1,4 +1,4 @@
-/** One file as a browser's form sends it: the body of a call, and its headers. */
+/** One file as a browser's form sends it: the body and headers of a call. */
 export function multipartOf(
   file: Buffer | string,
   filename: string,

@@ -29,11 +29,11 @@ export function withOutbox(
   });
 }
 
-/** Registers the hooks, and gives what the tests work with. */
+/** Registers the hooks, and returns what the tests work with. */
 function outboxOn(url: string) {
   let database: Database;
   let drop: () => Promise<void>;
-  /** Of a process that queues mail and sends none. */
+  /** The jobs of a process that queues emails and sends none. */
   let jobs: Jobs;
   let now: Date;
   let said: string;
@@ -90,7 +90,7 @@ function outboxOn(url: string) {
     );
   const rows = () => database.selectFrom('outbox').selectAll().orderBy('recipient').execute();
   const onlyRow = async () => (await rows())[0];
-  /** Waits for a state after a number of tries. */
+  /** Waits until the email has this state after this many attempts. */
   const settled = (state: string, attempts: number) =>
     expect.poll(onlyRow, POLL).toMatchObject({ state, attempts });
   return {

@@ -1,4 +1,4 @@
-// Reads the text of one PDF with pdf.js. In a thread: pdf.js adds globals to whatever loads it.
+// Reads the text of one PDF with pdf.js. In a worker thread, because pdf.js adds globals where it is loaded.
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -9,7 +9,7 @@ type TestPerson = Omit<Insertable<UsersTable>, 'password_hash'> & {
   readonly member?: { readonly of: string; readonly rank: 100 | 500 };
 };
 
-/** Beside the demo's people: those whom a policy tells apart. */
+/** People that policies treat differently, in addition to the demo's. */
 const testPeople: readonly TestPerson[] = [
   {
     email: 'pat.contact@summit-electric.example',
@@ -52,7 +52,7 @@ const testPeople: readonly TestPerson[] = [
   },
 ];
 
-/** Adds them to a database that has the demo; their password is the demo's. */
+/** Adds them to a database that has the demo. Their password is the demo's. */
 export async function insertTestPeople(database: Database): Promise<void> {
   const { password_hash } = await database
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function insertTestPeople(database: Database): Promise<void> {
   for (const person of testPeople) await insertPerson(database, person, password_hash);
 }
 
-/** A person of a test's own, signed in; in a company when `member` says so. Has the demo's password. */
+/** A person for one test, signed in, with the demo's password; at a company if `member` is given. */
 export async function addPerson(
   test: { readonly server: { readonly database: Database } },
   person: Pick<TestPerson, 'email'> & Partial<TestPerson>,
@@ -109,7 +109,7 @@ async function insertPerson(
   return id;
 }
 
-/** A session for each of these people, as signing in makes it; gives the tokens. */
+/** Opens a session for each of these people, as signing in does. Returns the tokens. */
 export async function openSessions<Name extends string>(
   database: Database,
   people: Readonly<Record<Name, string>>,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Where the picture was taken, by whom and with what: as a phone writes it. */
+/** Where the picture was taken, by whom and with what, as a phone writes it. */
 const EXIF = {
   IFD0: { Artist: 'Qz Photographer', Make: 'Qzphone', Copyright: 'Qz Copyright' },
   IFD3: {
@@ -11,11 +11,11 @@ const EXIF = {
   },
 };
 
-/** A picture of one color, to encode. */
+/** A picture of one color, not encoded yet. */
 export const solid = (width: number, height: number, background = '#c04040') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A JPEG with everything that a phone writes into one; each of its texts begins with `Qz`. */
+/** A JPEG with all the metadata of a phone's photo; each text in it starts with `Qz`. */
 export const photo = (width = 3000, height = 2000): Promise<Buffer> =>
   solid(width, height)
     .withExif(EXIF)

@@ -7,17 +7,17 @@ const READY = /Plumbline is ready: (\S+)/;
 export type Program = {
   readonly child: ChildProcess;
   readonly pid: number;
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   readonly output: () => string;
   readonly exited: Promise<number | null>;
 };
 
 /** What `npm start` runs; `npm test` builds it first. */
 const builtProgram = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
-/** What one start compiled, the next one loads, as with `npm start`. */
+/** The compile cache: what one start compiles, the next one loads, as with `npm start`. */
 const compiled = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 
-/** Runs the built program as a process of its own. */
+/** Runs the built program as a separate process. */
 export function run(environment: Readonly<Record<string, string>>): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [builtProgram], {
@@ -36,7 +36,7 @@ export function run(environment: Readonly<Record<string, string>>): Program {
   return { child, pid: child.pid ?? 0, output: () => said, exited };
 }
 
-/** Waits until it answers; gives its address. */
+/** Waits until it answers. Returns its address. */
 export async function ready(program: Program): Promise<string> {
   const startMs = Date.now();
   for (;;) {

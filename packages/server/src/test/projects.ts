@@ -32,14 +32,14 @@ export type Detail = {
   readonly errors?: readonly { address: string }[];
 };
 
-/** A photo as a phone writes it: where and with what it was taken. */
+/** A photo as a phone writes it, with where and with what it was taken. */
 export const phonePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c04040' } })
     .withExif({ IFD0: { Make: 'Qzphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1' } })
     .jpeg()
     .toBuffer();
 
-/** The calls about projects; each test begins with none. */
+/** The calls about projects. Each test starts without any. */
 export function projectsOf(test: TestServer) {
   const idOf = (name: string) => test.ids.get(name) ?? '';
   beforeEach(async () => {

@@ -11,11 +11,11 @@ const SECTIONS = ['basic-information', 'insurance', 'safety-statistics'];
 const STATES = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 const SENT = ['sent', 'accepted', 'declined', 'cancelled'] as const;
 
-/** What a world is made of: numbers that choose among who and what there is. */
+/** What a world is generated from: numbers that choose among the people and companies there are. */
 export type Numbers = {
   readonly people: readonly number[];
   readonly rows: readonly number[][];
-  /** Who looks. */
+  /** The people whose views are checked. */
   readonly viewers: readonly number[];
 };
 
@@ -28,7 +28,7 @@ export const worlds: fc.Arbitrary<Numbers> = fc.record({
   viewers: numbers(6),
 });
 
-/** Chooses from a list that has something in it. */
+/** Chooses from a nonempty list. */
 export type Pick = <T extends object | string | number | boolean | null>(list: readonly T[]) => T;
 
 export const pickBy = (given: readonly number[]): Pick => {
@@ -43,7 +43,7 @@ export const pickBy = (given: readonly number[]): Pick => {
 
 type Cast = Awaited<ReturnType<typeof castOf>>;
 
-/** Who and what there is to choose among. */
+/** The people and companies to choose from. */
 async function castOf(database: Database) {
   const organizations = await database
     .selectFrom('organizations')
@@ -78,7 +78,7 @@ async function castOf(database: Database) {
   };
 }
 
-/** A vault, someone who reads or asks, and where they are; or were when it was given. */
+/** A vault, someone who reads or requests it, and where they are now or were when it was granted. */
 function pairOf(pick: Pick, { partners, readers, contractors }: Cast) {
   const reader = pick(readers);
   const { organization } = reader;
@@ -141,7 +141,7 @@ const invitation: Make = (database, pick, { people }) => {
     .execute();
 };
 
-/** Lists of contacts to invite and, of people with a company, for the network. */
+/** Lists of contacts to invite, and contact lists for the network by people with a company. */
 const batch: Make = async (database, pick, { people }) => {
   const author = pick(people);
   const ofAuthor = { user_id: author.id, organization_id: author.organization };
@@ -221,7 +221,7 @@ const project: Make = async (database, pick, cast) => {
     .execute();
 };
 
-/** A package in any state, with an invitation that its company was told of or not. */
+/** A package in any state, with an invitation that its company was or was not notified of. */
 const bid: Make = async (database, pick, { contractors, organizations }) => {
   const contractor = pick(contractors).id;
   const dueIn = pick([1, 1, -1]) * 86_400_000;
@@ -312,7 +312,7 @@ const MAKES: readonly Make[] = [
 ];
 
 /**
- * Makes what lists show, in any state, between the people who are there, who get other ranks and, at contractors, other
+ * Makes rows for all lists, in any state, between the existing people, who get other ranks and, at contractors, other
  * companies.
  */
 export async function makeRandomWorld(database: Database, made: Numbers): Promise<Cast> {

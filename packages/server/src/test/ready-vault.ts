@@ -2,14 +2,14 @@ import { endpoints, type RefusedAnswers } from '@plumbline/api-contract';
 import { demoPdf } from '../demo/files.ts';
 import { actors, questionOf, readSection, type TestServer, withQuestion } from './server.ts';
 
-/** Sets the status of the demo's vault as its admin. */
+/** Sets the status of the demo's vault as its Admin. */
 export const setStatus = (test: TestServer, prequal_status: string) =>
   test.call('tpAdmin', endpoints.updateOrganization, {
     params: { id: test.ids.get('Summit Electric LLC') ?? '' },
     body: { prequal_status },
   });
 
-/** Gives Dana, at a contractor, these sections of the demo's vault and no others. Gives the permission's id. */
+/** Grants Dana, at a contractor, these sections of the demo's vault and no others. Returns the permission's id. */
 export async function grantSections(
   test: TestServer,
   sections: readonly string[],

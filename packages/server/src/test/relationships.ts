@@ -18,7 +18,7 @@ export type Detail = {
   readonly errors?: readonly { address: string }[];
 };
 
-/** The calls about relationships; each test begins with none. */
+/** The calls about relationships. Each test starts without any. */
 export function relationshipsOf(test: TestServer) {
   beforeEach(async () => {
     const { database } = test.server;

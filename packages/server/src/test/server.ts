@@ -17,7 +17,7 @@ import { takeDemo } from './demo-pool.ts';
 import { makeFolder } from './folder.ts';
 import { openSessions } from './people.ts';
 
-/** The demo's people and those of `people.ts`, by what they may do: enough kinds of actor for every policy. */
+/** The demo's people and those of `people.ts`, by what they may do. They cover every kind of actor in the policies. */
 export const actors = {
   tpAdmin: 'maria.alvarez@summit-electric.example',
   tpContact: 'pat.contact@summit-electric.example',
@@ -56,13 +56,13 @@ export type TestServer = {
 };
 
 export type WithServerOptions = Partial<ServerOptions> & {
-  /** When set, the tests run on every PostgreSQL, and this is why. */
+  /** If set, the tests run on every PostgreSQL, for this reason. */
   readonly sqlDiffers?: SqlDiffers;
 };
 
 /**
- * A `describe` on a server with a database of its own. `test` may be used from its hooks and tests on, not while the
- * tests are being listed.
+ * A `describe` on a server with its own database. `test` may be used in its hooks and tests, but not while the tests
+ * are being collected.
  */
 export function withServer(
   title: string,
@@ -96,7 +96,7 @@ export function withServer(
     });
 }
 
-/** A server on a copy of the demo of its own, with the demo's companies, people and vault, everyone signed in. */
+/** A server on its own copy of the demo, with the demo's companies, people and vault, and everyone signed in. */
 export async function startTestServer(
   postgres: TestPostgres,
   options: Partial<ServerOptions> = {},
@@ -140,7 +140,7 @@ export async function startTestServer(
   };
 }
 
-/** Emails that link to the settings of another person than they were sent to: its choices would turn them off. */
+/** Emails that link to the settings of someone other than their recipient, whose choices would turn them off. */
 async function strayMails(databaseUrl: string): Promise<readonly string[]> {
   const database = connect(databaseUrl, () => undefined);
   const mails = await database.selectFrom('outbox').select(['kind', 'recipient', 'body']).execute();

@@ -6,14 +6,14 @@ type Messages = { readonly incoming: LiveMessage; readonly notified: Notificatio
 
 export type Listening<Message = LiveMessage> = {
   readonly messages: Message[];
-  /** When each message came, ms. */
+  /** When each message arrived, ms. */
   readonly timesMs: number[];
   readonly closed: Promise<number>;
   readonly socket: WebSocket;
   readonly close: () => void;
 };
 
-/** Opens a socket as a browser would; fails with the HTTP status when the server refuses. */
+/** Opens a socket like a browser. Fails with the HTTP status if the server refuses. */
 export async function listenTo<Channel extends keyof Messages = 'incoming'>(
   server: Server,
   token: string,
@@ -28,7 +28,7 @@ export async function listenTo<Channel extends keyof Messages = 'incoming'>(
   return listenAt(`ws://127.0.0.1:${port}`, token, options);
 }
 
-/** As {@link listenTo}, of a server at an address. */
+/** Like {@link listenTo}, for a server at an address. */
 export async function listenAt<Channel extends keyof Messages = 'incoming'>(
   address: string,
   token: string,

@@ -5,7 +5,7 @@ import { keepTemplates } from '../modules/vault/index.ts';
 
 const BASIC = 'basic-information';
 
-// Vaults as the build of the first edition stored them, without a page that saved them. For tests only.
+// Vaults as the build of the first edition stored them, written without a page. For tests only.
 
 export type Stored = {
   readonly link: string;
@@ -55,7 +55,7 @@ export async function give(
       .execute();
 }
 
-/** Other answers in a vault's basic information, its revision as it is. */
+/** Changes answers in a vault's basic information, without changing its revision. */
 export async function change(
   database: Database,
   id: string,
@@ -80,7 +80,7 @@ export async function makeVault(
   return id;
 }
 
-/** Where the answers of a vault are. */
+/** The addresses of a vault's answers. */
 export function placesOf(vault: ReadonlyMap<string, StoredAnswers>): readonly string[] {
   const inScope = (scope: StoredAnswers, at: string): string[] => [
     ...Object.keys(scope.values).map((id) => `${at}/${id}`),

@@ -1,4 +1,4 @@
-// Longer than 350 lines: one row of every table that names a company, for each of two.
+// Longer than 350 lines: one row of every table that names a company, for each of two companies.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export type TwoCompanies = {
   readonly survivor: string;
   readonly merged: string;
-  /** Admins of the two. */
+  /** The Admins of the two. */
   readonly sue: { readonly id: string; readonly headers: Headers };
   readonly max: { readonly id: string; readonly headers: Headers };
 };
@@ -16,7 +16,7 @@ type Headers = { readonly authorization: string };
 
 let count = 0;
 
-/** Two trade partners of nearly one name, each with an Admin, an office and a vault; they are no demo's. */
+/** Two trade partners with nearly the same name, each with an Admin, an office and a vault. They are not the demo's. */
 export async function addTwo(test: TestServer): Promise<TwoCompanies> {
   const { database } = test.server;
   count += 1;
@@ -60,7 +60,7 @@ export async function addTwo(test: TestServer): Promise<TwoCompanies> {
   return { survivor, merged, sue, max };
 }
 
-/** A section of a vault as it is stored. */
+/** Stores a section of a vault. */
 export async function addAnswers(database: Database, id: string, text: string): Promise<void> {
   await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, template_hash)
     select ${id}::uuid, 'basic-information', ${JSON.stringify({ note: text })}::json, 3, now(), hash from templates limit 1`.execute(
@@ -68,7 +68,7 @@ export async function addAnswers(database: Database, id: string, text: string): 
   );
 }
 
-/** One row for each column that names a company, with all that can clash where both have the same. */
+/** One row for each column that names a company, with everything that can conflict if both have the same. */
 export async function fillTables(test: TestServer, both: TwoCompanies): Promise<void> {
   const { database } = test.server;
   const { survivor: s, merged: m, sue, max } = both;
@@ -97,7 +97,7 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
       values (${tp}, 'insurance', 1, '{}') on conflict do nothing`);
   }
 
-  // Someone who belongs to both.
+  // A person who belongs to both.
   const ben = await addPerson(test, { email: `ben-${randomUUID()}@ajax.example` });
   await run(
     sql`insert into memberships (user_id, organization_id, rank, is_primary, joined_at) values
@@ -168,7 +168,7 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   await run(sql`insert into dismissed_suggestions (organization_id, suggested_id, at) values
     (${m}, ${s}, now()), (${m}, ${harbor}, now()), (${harbor}, ${m}, now()), (${harbor}, ${s}, now())`);
 
-  // As a contractor, and as a trade partner: a merge asks no company what it is.
+  // As a contractor and as a trade partner: a merge does not check the type of a company.
   const permission = async (vault: string, user: string, contractor: string | null) => {
     const { rows } = await sql<{
       id: string;
@@ -267,7 +267,7 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   await run(sql`insert into contact_list_rows (list_id, row, cells, email, first_name, last_name, company_name, website, state, organization_id)
     values (${list}, 1, '[]', '', '', '', 'Ajax', '', 'matched', ${m})`);
 
-  // Of its vault.
+  // Rows of its vault.
   await run(sql`insert into files (organization_id, link, question_id, name, media_type, size, sha256, storage_name, state, uploaded_by, created_at)
     values (${m}, 'basic-information', 'Q', 'a.pdf', 'application/pdf', 1, '\\x00', ${randomUUID()}, 'uploaded', ${max.id}, now())`);
   await run(
@@ -281,7 +281,7 @@ export async function fillTables(test: TestServer, both: TwoCompanies): Promise<
   );
 }
 
-/** Every column of the database that names a company by a key, as `table.column`. */
+/** Every column of the database with a foreign key to a company, as `table.column`. */
 export async function companyColumns(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
@@ -290,7 +290,7 @@ export async function companyColumns(database: Database): Promise<readonly strin
   return rows.map(({ name }) => name);
 }
 
-/** All rows that name one of two companies, their own rows and people, and what search has of them. */
+/** All rows that name one of the companies, their own rows and people, and their rows in the search index. */
 export async function dump(
   database: Database,
   ids: readonly string[],

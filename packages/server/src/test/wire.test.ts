@@ -5,7 +5,7 @@ import { buildServer, type Server } from '../build-server.ts';
 import { withServer } from './server.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** Longer than the job runner waits before it looks for emails again. */
+/** Longer than the job runner's polling interval for emails. */
 const BESIDE_MS = 2500;
 
 withServer('the wire that statements are counted on', (test) => {
@@ -22,7 +22,7 @@ withServer('the wire that statements are counted on', (test) => {
   });
 
   it('leaves out the job runner that looks for jobs beside a call, and the settings of a connection', async () => {
-    // Twice: what a server does once after its start may come late on a busy machine.
+    // Twice, because one-time work after the server's start may come late on a busy machine.
     const { statements } = await wire.least([() => sleep(BESIDE_MS), () => sleep(BESIDE_MS)]);
     expect(statements).toBe(0);
   });

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const QUIET_MS = 30;
 
-/** What went over a wire to PostgreSQL: how many statements, of how many bytes together with their values. */
+/** What was sent to PostgreSQL over a wire: the number of statements, and their bytes including values. */
 export type Sent = { readonly statements: number; readonly bytes: number };
 
 export type Wire = {
-  /** The database, by way of the wire. */
+  /** The database's URL over the wire. */
   readonly url: string;
-  /** The least that was sent while some work was done, of several times: what runs beside it can only add. */
+  /** Runs each of these and returns the minimum sent, because background work can only add to it. */
   readonly least: (times: readonly (() => Promise<unknown>)[]) => Promise<Sent>;
-  /** Waits until nothing passes, such as what an event made others ask. */
+  /** Waits until nothing passes anymore, such as queries that an event triggered. */
   readonly quiet: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * What no call asks for: a new connection's settings, the job runner's look for jobs, and the live stream's for events.
- * A call that takes seconds on a
- * busy machine has some of both beside it each time, so that the least of several times does not leave them out.
+ * Statements that belong to no call: a new connection's settings, the job runner's polling for jobs, and the live
+ * stream's polling for events. A call that takes seconds on a busy machine runs beside some of the polling every time,
+ * so taking the minimum would not remove them.
  */
 const RUNS_BESIDE =
   /^set jit |\bpgboss\.job_[^]*\bfor update of j skip locked\b|^\s*with reading as materialized/iu;
 
-/** A TCP connection to PostgreSQL that counts what passes, without what runs beside by the clock. */
+/** A TCP connection to PostgreSQL that counts what passes, except background statements. */
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (type === 'Q' || type === 'E') statements += 1;
     });
     for (const socket of [client, upstream]) {
-      // PostgreSQL's client sends a statement in parts: held back, each would wait for the reply to the one before.
+      // The client sends a statement in parts. If they were held back, each would wait for the reply to the one before.
       socket.setNoDelay(true);
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -86,7 +86,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   };
 }
 
-/** Whether a message of one connection belongs to a statement that runs beside: a prepared one is named when bound. */
+/** Whether a connection's message belongs to a background statement. A prepared one is named when it is bound. */
 function besideReader(): (type: string, message: Buffer<ArrayBufferLike>) => boolean {
   const prepared = new Map<string, boolean>();
   let isBound = false;
@@ -104,7 +104,7 @@ function besideReader(): (type: string, message: Buffer<ArrayBufferLike>) => boo
   };
 }
 
-/** Cuts a stream into messages: the first has a length alone, each other a letter before it. */
+/** Cuts a stream into messages. The first starts with its length; all others have a letter before it. */
 function messageReader(
   see: (type: string, message: Buffer<ArrayBufferLike>) => void,
 ): (chunk: Buffer<ArrayBufferLike>) => void {

@@ -8,7 +8,9 @@ import { summary as prequalification } from './what-prequalification-is.md?summa
 
 type Entry = { readonly summary: ArticleSummary; readonly load: () => Promise<Article> };
 
-/** Every article, in the order of the list. A new one is a file beside this and a line here and in `pages/table.ts`. */
+/**
+ * Every article, in the order of the list. To add one, add a file here, an entry below and a line in `pages/table.ts`.
+ */
 export const articles: readonly Entry[] = [
   {
     summary: prequalification,

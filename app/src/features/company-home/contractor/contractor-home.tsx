@@ -19,7 +19,7 @@ type ContractorHomeProps = {
   readonly user: User;
 };
 
-/** A contractor's first page: what waits today, grades, what expires, and what changed. Each line leads to its place. */
+/** A contractor's home page: what is waiting, grades, what expires, and what changed, each with links. */
 export function ContractorHome({ organization, user }: ContractorHomeProps) {
   const granted = useResource(endpoints.listAccessGranted, {
     query: firstOf<typeof endpoints.listAccessGranted>(CHANGED),

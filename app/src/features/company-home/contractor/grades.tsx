@@ -12,7 +12,7 @@ import { ASSESSED, BY_GRADE, listAt, OUTDATED, UNGRADED } from './lists.ts';
 
 const LINK = 'rounded-sm text-primary-ink underline-offset-2 hover:underline';
 
-/** How many of the person's assessments have each grade; a grade leads to those. */
+/** How many of the person's assessments have each grade; each grade links to its assessments. */
 export function Grades() {
   const counted = useResource(endpoints.countPartnerFilters, {
     params: { list: 'completed_rac' },

@@ -3,12 +3,12 @@ import { GRADES } from '../../../lists/filter-options.ts';
 import { TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { type ListView, queryOf, readView, withFilter } from '../../../lists/list-url.ts';
 
-/** The page of lists, at one of them. `search`: its address from the question mark on; empty for the first list. */
+/** The address of a list. `search` is the query string with its question mark; empty for the first list. */
 export const listAt = (search: string): string => `${TRADE_PARTNERS}${search}`;
 
-/** Each list as a card of the home shows it: the card leads to the same list. */
+/** The lists that the home page shows as cards; each card links to the same list. */
 export const TO_REVIEW = readView('?list=to_review');
-/** A page of its own. */
+/** This one is a separate page. */
 export const EXPIRING = '/prequal/gc-landing/expiring';
 export const CHANGED = readView('?list=access_granted&ordering=-changed');
 export const ASSESSED = readView('?list=completed_rac');
@@ -16,7 +16,7 @@ export const BY_GRADE = withFilter(ASSESSED, 'grades', GRADES);
 export const UNGRADED = withFilter(ASSESSED, 'grades', ['Incomplete']);
 export const OUTDATED = withFilter(ASSESSED, 'is_outdated', ['true']);
 
-/** Of each list that many are shown. */
+/** How many rows of each list a card shows. */
 export const MOST_SHOWN = 6;
 
 /** The query of the first rows of a list. */

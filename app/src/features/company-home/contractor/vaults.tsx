@@ -10,7 +10,7 @@ import { listAt } from './lists.ts';
 export type VaultLine = {
   readonly key: string;
   readonly tp: { readonly id: string; readonly name: string };
-  /** The section to open; undefined opens the profile: nothing of the vault is shared. */
+  /** The section to open; undefined opens the profile, because nothing of the vault is shared. */
   readonly section: string | undefined;
   readonly says: ReactNode;
 };
@@ -18,7 +18,7 @@ export type VaultLine = {
 type VaultsProps = {
   readonly title: string;
   readonly description: string;
-  /** The list that the card shows the first of; or another page with all of them. */
+  /** The list whose first rows the card shows, or the address of another page with all of them. */
   readonly view: ListView | string;
   readonly lines: readonly VaultLine[] | undefined;
   readonly counted: { readonly count: number; readonly is_more: boolean } | undefined;
@@ -28,7 +28,7 @@ type VaultsProps = {
   readonly children?: ReactNode;
 };
 
-/** The first vaults of a list, each with what it is there for. They are opened as from the list, so Next goes on in it. */
+/** The first vaults of a list, each with why it is listed. Opened as if from the list, so that Next works. */
 export function Vaults({
   title,
   description,

@@ -4,7 +4,7 @@ import type { farEnd } from '../../../organization/testing/far-end.ts';
 
 export const none = { count: 0, results: [] };
 
-/** What every home asks for, with nothing in it. */
+/** Answers everything that a home page requests with empty lists. */
 export function nothingWaits(server: ReturnType<typeof farEnd>): void {
   server.on(endpoints.listEmployeeConfirmations, none);
   server.on(endpoints.listRelationshipRequests, none);

@@ -2,7 +2,7 @@ import type { Session, QuestionError } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { rowOf } from '../../../form/answers/place-of.ts';
 
-/** One thing that is open or should be looked at, in the words that the form has for it. */
+/** One thing that is open or should be checked, in the form's own words. */
 export type OpenPoint = {
   readonly address: string;
   /** The panel and the entry around it; null outside of panels. */
@@ -24,7 +24,7 @@ export type Statement = {
   readonly isGiven: boolean;
 };
 
-/** What holds back the review in a section, and what should be looked at before it. */
+/** What blocks the review in a section, and what to check before it. */
 export function openWork(session: Session, link: string): OpenWork {
   const document = session.document(link);
   const point = (address: string, message: string): OpenPoint => ({
@@ -50,7 +50,7 @@ export function openWork(session: Session, link: string): OpenWork {
   };
 }
 
-/** Every box that has to be ticked, in the form's order. */
+/** Every required checkbox that is visible, in the form's order. */
 export function statements(session: Session): readonly Statement[] {
   return session.addresses().flatMap((address) => {
     const question: Question = session.placeOf(address).question;

@@ -13,7 +13,7 @@ type ReceiptActionsProps = {
   readonly tp: string;
 };
 
-/** Copies or prints a receipt, or takes the whole vault along as it is now. */
+/** Copies or prints a receipt, or downloads the whole vault as it is now. */
 export function ReceiptActions({ review, organization, tp }: ReceiptActionsProps) {
   const snackbar = useSnackbar();
   const [isCopied, setCopied] = useState(false);

@@ -12,7 +12,7 @@ import { momentText } from '../../../time/moment.ts';
 import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 
-/** What was submitted when the vault was marked Ready For Review: the last time, or the one that is asked for. */
+/** What was submitted when the vault was marked Ready For Review: the latest receipt, or the one in the address. */
 export function ReceiptPage() {
   const organization = useUser().primary_organization;
   if (!organization) return <NoOrganization />;

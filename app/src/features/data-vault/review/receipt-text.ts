@@ -3,13 +3,13 @@ import { formatOf } from '../../../time/clock-zone.ts';
 
 const moment = formatOf({ dateStyle: 'long', timeStyle: 'long' });
 
-/** The facts of a receipt, term by term: the same on the page, on paper and in the clipboard. */
+/** The facts of a receipt as terms and values: the same on the page, on paper and in the clipboard. */
 export function receiptFacts(review: Review): readonly (readonly [term: string, words: string])[] {
   const { number, id, at, by, form_type, questions, answered, files, sections } = review;
   const required = requiredText(review);
   return [
     ['Receipt number', String(number)],
-    // With the time zone: a receipt is read elsewhere, too.
+    // With the time zone, because a receipt may be read elsewhere.
     ['Marked', moment(new Date(at))],
     ['By', by ? `${by.first_name} ${by.last_name}` : 'A former member'],
     ['Form', `Type ${form_type}, ${sections.length} sections`],
@@ -20,7 +20,7 @@ export function receiptFacts(review: Review): readonly (readonly [term: string, 
   ];
 }
 
-/** How many of the required answers that applied were given; null for a receipt from before that was kept. */
+/** How many of the required answers that applied were given; null for a receipt from before this was recorded. */
 function requiredText({
   required,
   required_answered,

@@ -15,7 +15,7 @@ import { receiptFacts } from './receipt-text.ts';
 
 type ReceiptProps = { readonly review: Review; readonly organization: string };
 
-/** One receipt: when, by whom, what was handed over, and what happens next. */
+/** One receipt: when, by whom, what was submitted, and what happens next. */
 export function Receipt({ review, organization }: ReceiptProps) {
   return (
     <div className="space-y-6">
@@ -92,18 +92,18 @@ export function Receipt({ review, organization }: ReceiptProps) {
   );
 }
 
-/** What a number counts, where the heads of the columns have no room. */
+/** The label of a number, for narrow windows without column headings. */
 function NarrowTerm({ children }: { readonly children: string }) {
   return <span className="mr-1.5 text-ink-muted md:hidden">{children}</span>;
 }
 
-/** The files by name: who handed over the wrong one sees it here. */
+/** The files by name, so that whoever submitted the wrong one sees it here. */
 function FileNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <ul className="mt-1 space-y-0.5 text-xs text-ink-muted">
       {names.map((name, place) => (
-        // Two files may have one name.
+        // Two files may have the same name.
         <li key={`${place} ${name}`} className="break-words">
           {name}
         </li>

@@ -86,7 +86,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
   );
 }
 
-/** The declarations of the form, and whether each is confirmed. */
+/** The form's declarations, and whether each one is confirmed. */
 function Statements({ statements }: { readonly statements: readonly Statement[] }) {
   if (statements.length === 0) return null;
   return (

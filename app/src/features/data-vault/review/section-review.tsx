@@ -12,12 +12,12 @@ import type { OpenPoint, OpenWork } from './open-work.ts';
 import { answerPath } from '../../../form/paths.ts';
 import { changeText, modifiedText } from '../../../time/moment.ts';
 
-/** At most this many are shown of each kind until more are asked for. */
+/** At most this many of each kind are shown until the person asks for more. */
 const SHOWN = 5;
 
 type SectionReviewProps = { readonly section: Section; readonly open: OpenWork };
 
-/** One section in the review: how far it is, and what in it is open, each a link to its question. */
+/** One section in the review: its progress, and what is open in it, each with a link to its question. */
 export function SectionReview({ section, open }: SectionReviewProps) {
   const { progress } = section;
   return (

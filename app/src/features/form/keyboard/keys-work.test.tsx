@@ -6,7 +6,7 @@ import { closeFormPage, openFormPage } from '../testing/open-form-page.tsx';
 import { FORM_KEYS } from './keys.ts';
 
 afterEach(() => {
-  // A person who moves on ends a jump that still settles.
+  // Any other action of the person ends a jump that is still settling.
   window.dispatchEvent(new Event('pointerdown'));
   closeFormPage();
 });
@@ -18,7 +18,7 @@ const PANEL = `${LINK}/LI-03`;
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
-/** Presses as a keyboard does, where the focus is. */
+/** Presses a key as a keyboard does, on the focused element. */
 async function press(way: Shortcut) {
   const target = document.activeElement ?? document.body;
   const key = way.shift ? way.key.toUpperCase() : way.key;
@@ -42,14 +42,14 @@ it('lists the keys that the page listens to, each of which does what the list sa
     session.set(jurisdiction, 'Austin');
   });
   const heading = () => element(`${PANEL}/a--row`).querySelector('button')?.focus();
-  // Its code comes when it is asked for.
+  // Its code is loaded on demand.
   const dialog = (name: string) => screen.findByRole('dialog', { name }, SOON);
   const close = async () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SOON);
   };
 
-  /** By the words of the list: how to see that a key did it. */
+  /** By the words of the list: how to see that a key worked. */
   const seen: Readonly<Record<string, (way: Shortcut) => Promise<void>>> = {
     'Search the form': async (way) => {
       await press(way);
@@ -94,7 +94,7 @@ it('lists the keys that the page listens to, each of which does what the list sa
   };
   expect(Object.keys(seen).sort()).toEqual(FORM_KEYS.map(({ words }) => words).sort());
 
-  // What moves rows makes steps of undo: it comes last.
+  // Keys that move rows add undo steps, so they come last.
   const inOrder = FORM_KEYS.toSorted(
     (one, other) => Number(one.words.startsWith('Move')) - Number(other.words.startsWith('Move')),
   );

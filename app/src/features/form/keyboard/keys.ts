@@ -2,11 +2,11 @@ import { ROW_KEYS } from '@plumbline/rjsf-theme';
 import { ariaKeyShortcuts, isPressed, isSingle, type Shortcut } from '@plumbline/ui';
 import { HISTORY_KEYS } from '../../../form/section/history-keys.ts';
 
-/** What the keys of the form do. One table: the page listens by it, and the list of keys is printed from it. */
+/** What the form's keys do. One table: the page listens by it, and the list of shortcuts is drawn from it. */
 export type KeyAction = 'search' | 'next' | 'previous' | 'help';
 
 export type FormKey = {
-  /** null where another part of the page listens, by the same ways. */
+  /** null when another part of the page listens for these keys. */
   readonly action: KeyAction | null;
   readonly ways: readonly Shortcut[];
   readonly words: string;
@@ -30,16 +30,16 @@ export const FORM_KEYS: readonly FormKey[] = [
   { action: 'help', ways: [{ key: '?' }], words: 'This list' },
 ];
 
-/** The keys of an action for `aria-keyshortcuts`, without those that can be turned off. */
+/** The keys of an action for `aria-keyshortcuts`, without single keys, which can be turned off. */
 export function shortcutsFor(action: KeyAction): string {
   const ways = FORM_KEYS.find((one) => one.action === action)?.ways ?? [];
   return ariaKeyShortcuts(ways.filter((way) => !isSingle(way)));
 }
 
 /**
- * What a key press asks for; null for nothing of ours.
+ * The action of a key press; null when it is none of ours.
  *
- * @param single whether keys that write a sign count: not while someone types, and not where they were turned off
+ * @param single whether keys that type a character count: not while someone is typing, and not when they are turned off
  */
 export function actionOf(
   event: Parameters<typeof isPressed>[1],

@@ -8,13 +8,13 @@ type Answers = typeof import('./printed-answers.tsx').PrintedAnswers;
 type PrintedSectionProps = {
   readonly session: Session;
   readonly link: string;
-  /** The form: on paper its answers are in its place. */
+  /** The form; on paper, its answers take its place. */
   readonly children: ReactNode;
 };
 
 /**
- * A form whose paper shows answers, not fields: long texts whole, every row, blank ones named. Drawn when the browser
- * is about to print and only then; its code is fetched when nothing else is to be done, because printing cannot wait.
+ * A form that prints as answers, not fields: long texts in full, every row, blank answers named. Drawn only while the
+ * browser prints; its code is loaded while the browser is idle, because printing cannot wait.
  */
 export function PrintedSection({ session, link, children }: PrintedSectionProps) {
   const [loaded, setLoaded] = useState<{ readonly Answers: Answers } | null>(null);
@@ -24,7 +24,7 @@ export function PrintedSection({ session, link, children }: PrintedSectionProps)
     const load = (): void => {
       import('./printed-answers.tsx').then(
         ({ PrintedAnswers }) => setLoaded({ Answers: PrintedAnswers }),
-        // Without a network the form itself would be printed; it is tried again when that is back.
+        // Offline, the form itself would be printed: load again once the network is back.
         () => window.addEventListener('online', load, { once: true }),
       );
     };
@@ -36,7 +36,7 @@ export function PrintedSection({ session, link, children }: PrintedSectionProps)
     return () => cancelIdleCallback(idle);
   }, []);
   useEffect(() => {
-    // At once: the browser takes its picture when the listeners return.
+    // Synchronously: the browser takes its snapshot when the listeners return.
     const before = (): void => flushSync(() => setPrintedAt(new Date().toISOString()));
     const after = (): void => setPrintedAt(null);
     window.addEventListener('beforeprint', before);

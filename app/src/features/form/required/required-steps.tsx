@@ -15,7 +15,7 @@ type RequiredStepsProps = {
   readonly onStep: (step: Step) => void;
 };
 
-/** To the next required question that is not answered, here or in a later section; to the review when none is left. */
+/** To the next unanswered required question, here or in another section; to the review when none is left. */
 export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
   const left = requiredLeft(useLiveProgress(form.session, form.link));
   const elsewhere = stepSection(sections ?? [], form.link, 'next');
@@ -41,7 +41,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
         <span>
           Next required<span className="sr-only"> question</span>
         </span>
-        {/* A section's name would push the bar into a second line; a count has room. */}
+        {/* A section's name would wrap the bar onto a second line; a count fits. */}
         <span
           className={classNames(
             'font-normal text-ink-muted tabular-nums',
@@ -66,7 +66,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
   );
 }
 
-/** Said where a step leads nowhere: nothing moves then, and silence would be a riddle. */
+/** Announced when there is no question to step to: nothing moves, and silence would be confusing. */
 export function announceNothingLeft(): void {
   announce('All required questions are answered.');
 }

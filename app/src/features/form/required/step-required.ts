@@ -3,8 +3,7 @@ import type { QuestionError } from '@plumbline/form-engine';
 export type Step = 'next' | 'previous';
 
 /**
- * The unanswered required question after (or before) where the person is; null when there is none further on in this
- * section.
+ * The unanswered required question after (or before) the current one; null when the rest of this section has none.
  *
  * @param errors the section's errors in document order
  * @param order the section's addresses in document order
@@ -33,7 +32,7 @@ type Listed = {
   readonly progress: { readonly required: number; readonly requiredAnswered: number } | null;
 };
 
-/** The section to continue in: the nearest one further on with something required left, from the other end at last. */
+/** The section to continue in: the nearest one that way with something required left, wrapping around at the end. */
 export function stepSection<S extends Listed>(
   sections: readonly S[],
   current: string,

@@ -18,7 +18,7 @@ const section: AnswersDocument = {
 
 afterEach(closeFormPage);
 
-/** Dispatches an event as a browser does: React draws what it changes at once, and what is deferred later. */
+/** Dispatches an event as a browser does: React renders its changes at once, and deferred ones later. */
 function dispatch(target: Element, event: Event): void {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = scope.IS_REACT_ACT_ENVIRONMENT;
@@ -42,11 +42,11 @@ it('Enter goes to the first result of what was typed, even before the results ar
     name: /^Search by label/u,
   });
   type(input, 'Market segment');
-  // The code of the search comes when it is opened.
+  // The search's code is loaded when it opens.
   await screen.findByText('2 questions found', {}, { timeout: 15_000 });
   type(input, 'Market segments served');
   dispatch(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   await expect.poll(() => document.activeElement?.id, { timeout: 5000 }).toBe(served);
-  // Once the person does anything else, the question is no longer kept in view.
+  // Any other action of the person ends keeping the question in view.
   window.dispatchEvent(new Event('pointerdown'));
 });

@@ -5,8 +5,8 @@ import { missingWords, useIsServed } from '../../../shell/use-is-served.ts';
 import type { SearchDialogProps } from './search-dialog-props.ts';
 
 /**
- * The box of the search, there at once: what is typed while the rest is fetched is typed into it, and not into the
- * answer that had the focus.
+ * The search box, there at once: what is typed while the rest loads goes into it, and not into the answer that had the
+ * focus.
  */
 export function SearchDialog(props: SearchDialogProps) {
   const [query, setQuery] = useState('');

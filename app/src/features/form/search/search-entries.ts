@@ -5,7 +5,7 @@ import { valueText } from '../../../form/answers/place-of.ts';
 
 /** One question as it can be found: its words, the answer, and where it is. */
 export type SearchEntry = {
-  /** Where to go: its address, or its panel's where the panel has no entry yet. */
+  /** Where to go: its address, or its panel's if the panel has no entry yet. */
   readonly address: string;
   readonly id: string;
   readonly link: string;
@@ -21,7 +21,7 @@ export type SearchEntry = {
   /** The heading above it; blank for none. */
   readonly group: string;
   readonly isHidden: boolean;
-  /** A question of a panel that has no entry: there is one of it in each. */
+  /** A question of a panel without entries: each entry will have it. */
   readonly isPrototype: boolean;
 };
 
@@ -46,7 +46,7 @@ type Around = {
   readonly session: Session;
   readonly link: string;
   readonly section: string;
-  /** What the addresses of these questions begin with. */
+  /** The prefix of these questions' addresses. */
   readonly prefix: string;
   readonly row: string;
   /** The heading above a question. */

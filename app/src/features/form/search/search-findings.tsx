@@ -15,15 +15,15 @@ import { type HiddenFound, SearchResults } from './search-results.tsx';
 export type SearchFindingsProps = SearchDialogProps & {
   readonly query: string;
   readonly listId: string;
-  /** What the box does with its keys. */
+  /** Handles the keys of the search box. */
   readonly keysRef: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Told the id of the chosen result; null while nothing is found. */
+  /** Called with the id of the chosen result; null while nothing is found. */
   readonly onChosen: (id: string | null) => void;
 };
 
 /**
- * Finds questions of the whole form by what is written on them or in their answers. This section is there at once,
- * the others when they are loaded.
+ * Finds questions of the whole form by their texts or their answers. This section is searchable at once, the others
+ * when they are loaded.
  */
 export function SearchFindings(props: SearchFindingsProps) {
   const { form, sections, query, listId, keysRef, onChosen, onGoTo, onClose } = props;
@@ -36,7 +36,7 @@ export function SearchFindings(props: SearchFindingsProps) {
   const found = useMemo(() => search(asked), [search, asked]);
   const hidden = useMemo(() => found.hidden.map((one) => because(session, one)), [found, session]);
   const all = [...found.applies, ...hidden];
-  /** Another query begins at its first result. */
+  /** A new query starts at its first result. */
   const [walked, setWalked] = useState({ query, to: 0 });
   const active = walked.query === query ? walked.to : 0;
   const setActive = (to: number): void => setWalked({ query, to });
@@ -45,12 +45,12 @@ export function SearchFindings(props: SearchFindingsProps) {
   const chosen = all.length > 0 ? optionId(at) : null;
 
   const goTo = (one: Found | HiddenFound): void => {
-    // What does not apply cannot be gone to: what decides that can.
+    // A question that does not apply can't be opened, but the one that decides this can.
     const address = 'because' in one ? (one.because?.address ?? null) : one.address;
     if (address === null) return;
     onClose();
     if (address.startsWith(`${form.link}/`)) {
-      // After the dialog has given the focus back.
+      // After the dialog has restored the focus.
       setTimeout(() => onGoTo(address));
     } else void navigate(answerPath(address), { state: { quiet: true } satisfies PlaceState });
   };
@@ -58,7 +58,7 @@ export function SearchFindings(props: SearchFindingsProps) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
     if (to !== undefined && all.length > 0) {
       event.preventDefault();
-      // Past either end by one comes in at the other.
+      // A single step past either end wraps around.
       const wraps = Math.abs(to - at) === 1;
       const next = wraps
         ? (to + all.length) % all.length
@@ -66,7 +66,7 @@ export function SearchFindings(props: SearchFindingsProps) {
       setActive(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
-      // Results are drawn a moment after the typing: Enter means what was typed, not what is still on the screen.
+      // Results are drawn a moment after typing: Enter acts on what was typed, not on what is still on the screen.
       const now = query.trim();
       const one = now === asked ? all[at] : firstOf(session, search(now));
       if (one === undefined) return;
@@ -101,7 +101,7 @@ export function SearchFindings(props: SearchFindingsProps) {
           </>
         )}
       </output>
-      {/* As high with one result as with thirty: nothing moves under the hand while one types. */}
+      {/* The same height for one result as for thirty, so that nothing moves while someone types. */}
       <div className="-mx-2 mt-1 h-[50vh] overflow-y-auto">
         <SearchResults
           id={listId}

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { SearchEntry } from './search-entries.ts';
 
 export type Found = SearchEntry & {
-  /** The words found beside the label: of the answer, an option or the help; null where the label says it. */
+  /** What to show beside the label: the answer, an option or the help; null when the label is enough. */
   readonly detail: { readonly kind: 'answer' | 'option' | 'help'; readonly text: string } | null;
 };
 
@@ -19,8 +19,8 @@ const MOST_HIDDEN = 8;
 const FIELDS = ['label', 'id', 'answer', 'options', 'help', 'row', 'group'] as const;
 
 /**
- * Makes entries findable by all words of a query, from their beginnings, whether one or many are meant. Where nothing
- * has them, a label that is nearly spelled so will do.
+ * Makes entries searchable. All words of a query must match the beginnings of words, singular or plural. If nothing
+ * matches, a label with a similar spelling does.
  */
 export function makeSearch(entries: readonly SearchEntry[]): Search {
   const index = new MiniSearch<SearchEntry & { readonly key: number }>({
@@ -50,12 +50,12 @@ export function makeSearch(entries: readonly SearchEntry[]): Search {
   };
 }
 
-/** One word for one and many, such as `license` and `licenses`; short words and `loss` stay as they are. */
+/** Turns a plural into its singular, such as `licenses` into `license`; short words and `loss` stay as they are. */
 function singular(term: string): string {
   return term.length > 3 && /[^s]s$/u.test(term) ? term.slice(0, -1) : term;
 }
 
-/** Shows what was found where the label does not have it. */
+/** What to show beside the label of a match. */
 function detailOf(
   { answer, options, help }: SearchEntry,
   match: Readonly<Record<string, readonly string[]>>,

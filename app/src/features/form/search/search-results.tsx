@@ -1,4 +1,4 @@
-// A browser's own list cannot leave the focus in the field above it, nor say more of an option than its name.
+// A native list cannot leave the focus in the field above it, nor show more of an option than its name.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { classNames } from '@plumbline/ui';
 import type { ReasonLine } from '../why/reason-lines.ts';
@@ -11,13 +11,13 @@ type SearchResultsProps = {
   readonly optionId: (index: number) => string;
   readonly applies: readonly Found[];
   readonly hidden: readonly HiddenFound[];
-  /** The place of the chosen one among all. */
+  /** The position of the active result among all. */
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (found: Found | HiddenFound) => void;
 };
 
-/** The list under the search: what applies, then what does not and why. The field above keeps the focus. */
+/** The list under the search: what applies, then what does not, and why. The field above keeps the focus. */
 export function SearchResults(props: SearchResultsProps) {
   const { id, applies, hidden } = props;
   const isEmpty = applies.length + hidden.length === 0;
@@ -53,7 +53,7 @@ type OptionProps = Pick<SearchResultsProps, 'optionId' | 'active' | 'onActive' |
 function Option({ found, index, optionId, active, onActive, onChoose }: OptionProps) {
   const isActive = index === active;
   return (
-    // The keys are heard in the field: this is chosen by Enter there.
+    // Keys are handled in the field, where Enter chooses this.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={optionId(index)}

@@ -11,7 +11,7 @@ import { dropForms, formsOf } from '../../../form/open-forms.ts';
 import { FormPage } from '../form-page.tsx';
 import { sectionServer, TP } from './section-server.ts';
 
-/** The form's page as the product draws it, open at a section of a vault. Only the network's far end is ours. */
+/** The form's page as the product draws it, open at a section of a vault. Only the server is simulated. */
 export async function openFormPage(
   link: string,
   documents: readonly AnswersDocument[],
@@ -30,7 +30,7 @@ export async function openFormPage(
     { initialEntries: [`/prequal/form/${link}`] },
   );
   render(
-    // A cache of its own: what an earlier page was still reading must not end in this one.
+    // A separate cache: what an earlier page was still loading must not end up in this one.
     <SWRConfig value={{ provider: () => new Map() }}>
       <SnackbarProvider>
         <ConfirmProvider>
@@ -43,9 +43,9 @@ export async function openFormPage(
     </SWRConfig>,
   );
   await screen.findByText('All changes saved', {}, { timeout: 15_000 });
-  // The list beside the form comes by a call of its own.
+  // The list beside the form is loaded by its own request.
   await screen.findByText('Only sections with open questions', {}, { timeout: 15_000 });
-  // All of a long section is there, not its first screen alone.
+  // A long section is drawn in full, not only its first screen.
   await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull(), {
     timeout: 15_000,
   });

@@ -31,11 +31,11 @@ const user = {
 } as unknown as User;
 
 /**
- * The far end of the network: keeps sections by the rules of the wire, with revisions, and reckons progress and facts
- * with the engine, as the server does.
+ * A simulated server: stores sections with revisions, as the API contract demands, and computes progress and facts with
+ * the engine, as the real one does.
  */
 export function sectionServer(documents: readonly AnswersDocument[], now: string) {
-  // Pages keep what they compiled by this name, and tests share a process.
+  // Pages cache what they compiled under this name, and tests share a process.
   const version = `version-${(versions += 1)}`;
   const stored = new Map(
     documents.map((document) => [document.link, { ...document, revision: 1 } as AnswersDocument]),

@@ -3,7 +3,7 @@ import type { ClauseReading, Reading } from '@plumbline/authoring';
 /** A value of a question as a person writes it: its option's label, a date, an amount. */
 export type WordsOf = (questionId: string, value: unknown) => string;
 
-/** What is so, in a sentence without ids, for who fills in the form: `“Is it leased?” is answered “Yes”`. */
+/** A clause as a sentence without ids, for the person who fills in the form: `“Is it leased?” is answered “Yes”`. */
 export function clauseSentence(clause: ClauseReading, name: string, wordsOf: WordsOf): string {
   const { left } = clause;
   switch (left.kind) {
@@ -29,7 +29,7 @@ export function clauseSentence(clause: ClauseReading, name: string, wordsOf: Wor
   }
 }
 
-/** What is so of a value under an operator that holds, or does not. */
+/** The predicate of that sentence, for a clause that holds or does not. */
 function predicate(clause: ClauseReading, value: unknown, wordsOf: WordsOf): string {
   const { operator, holds, left } = clause;
   const isNone = value === null || value === undefined;
@@ -63,7 +63,7 @@ function predicate(clause: ClauseReading, value: unknown, wordsOf: WordsOf): str
   }
 }
 
-/** What a clause asks for, after "in no entry it". */
+/** What a clause requires, worded to follow "in no entry it". */
 function wanted(clause: ClauseReading, wordsOf: WordsOf): string {
   const operand = operandWords(clause, wordsOf);
   switch (clause.operator) {

@@ -8,13 +8,13 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['viewer', 'the person looking'],
 ]);
 
-/** Questions and answers by the words of the session's own form. */
+/** Names questions and answers in the words of the session's own form. */
 export function namingOf(session: Session): Naming {
   const { program } = session;
   return {
     wordsOf: (id, value) => {
       const question = program.questionOf(id)?.question ?? null;
-      // Each of a list by itself: an option's label stands for its value.
+      // Each value of a list separately, because each has its own option label.
       const words = [value]
         .flat()
         .map((one) => `“${valueText(question, one)}”`)

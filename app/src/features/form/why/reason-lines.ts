@@ -3,22 +3,22 @@ import type { Address } from '@plumbline/form-engine';
 import { clauseSentence } from './clause-words.ts';
 import type { WordsOf } from './clause-words.ts';
 
-/** One reason in a sentence, and the question that it speaks of where there is one to go to. */
+/** One reason as a sentence, and the question that it mentions, if there is one to go to. */
 export type ReasonLine = { readonly words: string; readonly address: Address | null };
 
 export type Naming = {
   readonly wordsOf: WordsOf;
-  /** What a fact of another section is called: that question's label. */
+  /** The name of a fact from another section: that question's label. */
   readonly factName: (name: string) => string;
 };
 
 /**
  * Why a question is in its state, as someone who fills in the form would put it: the answers that decide it, without
- * rules and ids. Empty where no answer has a part in it.
+ * rules and ids. Empty when no answer is involved.
  */
 export function reasonLines(because: Because, naming: Naming): readonly ReasonLine[] {
   const lines = ofReason(because, because.reason, naming);
-  // Two rules may read one answer.
+  // Two rules may read the same answer.
   return lines.filter(({ words }, at) => lines.findIndex((one) => one.words === words) === at);
 }
 

@@ -4,19 +4,19 @@ import { namingOf } from './naming.ts';
 import { reasonLines } from './reason-lines.ts';
 import type { ReasonLine } from './reason-lines.ts';
 
-/** One thing that is so of a question, and the answers that make it so. */
+/** One thing that is true of a question, and the answers that make it so. */
 export type WhyPart = {
   readonly title: string;
-  /** Empty where it is so for everyone. */
+  /** Empty when it is true for everyone. */
   readonly lines: readonly ReasonLine[];
 };
 
-/** How many changes of answers are tried in search of what would change it: some milliseconds at most. */
+/** How many changed answers the search for a flip tries: a few milliseconds at most. */
 const BUDGET = 300;
 
 /**
- * Why a question is asked, must be answered or cannot be changed, and which answers would make it otherwise. Throws on
- * an address that the session does not have.
+ * Why a question is asked, must be answered or cannot be changed, and which answers would change that. Throws on an
+ * address that the session does not have.
  */
 export function whyAsked(session: Session, address: Address): readonly WhyPart[] {
   const { hidden, required, readonly, disabled, type } = session.get(address);
@@ -45,7 +45,7 @@ export function whyAsked(session: Session, address: Address): readonly WhyPart[]
   return [...parts, ...flipOf(session, address, hidden)];
 }
 
-/** What shows a question shows it in what holds it: a panel that is asked because of an answer asks all in it. */
+/** Includes what shows the panel around it: a panel that is asked because of an answer asks everything in it. */
 function shownBecause(session: Session, address: Address): readonly ReasonLine[] {
   const { parent } = session.placeOf(address);
   const because = explain(session, address, 'hidden', { budget: 0 });
@@ -54,7 +54,7 @@ function shownBecause(session: Session, address: Address): readonly ReasonLine[]
   return [...own, ...around.filter(({ words }) => own.every((one) => one.words !== words))];
 }
 
-/** The answers that would show the question, or put it away. */
+/** The answers that would show or hide the question. */
 function flipOf(session: Session, address: Address, isHidden: boolean): readonly WhyPart[] {
   const { flip } = explain(session, address, 'hidden', { budget: BUDGET });
   if (flip.kind !== 'found') return [];
@@ -66,7 +66,7 @@ function flipOf(session: Session, address: Address, isHidden: boolean): readonly
         change.value === null
           ? `“${change.label}” is left blank`
           : `“${change.label}” is answered ${wordsOf(id, change.value)}`,
-      // A change may be in a row that is not there yet.
+      // A change may be in a row that does not exist yet.
       address: session.has(change.address) ? change.address : null,
     };
   });

@@ -21,8 +21,8 @@ type WhyDialogProps = {
 };
 
 /**
- * Why a question is asked, in the words of the form, with the way to each answer that has a part in it. A section whose
- * rules read other sections waits until those are loaded: it could name their questions only by number.
+ * Why a question is asked, in the form's words, with a link to each answer involved. If the section's rules read other
+ * sections, waits until those are loaded: otherwise it could name their questions only by number.
  */
 export function WhyDialog({ form, asked, sections, onGoTo, onClose }: WhyDialogProps) {
   const { session: own, link, tp } = form;
@@ -30,7 +30,7 @@ export function WhyDialog({ form, asked, sections, onGoTo, onClose }: WhyDialogP
   const [live] = useState(() => own.document(link));
   const readsOthers = own.program.outsideReads(link).length > 0;
   const vault = useWholeVault(tp, readsOthers ? sections : null, live);
-  // Where the others cannot be had, what this section knows is better than nothing.
+  // If the others cannot be loaded, what this section knows is better than nothing.
   const session = readsOthers && !vault.error ? vault.session : own;
   const { address } = asked;
   const parts = useMemo(

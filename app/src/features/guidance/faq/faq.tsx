@@ -7,7 +7,7 @@ import { findQuestions, type Group, type Question } from './question.ts';
 import { groups } from './groups/index.ts';
 
 const LEAD = 'Short answers for trade partners, general contractors and everyone else.';
-/** After the last key, so that a reader hears one number and not one for each letter. */
+/** After the last keystroke, so that a screen reader announces one count and not one per letter. */
 const ANNOUNCED_AFTER_MS = 600;
 
 const ROLES = [
@@ -26,7 +26,7 @@ const GUIDES = [
   { to: '/blog/what-an-emr-tells', label: 'What an EMR Tells You' },
 ] as const;
 
-/** All answers are in the page; a search and a role leave some of them out. */
+/** The page has all answers; a search and a role filter them. */
 export function Faq() {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<string>('all');
@@ -34,7 +34,7 @@ export function Faq() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   useAnnouncedCount(count, `${role} ${search}`);
   return (
-    // A column of text, where other pages have room for tables.
+    // A narrow column for text; other pages need the width for tables.
     <div className="[&>div]:max-w-[52rem]">
       <Page title="Frequently Asked Questions" description={LEAD}>
         <meta name="description" content={LEAD} />
@@ -120,7 +120,7 @@ function Answered({ question: { id, title, paragraphs } }: { readonly question: 
   );
 }
 
-/** Says how many questions are left, once what was asked for rests. */
+/** Announces how many questions match, once the search and role have settled. */
 function useAnnouncedCount(count: number, asked: string): void {
   const last = useRef(asked);
   useEffect(() => {

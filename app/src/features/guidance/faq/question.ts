@@ -2,7 +2,7 @@
 export type Piece = string | { readonly to: string; readonly label: string };
 
 export type Question = {
-  /** Its place on the page, so that an answer can be linked to. */
+  /** Its anchor on the page, so that an answer can be linked to. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly (readonly Piece[])[];
@@ -11,7 +11,7 @@ export type Question = {
 export type Group = {
   readonly id: string;
   readonly title: string;
-  /** Whose questions these are; `everyone` stays whatever role is chosen. */
+  /** Whose questions these are; `everyone` is shown for every role. */
   readonly role: 'everyone' | 'trade-partner' | 'general-contractor' | 'other';
   readonly questions: readonly Question[];
 };
@@ -30,13 +30,13 @@ const textOf = ({ title, paragraphs }: Question): string =>
     ...paragraphs.flat().map((piece) => (typeof piece === 'string' ? piece : piece.label)),
   ].join(' ');
 
-/** Every word of the search begins a word of the question or its answer. */
+/** Whether every word of the search begins a word of the question or its answer. */
 function hasWords(question: Question, search: readonly string[]): boolean {
   const words = wordsOf(textOf(question));
   return search.every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** What a search and a role leave of the questions; groups without any are left out. */
+/** The questions that match a search and a role; groups without any are left out. */
 export function findQuestions(
   groups: readonly Group[],
   { search, role }: { readonly search: string; readonly role: string },

@@ -3,7 +3,7 @@ import type { InfoContent } from '../content.ts';
 const TITLE = 'Free Self Service Pre-Qualification';
 const SIGN_UP = { to: '/registration/email-entry', label: 'Sign Up' };
 
-/** `/info/self-service-prequal/:tab`: the same service as each side uses it. */
+/** `/info/self-service-prequal/:tab`: the same service from the view of each side. */
 export const selfService: Readonly<Record<string, InfoContent>> = {
   'general-contractor': {
     title: `${TITLE} for General Contractors`,

@@ -1,6 +1,6 @@
 import type { InfoContent } from '../content.ts';
 
-/** For readers who were sent the address. */
+/** For readers who were sent its address. */
 export const unlisted: InfoContent = {
   title: 'How the Risk Assessment Works',
   lead: 'For readers we invited: what goes into a grade, what never does, and how to try it on your own trade partners.',

@@ -9,7 +9,7 @@ import type { RowProps } from './plain.tsx';
 import { ProjectPartRow } from './project-part.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
 
-/** What can be answered on the page itself, by what a notification is about. */
+/** The rows that can be answered on the page itself, by the notification's subject. */
 const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   access_request: AccessRequestRow,
   bid_invitation: BidInvitationRow,
@@ -20,12 +20,12 @@ const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   relationship_request: RelationshipRequestRow,
 };
 
-/** The row of a notification; one with a link where nothing can be answered here. */
+/** The row of a notification; the one with a link when nothing can be answered here. */
 export function rowOf(subject: string): ComponentType<RowProps> {
   return Object.hasOwn(rows, subject) ? (rows[subject] ?? LinkedRow) : LinkedRow;
 }
 
-/** Whether several wait for an answer here: they are shown at once, not behind their number. */
+/** Whether a notification is answered here: shown at once, not hidden behind a count. */
 export const isAnswered = ({ kind, subject }: Notification): boolean =>
   Object.hasOwn(rows, subject.kind) &&
   (subject.kind !== 'bid_invitation' || kind === 'bid_invitation');

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   bid_result: 'file',
 };
 
-/** The sign of a kind. */
+/** The icon of a kind. */
 export const iconOf = (kind: string): IconName => ICONS[kind] ?? 'information';
 
 /** What happened, with a link to the page where it is dealt with. */
@@ -35,7 +35,7 @@ export function LinkedRow(row: RowProps) {
   return <WithLink {...row} to={link} label={notificationKindOf(kind).open} />;
 }
 
-/** An invitation that waits for this person. Its own page says what accepting means. */
+/** An invitation for this person that is pending. Its own page explains what accepting means. */
 export function InvitationRow(row: RowProps) {
   const kind = isTradePartner(useUser()) ? 'trade_partner' : 'contractor';
   const to = pathOfInvitation(kind, row.notification.subject.id);

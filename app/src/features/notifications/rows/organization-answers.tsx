@@ -9,7 +9,7 @@ import { PlainRow, type RowProps } from './plain.tsx';
 type Answer = 'accepted' | 'declined';
 
 type OrganizationAnswersProps = RowProps & {
-  /** Who asks. */
+  /** The company that asks. */
   readonly organization: OrganizationCard;
   readonly details?: string;
   /** Throws ApiError. */
@@ -17,7 +17,7 @@ type OrganizationAnswersProps = RowProps & {
   readonly said: Readonly<Record<Answer, string>>;
 };
 
-/** A request of another company with the two answers of an Admin. */
+/** A request from another company, with an Admin's two answers. */
 export function OrganizationAnswers({
   organization,
   details,
@@ -40,7 +40,7 @@ export function OrganizationAnswers({
         type: 'error',
         message: `${organization.name} could not be answered. ${wordsOf(error)}`,
       });
-      // Answered or taken back meanwhile: it is no longer there to be answered.
+      // Answered or withdrawn in the meantime: there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) row.onDone();
     }
   };

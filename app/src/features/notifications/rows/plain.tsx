@@ -6,23 +6,23 @@ import { timeText } from '../../../time/moment.ts';
 export type RowProps = {
   readonly notification: Notification;
   readonly level: 'h3' | 'h4';
-  /** Marks it as read, and deletes it; at the end of its row. */
+  /** The buttons at the end of the row that mark it as read or delete it. */
   readonly aside: ReactNode;
-  /** Its link was followed. */
+  /** Called when its link was followed. */
   readonly onOpened: () => void;
-  /** It was answered, by this person or, meanwhile, by someone else. */
+  /** Called when it was answered, by this person or, in the meantime, by someone else. */
   readonly onDone: () => void;
 };
 
 type PlainRowProps = Pick<RowProps, 'notification' | 'level' | 'aside'> & {
   readonly icon?: IconName;
-  /** What there is to know besides. */
+  /** Further details. */
   readonly details?: ReactNode;
-  /** What can be done about it. */
+  /** The buttons to act on it. */
   readonly actions?: ReactNode;
 };
 
-/** What happened and when, with what can be done about it. */
+/** What happened and when, with its actions. */
 export function PlainRow({
   notification: { verb, created, is_read: isRead },
   level: Heading,

@@ -114,7 +114,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Lists, numbers, true and false as JSON; anything else is the text that it is. */
+/** Parses lists, numbers, true and false as JSON; anything else stays text. */
 function valueOf(text: string): unknown {
   if (text.trim() === '') return null;
   if (!/^(?:\[|\{|-?\d|true$|false$)/.test(text.trim())) return text;

@@ -11,11 +11,11 @@ export type ReadAnswers =
   | { readonly ok: false; readonly why: string };
 
 /**
- * The answers of a file for the open form: an answers document, or a list of them, as this page exports and
- * `plumb sample` writes.
+ * Reads answers from a file for the open form: an answers document, or a list of them, as this page exports and `plumb
+ * sample` writes.
  */
 export function readAnswers(text: string, { session }: Preview): ReadAnswers {
-  // It refuses what is nested too deep to be walked, too.
+  // parseJson also refuses what is nested too deep to walk.
   const parsed = parseJson(text, 'answers');
   if (!parsed.ok) return { ok: false, why: 'it is not JSON' };
   const { value } = parsed.document;

@@ -9,7 +9,7 @@ import type { Findings } from '../workbench/workbench.ts';
 import { extensionsFor } from './extensions.ts';
 import { placeInEditor } from './places.ts';
 
-/** A place to bring into sight; another object each time it is asked for. */
+/** A place to scroll to; a new object for each request. */
 export type Target = { readonly file: string; readonly text: string; readonly span: Span };
 
 type EditorProps = {
@@ -21,12 +21,12 @@ type EditorProps = {
 
 type Kept = { readonly state: EditorState; readonly text: string };
 
-/** The editor, one for all files: each keeps its own cursor, folds and undo while another is shown. */
+/** One editor for all files: each keeps its own cursor, folds and undo history while another is shown. */
 export function Editor({ file, findings, target, onEdit }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const kept = useRef(new Map<string, Kept>());
-  /** The file in the view, and its text as we and the view last agreed on it. */
+  /** The file in the view, and the text that the view and this component last agreed on. */
   const shown = useRef({ name: '', text: '' });
   const isFollowing = useRef(false);
   const latestOnEdit = useRef(onEdit);
@@ -65,12 +65,12 @@ export function Editor({ file, findings, target, onEdit }: EditorProps) {
       shown.current = { name, text };
       current.setState(state);
     } else if (shown.current.text !== text) {
-      // Changed from outside, as on disk: the view follows, and one undo brings the earlier text back.
+      // Changed from outside, for example on disk: the view follows, and one undo restores the earlier text.
       shown.current.text = text;
       isFollowing.current = true;
       current.dispatch({
         changes: { from: 0, to: current.state.doc.length, insert: text },
-        // By itself: typed a moment before, it would be undone together with the typing.
+        // Isolated, so that undo does not combine it with what was typed a moment before.
         annotations: isolateHistory.of('full'),
       });
       isFollowing.current = false;
@@ -80,7 +80,7 @@ export function Editor({ file, findings, target, onEdit }: EditorProps) {
   useEffect(() => {
     const { current } = view;
     const checked = findings.texts.get(name);
-    // Findings of an older text stay where the typing moved them until those of this one are there.
+    // Until this text is checked, the findings of the older text stay where typing has moved them.
     if (!current || checked === undefined || checked !== shown.current.text) return;
     const { doc } = current.state;
     const own = findings.diagnostics.filter((finding) => finding.file === name);

@@ -58,7 +58,7 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--color-error-ink)' },
 ]);
 
-/** The editor of a template. Tab leaves it, as it leaves every field; Ctrl-] and Ctrl-[ indent. */
+/** The editor for a template. Tab leaves it, as in any field; Ctrl-] and Ctrl-[ indent. */
 export function extensionsFor(
   name: string,
   text: string,
@@ -66,7 +66,7 @@ export function extensionsFor(
 ): Extension {
   const isWindows = text.includes('\r\n') && !/[^\r]\n/.test(text);
   return [
-    // A file keeps the line ends that it came with.
+    // A file keeps its line endings.
     isWindows ? EditorState.lineSeparator.of('\r\n') : [],
     lintGutter(),
     lineNumbers(),

@@ -74,7 +74,7 @@ export function FileTabs() {
   );
 }
 
-/** The folder of a path says nothing where all files come from one. */
+/** The file name without its folder, which is the same for all open files. */
 export function shortName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }

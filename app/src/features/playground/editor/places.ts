@@ -3,11 +3,11 @@ import { type Lines, linesOf } from '@plumbline/diagnostics';
 
 const cut = new Map<string, Lines>();
 
-/** A text in lines; the same text is cut once. */
+/** Splits a text into lines; the result is cached. */
 export function linesIn(text: string): Lines {
   let lines = cut.get(text);
   if (lines === undefined) {
-    // Only the texts of the last check are asked for again.
+    // Only the texts of the last check are requested again.
     if (cut.size > 64) cut.clear();
     cut.set(text, (lines = linesOf(text)));
   }
@@ -15,8 +15,8 @@ export function linesIn(text: string): Lines {
 }
 
 /**
- * Where an offset of a text is in the editor, which counts every line break as one. A place that the editor no
- * longer has gives the nearest one.
+ * The position of a text's offset in the editor, which counts every line break as one character. If the editor no
+ * longer has that position, the nearest one.
  */
 export function placeInEditor(document: Text, text: string, offset: number): number {
   const lines = linesIn(text);

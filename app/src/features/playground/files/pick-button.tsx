@@ -7,7 +7,7 @@ type PickButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly onTexts: (texts: readonly { readonly name: string; readonly text: string }[]) => void;
 };
 
-/** A button that opens the system's choice of files. */
+/** A button that opens the system's file picker. */
 export function PickButton({ multiple = false, onTexts, children, ...rest }: PickButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function PickButton({ multiple = false, onTexts, children, ...rest }: Pic
         accept=".json,application/json"
         onChange={({ target }) => {
           void readFiles(target.files).then((texts) => {
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
             onTexts(texts);
           });

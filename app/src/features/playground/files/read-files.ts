@@ -1,4 +1,4 @@
-/** The texts of files that a person chose or dropped. */
+/** The contents of files that a person chose or dropped. */
 export async function readFiles(
   list: FileList | null | undefined,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> {
@@ -6,7 +6,7 @@ export async function readFiles(
   return Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
 }
 
-/** Gives a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CodePage } from './code-pages.ts';
 import { TickedText } from './ticked-text.tsx';
 
-/** What a code means, with a wrong and a right example: its page of the reference, in place. */
+/** What a code means, with a wrong and a right example: its reference page, shown in place. */
 export function CodePageView({ code, id }: { readonly code: string; readonly id: string }) {
   const [page, setPage] = useState<CodePage | null | undefined>(undefined);
   useEffect(() => {

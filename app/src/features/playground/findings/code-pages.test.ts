@@ -11,7 +11,7 @@ describe('the pages of the codes', () => {
       expect(page?.title).toMatch(new RegExp(`^${code}: `, 'u'));
       const examples = page?.blocks.filter(({ kind }) => kind === 'example') ?? [];
       expect(examples.length).toBeGreaterThan(0);
-      // A fence, heading or table in a paragraph is one that the reader of pages does not know.
+      // A fence, heading or table left in a paragraph is one that readPage does not know.
       for (const { kind, text } of page?.blocks ?? [])
         if (kind === 'text') expect(text).not.toMatch(/^(?:```|#|\|)/mu);
     });

@@ -1,4 +1,7 @@
-/** The pages of docs/reference/diagnostics, by code: what `plumb help CODE` shows. A chunk of their own, read when asked for. */
+/**
+ * The pages of docs/reference/diagnostics, by code, as `plumb help CODE` shows them. In a chunk that is loaded on
+ * demand.
+ */
 const pages = import.meta.glob<string>('../../../../../docs/reference/diagnostics/[A-Z]*.md', {
   query: '?raw',
   import: 'default',
@@ -11,13 +14,13 @@ export type PageBlock =
 
 export type CodePage = { readonly title: string; readonly blocks: readonly PageBlock[] };
 
-/** A code's page in blocks; undefined for a code that has none. */
+/** The page of a code, in blocks; undefined for an unknown code. */
 export function codePage(code: string): CodePage | undefined {
   const found = Object.entries(pages).find(([file]) => file.endsWith(`/${code}.md`));
   return found && readPage(found[1]);
 }
 
-/** A page is a heading, paragraphs and fenced examples, and nothing else. */
+/** Parses a page: a heading, paragraphs and fenced examples, and nothing else. */
 export function readPage(markdown: string): CodePage {
   const [heading = '', ...rest] = markdown.split('\n');
   const blocks = rest

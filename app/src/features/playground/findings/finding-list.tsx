@@ -10,15 +10,15 @@ import { TickedText } from './ticked-text.tsx';
 
 type FindingListProps = {
   readonly findings: Findings;
-  /** Where there are several files, each finding names its own. */
+  /** With several files, each finding names its own. */
   readonly hasSeveralFiles: boolean;
   readonly onGoTo: (target: Target) => void;
 };
 
-/** More than this are told by their number: who has as many mends the first ones first. */
+/** More than this are only counted: the first ones have to be fixed first anyway. */
 const MOST_SHOWN = 200;
 
-/** What is wrong, each with its place and what its code means. */
+/** Everything that is wrong, each with its place and what its code means. */
 export function FindingList({ findings, hasSeveralFiles, onGoTo }: FindingListProps) {
   const { diagnostics, texts } = findings;
   const left = diagnostics.length - MOST_SHOWN;

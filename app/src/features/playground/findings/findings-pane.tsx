@@ -5,7 +5,7 @@ import { useWorkbenchState } from '../use-workbench.ts';
 import type { Findings } from '../workbench/workbench.ts';
 import { FindingList } from './finding-list.tsx';
 
-/** Typing changes the findings all the time: they are told to who cannot see them once they have come to rest. */
+/** Typing changes the findings constantly, so they are announced only after they settle. */
 const TELL_AFTER_MS = 1_000;
 
 /** What a check finds in the open templates, under the editor. */

@@ -2,7 +2,7 @@ import type { Dependency, DependencyNode } from '@plumbline/form-engine';
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** A graph with a place for everything, in pixels: nodes by their middles, edges as the points they pass. */
+/** A graph with its layout in pixels: nodes by their centers, edges as the points that they pass through. */
 export type Drawing = {
   readonly width: number;
   readonly height: number;

@@ -6,9 +6,9 @@ import { type Drawing, NODE_HEIGHT, NODE_WIDTH, type Point } from './drawing.ts'
 type GraphDrawingProps = {
   readonly drawing: Drawing;
   readonly zoom: number;
-  /** The id of the question that is asked about. */
+  /** The id of the selected question. */
   readonly chosen: string | null;
-  /** Whether a question is hidden now: drawn paler, and said. */
+  /** Whether a question is hidden now: drawn paler, and labeled as hidden. */
   readonly isHidden: (id: string) => boolean;
   readonly onChoose: (id: string) => void;
 };
@@ -22,7 +22,7 @@ export function GraphDrawing({ drawing, zoom, chosen, isHidden, onChoose }: Grap
       height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
       className="block"
-      // An SVG has no element of its own for a group.
+      // SVG has no equivalent element for a group.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label="Dependency graph. Each question is to the left of what reads it"
@@ -93,7 +93,7 @@ type NodeProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** HTML in the drawing: a button that is one, and words that are cut only for the eye. */
+/** HTML inside the SVG: a real button, and text that is truncated only visually. */
 function Node({ node, isChosen, isHidden, onChoose }: NodeProps) {
   const { id, x, y, kind, label = '' } = node;
   const words = (
@@ -139,7 +139,7 @@ function Node({ node, isChosen, isHidden, onChoose }: NodeProps) {
   );
 }
 
-/** A smooth way through the points: it leaves and arrives level, and bends in between. */
+/** A smooth path through the points: it starts and ends horizontally, and bends in between. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';

@@ -14,7 +14,7 @@ type Scope = 'section' | '1' | '2' | '3';
 
 const ZOOMS = [0.5, 0.65, 0.8, 1, 1.25, 1.5];
 
-/** Who reads whom: a whole section where it can be read, else what is around the chosen question. */
+/** What reads what: the whole section if it is small enough to read, else what surrounds the selected question. */
 export function GraphPane({ preview, section }: GraphPaneProps) {
   const { session, dependencies } = preview;
   const workbench = useWorkbench();
@@ -38,7 +38,7 @@ export function GraphPane({ preview, section }: GraphPaneProps) {
   const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Bring the chosen question into sight when another graph is drawn.
+    // Scrolls to the selected question when another graph is drawn.
     const node = place.current?.querySelector('[aria-pressed="true"]');
     if (node && 'scrollIntoView' in node)
       node.scrollIntoView({ block: 'center', inline: 'center' });
@@ -144,7 +144,7 @@ function Legend() {
   );
 }
 
-/** The arranged graph; null until the library that arranges it is there. */
+/** The graph with its layout; null until the layout library is loaded. */
 function useDrawing(part: Parameters<typeof sectionPart>[0] | null): Drawing | null {
   const [drawn, setDrawn] = useState<{ readonly of: unknown; readonly drawing: Drawing } | null>(
     null,
@@ -162,7 +162,9 @@ function useDrawing(part: Parameters<typeof sectionPart>[0] | null): Drawing | n
   return drawn?.of === part ? drawn.drawing : null;
 }
 
-/** Where a question of the graph can be asked about: at its own address, in its first row, else at its panel. */
+/**
+ * The address to select for a question of the graph: its own, in a panel the one in the first row, else the panel's.
+ */
 function addressOf(session: Session, id: string): Address | null {
   const known = session.program.questionOf(id);
   if (known === undefined) return null;
@@ -171,7 +173,7 @@ function addressOf(session: Session, id: string): Address | null {
   return addressOf(session, known.panelId);
 }
 
-/** Which questions are hidden now; another function whenever that changed. */
+/** Which questions are hidden now; a new function whenever that changes. */
 function useHidden(session: Session): (id: string) => boolean {
   const read = useCallback(
     () =>

@@ -31,7 +31,7 @@ describe('the graph of form F', () => {
       const places = new Map(nodes.map((node) => [node.id, node]));
       for (const { from, to, points } of edges) {
         expect(points.length).toBeGreaterThan(1);
-        // A panel's rows and a question in them may read each other: one arrow of such a loop points back.
+        // A panel's rows and a question in them may read each other: one arrow of such a cycle points back.
         if (!leadsTo(part, to, from)) expect(places.get(from)!.x).toBeLessThan(places.get(to)!.x);
       }
     });

@@ -3,7 +3,7 @@ import type { Dependencies } from '@plumbline/form-engine';
 import { type Drawing, NODE_HEIGHT, NODE_WIDTH, type Point } from './drawing.ts';
 
 const MARGIN = 16;
-/** Between arrows that join the same two questions. */
+/** The distance between arrows that join the same two questions. */
 const APART = 10;
 
 /** Arranges a graph from left to right: what is read is left of what reads it. */
@@ -18,7 +18,7 @@ export function layout({ nodes, edges }: Dependencies): Drawing {
   });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) graph.setNode(id, { width: NODE_WIDTH, height: NODE_HEIGHT });
-  // A question that reads itself, as a check of its own answer does, is no news in a graph.
+  // A question that reads itself, such as a check of its own answer, is not worth an arrow.
   const read = edges.filter(({ from, to }) => from !== to);
   for (const { from, to, property } of read) graph.setEdge(from, to, {}, property);
   arrange(graph);
@@ -45,11 +45,11 @@ function moved({ x, y }: Point, down: number): Point {
   return { x, y: y + down };
 }
 
-/** From the right side of what is read to the left side of what reads it, however the library would have it. */
+/** From the right side of what is read to the left side of what reads it, whatever points the library chose. */
 function betweenSides(from: Point, way: readonly Point[], to: Point): readonly Point[] {
   const isForward = from.x < to.x;
   const side = isForward ? NODE_WIDTH / 2 : -NODE_WIDTH / 2;
-  // Between neighbors the one point in the middle only bends what could go straight.
+  // Between neighbors, the single point in the middle would only bend a straight line.
   const between = way.length > 1 ? way : [];
   return [{ x: from.x + side, y: from.y }, ...between, { x: to.x - side, y: to.y }];
 }

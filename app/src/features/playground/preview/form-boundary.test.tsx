@@ -10,7 +10,7 @@ function Drawn({ text }: { readonly text: string }) {
 }
 
 it('says what cannot be drawn, and draws the next form again', () => {
-  // React tells the console of what a boundary caught.
+  // React logs what a boundary caught to the console.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const show = (text: string) => (
     <FormBoundary of={text}>

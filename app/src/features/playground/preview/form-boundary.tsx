@@ -2,7 +2,7 @@ import { EmptyState } from '@plumbline/ui';
 import { Component, type ReactNode } from 'react';
 
 type FormBoundaryProps = {
-  /** What is drawn: another one is another try. */
+  /** What is drawn: a new value is a new attempt. */
   readonly of: unknown;
   readonly children: ReactNode;
 };
@@ -10,8 +10,8 @@ type FormBoundaryProps = {
 type FormBoundaryState = { readonly of: unknown; readonly error: unknown };
 
 /**
- * Is between a form that cannot be drawn and the rest of the page: the text that made it must stay in reach.
- * React knows such a thing as a class only.
+ * Keeps a form that cannot be drawn from breaking the page: the text that made it must stay editable. React supports
+ * error boundaries only as classes.
  */
 export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState> {
   override state: FormBoundaryState = { of: this.props.of, error: null };

@@ -13,7 +13,7 @@ import type { Preview, PreviewSection } from '../workbench/preview.ts';
 
 type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSection | undefined };
 
-/** A section of the form as it will be answered, by the theme that draws it in the product. */
+/** A section of the form as it will be answered, with the product's theme. */
 export function FormPane({ preview, section }: FormPaneProps) {
   if (section === undefined) {
     return (
@@ -64,7 +64,7 @@ function PreviewForm({ preview, section }: FormPaneProps & { readonly section: P
   );
 }
 
-/** The section of the file in the editor; else, while that file makes none, the one it last made or the first. */
+/** The section that the file in the editor last made; the first section if it has made none. */
 export function useShownSection(preview: Preview | null): PreviewSection | undefined {
   const current = useWorkbenchState((state) => state.current);
   return preview?.sections.find(({ file }) => file === current) ?? preview?.sections[0];
@@ -72,7 +72,9 @@ export function useShownSection(preview: Preview | null): PreviewSection | undef
 
 type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
-/** What the fields ask of the page around them, with no one behind it: a file goes nowhere, only its name is kept. */
+/**
+ * What the fields need from the page, without a server: an uploaded file goes nowhere, only its name and size are kept.
+ */
 function useFormParts(session: Session): FormParts {
   const confirmChange = useConfirmChange(true);
   return useMemo(
@@ -93,7 +95,7 @@ function useFormParts(session: Session): FormParts {
   );
 }
 
-/** The lists that are too long for the documents: the product asks its server, this page loads them whole. */
+/** Lists that are too long for the documents. The product asks its server; this page loads them whole. */
 const loadChoices: FormParts['loadChoices'] = async (query) => {
   const { localChoices } = await import('../../../form/section/local-choices.ts');
   return localChoices(query);

@@ -6,10 +6,10 @@ import type { Preview, PreviewSection } from '../workbench/preview.ts';
 
 type QuestionPaneProps = { readonly preview: Preview; readonly section: PreviewSection };
 
-/** More lines than this no one reads, and the browser draws them slowly. */
+/** Nobody reads more lines than this, and the browser draws them slowly. */
 const MOST_SHOWN = 500;
 
-/** Every question of a section with its state, hidden ones too: what the form does not show can be asked about here. */
+/** Every question of a section with its state, including hidden ones, so that they can be selected too. */
 export function QuestionPane({ preview, section }: QuestionPaneProps) {
   const { session } = preview;
   const [search, setSearch] = useState('');
@@ -65,7 +65,7 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
   );
 }
 
-/** The addresses of a section: they change when a row comes or goes. */
+/** The addresses of a section; they change when a row is added or removed. */
 function useAddresses(session: Session, link: string): readonly Address[] {
   const read = useCallback(() => session.addresses(link).join('\n'), [session, link]);
   const joined = useSyncExternalStore(session.onChange, read);
@@ -115,7 +115,7 @@ function QuestionLine({ session, address, isHiddenOnly }: QuestionLineProps) {
   );
 }
 
-/** A question's state, kept current; null where it went with its row. */
+/** A question's live state; null once its row is removed. */
 export function useQuestion(session: Session, address: Address): QuestionState | null {
   const subscribe = useCallback(
     (listener: () => void) => session.subscribe(address, listener),

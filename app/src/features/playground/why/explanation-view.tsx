@@ -5,12 +5,14 @@ import { involved } from './involved.ts';
 
 type ExplanationViewProps = {
   readonly explanation: Explanation;
-  /** Whether a change is still being looked for. */
+  /** Whether the search for a change is still running. */
   readonly isSearching: boolean;
   readonly onApplied: () => void;
 };
 
-/** An explanation in the engine's words, the change that it found ready to be made, and the rules behind it. */
+/**
+ * An explanation in the engine's words, the change that it found with a button to apply it, and the rules behind it.
+ */
 export function ExplanationView({ explanation, isSearching, onApplied }: ExplanationViewProps) {
   const workbench = useWorkbench();
   const { headline, reasons, change } = explanationWords(explanation);
@@ -22,7 +24,7 @@ export function ExplanationView({ explanation, isSearching, onApplied }: Explana
         <p className="text-base font-medium text-ink">{headline}</p>
         <ul aria-label="Reasons" className="space-y-1">
           {reasons.map(({ depth, text }, at) => (
-            // Two reasons may be worded alike; they never change places.
+            // Two reasons may have the same text; they never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={`${INDENT[Math.min(depth, INDENT.length - 1)]} break-words`}>
               {isRule(explanation, text) ? (
@@ -75,10 +77,10 @@ export function ExplanationView({ explanation, isSearching, onApplied }: Explana
   );
 }
 
-/** Written out, because Tailwind reads the source. */
+/** Written out, because Tailwind scans the source for class names. */
 const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-14'] as const;
 
-/** Whether a line of the reasons is a rule itself. */
+/** Whether a line of the reasons is a rule. */
 function isRule(because: Because, text: string): boolean {
   if (because.rules.some((rule) => rule.text === text)) return true;
   return [because.reason, ...because.also].some((reason) => {
@@ -95,7 +97,7 @@ function isRule(because: Because, text: string): boolean {
   });
 }
 
-/** The way to the questions that the reasons speak of. */
+/** Buttons for the questions that the reasons mention. */
 function Involved({ explanation }: { readonly explanation: Explanation }) {
   const workbench = useWorkbench();
   const addresses = involved(explanation);
@@ -117,7 +119,7 @@ function Involved({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-/** Every rule of the target with what each of its clauses comes to now. */
+/** Every rule of the target, with the current result of each clause. */
 function Rules({ because }: { readonly because: Because }) {
   const { rules, target } = because;
   if (rules.length === 0) return null;
@@ -135,7 +137,7 @@ function Rules({ because }: { readonly because: Because }) {
             </p>
             <ul className="divide-y divide-line">
               {rule.clauses.map((clause, at) => (
-                // A rule may hold the same clause twice; its clauses never change places.
+                // A rule may have the same clause twice; its clauses never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={at} className="flex gap-2 px-3 py-1.5">
                   <Holds holds={clause.holds} />

@@ -1,7 +1,7 @@
 import type { Because, Explanation, Reading, Reason } from '@plumbline/authoring';
 import type { Address } from '@plumbline/form-engine';
 
-/** The questions that an explanation speaks of, beside the one it explains: each by its address, in the order met. */
+/** The questions that an explanation mentions, besides the one it explains: by address, in order of appearance. */
 export function involved(explanation: Explanation): readonly Address[] {
   const met = new Set<Address>();
   ofBecause(explanation, met);

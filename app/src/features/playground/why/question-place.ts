@@ -2,7 +2,7 @@ import { parseJson, type Span } from '@plumbline/diagnostics';
 
 type Shape = { readonly id?: unknown; readonly questions?: unknown };
 
-/** Where a template defines a question: its object in the text; undefined where it does not, or is no JSON. */
+/** Where a template defines a question: the span of its id; undefined if it does not, or is not JSON. */
 export function placeOfQuestion(text: string, id: string): Span | undefined {
   const parsed = parseJson(text, '');
   if (!parsed.ok) return undefined;

@@ -2,7 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import type { QuestionState } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 
-/** What each target is called. */
+/** The label of each target. */
 export const TARGETS: Readonly<Record<Target, string>> = {
   hidden: 'Hidden',
   required: 'Required',
@@ -17,7 +17,7 @@ export const TARGETS: Readonly<Record<Target, string>> = {
 const ALWAYS: readonly Target[] = ['hidden', 'required', 'disabled', 'readonly', 'value'];
 const AT_TIMES: readonly Target[] = ['colWidth', 'skipCalculating', 'additionalTextHidden'];
 
-/** What can be asked about a question: the rest only where a rule of it says something of it. */
+/** What can be asked about a question. Rare targets only if one of its rules sets them. */
 export function targetsOf({ conditions }: Question): readonly Target[] {
   const isRuled = (target: Target): boolean =>
     conditions?.some((rule) => rule.trimStart().startsWith(target)) === true;
@@ -30,7 +30,7 @@ export function stateWords(target: Target, state: unknown): string {
   return valueWords(state);
 }
 
-/** What an author wants to know first: what is out of the ordinary about the question. */
+/** What an author most likely asks first: what is unusual about the question. */
 export function firstTarget(state: QuestionState): Target {
   if (state.hidden) return 'hidden';
   if (state.disabled) return 'disabled';

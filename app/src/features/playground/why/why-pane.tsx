@@ -114,7 +114,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
         </div>
       </fieldset>
       <Answer
-        // A new question starts with no search of the last one.
+        // Another target starts without the last one's search.
         key={target}
         asked={{ session, address, target, state, moment, now: preview.now }}
         onApplied={() => {
@@ -130,7 +130,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
 type AnswerProps = {
   readonly asked: Parameters<typeof useExplanation>[0];
   readonly onApplied: () => void;
-  /** Whether a change was made from here: its outcome is then announced to screen readers. */
+  /** Whether a change was applied from here: its outcome is then announced to screen readers. */
   readonly isApplied: boolean;
 };
 

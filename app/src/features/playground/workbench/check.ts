@@ -5,13 +5,13 @@ import type { AnswersDocument } from '@plumbline/schemas';
 
 export type CheckRequest = {
   readonly sources: readonly TemplateSource[];
-  /** Other sections of the form, which rules may read and no one edits here. */
+  /** Other sections of the form: rules may read them, but they are not edited here. */
   readonly context: readonly TemplateSource[];
 };
 
 export type CheckReply = {
   readonly diagnostics: readonly Diagnostic[];
-  /** The documents, each with its file, when nothing is wrong with any of them: they compile. */
+  /** The documents with their files, if none has an error: then they compile. */
   readonly form: CheckedForm | null;
 };
 
@@ -21,17 +21,19 @@ export type CheckedForm = {
   readonly dependencies: Dependencies;
 };
 
-/** What goes to the worker and what comes back; `id` tells which request a reply answers. */
+/** The messages to and from the worker; `id` says which request a reply answers. */
 export type WorkerRequest = { readonly id: number; readonly request: CheckRequest };
 export type WorkerReply =
   | { readonly id: number; readonly reply: CheckReply }
   | { readonly id: number; readonly error: string };
 
-/** The findings of `plumb check` for the texts, and the form that they make. Plain data, for a worker. */
+/**
+ * The findings of `plumb check` for the texts, and the form that they make. Plain data, because it crosses to a worker.
+ */
 export function check({ sources, context }: CheckRequest): CheckReply {
   const { diagnostics, documents, outside } = checkTemplates(sources, { context });
   const isSound = !diagnostics.some(({ severity }) => severity === 'error');
-  // Without errors every source is a document, in the order given.
+  // Without errors, the documents match the sources one to one, in order.
   if (!isSound || documents.length === 0) return { diagnostics, form: null };
   return {
     diagnostics,

@@ -1,12 +1,12 @@
 import type { CheckReply, CheckRequest, WorkerReply, WorkerRequest } from './check.ts';
 
-/** Checks texts off the page's own thread. Rejects when that breaks down. */
+/** Checks texts off the main thread. Rejects if the worker fails. */
 export type Checker = {
   readonly check: (request: CheckRequest) => Promise<CheckReply>;
   readonly close: () => void;
 };
 
-/** A checker in a worker, so that no template, however large, holds up the typing. */
+/** A checker in a worker, so that even a large template does not block typing. */
 export function startChecker(): Checker {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Asked>();

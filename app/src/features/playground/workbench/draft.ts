@@ -2,7 +2,7 @@ import type { Change } from '../../../form/saving/change.ts';
 import type { PlaygroundFacts } from './facts.ts';
 import type { OpenFile } from './open-file.ts';
 
-/** What the browser keeps of the page between two visits. The day is not kept: it is today again. */
+/** What the browser keeps of the page between visits. The date is not kept: each visit starts with today. */
 export type Draft = {
   readonly files: readonly OpenFile[];
   readonly current: string | null;
@@ -11,13 +11,13 @@ export type Draft = {
 };
 
 export type DraftStore = {
-  /** null when there is none, or none that can be read. */
+  /** null when there is no draft, or none that can be read. */
   readonly read: () => Draft | null;
-  /** Whether the browser took it: a private window or a full store does not. */
+  /** Whether the browser stored it: in a private window or with a full store, it does not. */
   readonly write: (draft: Draft) => boolean;
 };
 
-/** What holds the text of a draft, and says whether it took it. */
+/** Storage for a draft's text; `keep` returns whether it was stored. */
 export type DraftText = {
   readonly read: () => string | null;
   readonly keep: (text: string) => boolean;
@@ -42,7 +42,7 @@ export function openDraft(text: DraftText): DraftStore {
   };
 }
 
-/** Storage can be edited by hand; what does not look like a draft is none. */
+/** Storage can be edited by hand: what does not look like a draft is ignored. */
 function isWhole({ files, facts, changes }: Draft): boolean {
   return (
     Array.isArray(files) &&

@@ -19,12 +19,12 @@ export function startingFacts(now: string): PlaygroundFacts {
   return { now, status: STATUSES[0], viewer: VIEWERS[0], formType: 'F', outside: {} };
 }
 
-/** As a session takes them. */
+/** The same facts in the form that a session takes. */
 export function sessionFacts({ status, viewer, formType, outside }: PlaygroundFacts): Facts {
   return { ...outside, status, viewer, form_type: formType };
 }
 
-/** The facts with one changed, by the name that rules read it under. */
+/** The facts with one of them changed, by the name that rules use for it. */
 export function withFact(
   facts: PlaygroundFacts,
   { name, value }: { readonly name: string; readonly value: unknown },

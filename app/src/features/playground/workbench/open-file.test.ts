@@ -26,7 +26,7 @@ it('keeps what was typed, and says when the disk moved on', () => {
   expect(withServed([typed], [{ file: 'a.json', text: 'second' }])).toEqual([
     { ...typed, onDisk: 'second' },
   ]);
-  // The same mend on both sides is no conflict.
+  // The same fix on both sides is not a conflict.
   expect(withServed([typed], [{ file: 'a.json', text: 'typed' }])).toEqual([
     file('a.json', 'typed'),
   ]);

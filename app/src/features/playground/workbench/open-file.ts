@@ -1,12 +1,12 @@
 import type { TemplateSource } from '@plumbline/authoring';
 
-/** A template in the editor. Its name is unique among the open ones, and is what findings call it. */
+/** A template in the editor. Its name is unique among the open files; findings refer to it. */
 export type OpenFile = {
   readonly name: string;
   readonly text: string;
-  /** What the editor began from: the file on disk, or what was opened. null for one that was made here. */
+  /** What the editor started from: the file on disk, or what was opened. null for a file created here. */
   readonly base: string | null;
-  /** What the disk says by now, where that is neither what the editor began from nor what it holds. */
+  /** The current text on disk, when it is neither what the editor started from nor what it has now. */
   readonly onDisk: string | null;
 };
 
@@ -26,9 +26,9 @@ export function freeName(name: string, taken: readonly OpenFile[]): string {
 }
 
 /**
- * The open files after a look at the disk. What was not edited here follows the disk; what was keeps its text, and
- * where the disk has moved on since, says so: nothing that was typed is ever lost to it. A file that is no longer
- * served stays only when it holds something of its own.
+ * The open files, updated from disk. A file that was not edited here follows the disk. An edited one keeps its text,
+ * and records it if the disk has changed as well: nothing that was typed is ever lost. A file that is no longer served
+ * stays only if it was edited.
  */
 export function withServed(
   open: readonly OpenFile[],
@@ -49,7 +49,7 @@ function follow(known: OpenFile | undefined, name: string, disk: string): OpenFi
   return sameFile(known, { ...known, onDisk: disk === known.base ? null : disk });
 }
 
-/** The known object where nothing in it changed, so that nothing is drawn again. */
+/** Returns the known object if nothing changed, so that nothing is redrawn. */
 function sameFile(known: OpenFile | undefined, next: OpenFile): OpenFile {
   const isSame =
     known !== undefined &&

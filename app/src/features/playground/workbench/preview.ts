@@ -25,7 +25,7 @@ export type PreviewSection = {
   readonly schema: SectionSchema;
 };
 
-/** The form that the templates make, open to be answered. */
+/** The form that the templates make, open for answers. */
 export type Preview = {
   readonly program: Program;
   readonly session: Session;
@@ -33,7 +33,7 @@ export type Preview = {
   readonly dependencies: Dependencies;
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
   readonly now: string;
-  /** Answers that had a place in an earlier version of the templates and have none in this one. */
+  /** Answers that had a place in an earlier version of the templates, but have none in this one. */
   readonly parked: readonly Change[];
 };
 
@@ -42,7 +42,7 @@ type PreviewOf = {
   /** The texts that were checked, by file. */
   readonly texts: ReadonlyMap<string, string>;
   readonly facts: PlaygroundFacts;
-  /** Answers given on this page, to be given again. */
+  /** Answers given on this page, to be applied again. */
   readonly changes: readonly Change[];
   readonly before: Preview | null;
 };
@@ -52,7 +52,7 @@ export function openPreview({ form, texts, facts, changes, before }: PreviewOf):
   const sections = form.sections.map(({ file, document }): PreviewSection => {
     const text = texts.get(file) ?? '';
     const known = before?.sections.find((section) => section.file === file);
-    // A section whose text did not change keeps its schema: another object would make RJSF compute the whole of it.
+    // A section whose text did not change keeps its schema object: a new one would make RJSF recompute all of it.
     if (known !== undefined && known.text === text && before?.now === facts.now) return known;
     return {
       link: document.link,
@@ -94,7 +94,7 @@ export function reopen({
   return { program, session, sections, dependencies, outside, now: facts.now, parked };
 }
 
-/** What was answered on this page: what the session holds and its templates do not, and what waits for its place. */
+/** What was answered on this page: the session's differences from its templates, and the parked answers. */
 export function answersOf({ session, sections, parked }: Preview): readonly Change[] {
   const given = sections.flatMap(({ link, document }) =>
     changesBetween(snapshotOf(document), snapshotOf(session.document(link))),

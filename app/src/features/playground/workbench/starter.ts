@@ -1,4 +1,4 @@
-/** A first template, small enough to read whole: two questions, a panel, a calculation, and rules between them. */
+/** A first template, small enough to read in full: two questions, a panel, a calculation, and rules between them. */
 export const STARTER = `{
   "id": "demo/safety",
   "link": "safety",
@@ -48,7 +48,7 @@ export const STARTER = `{
 }
 `;
 
-/** A blank template with a section of its own. */
+/** A blank template for a new section. */
 export function blankTemplate(link: string): string {
   return `{
   "id": "demo/${link}",

@@ -26,7 +26,7 @@ class Hand {
       this.#now = due.at;
       this.#waiting = this.#waiting.filter((each) => each !== due);
       due.run();
-      // Checks answer as a worker does: later.
+      // Checks reply asynchronously, as a worker does.
       await new Promise((resolve) => setTimeout(resolve));
     }
     this.#now = end;
@@ -202,7 +202,7 @@ describe('the workbench', () => {
     await hand.go(0);
     expect(again.state().files[0]?.text).toContain('Yards');
     expect(session(again).get('safety/S-01').value).toBe('Yes');
-    // The day is not kept: it is today again.
+    // The date is not kept: each visit starts with today.
     expect(again.state().facts).toMatchObject({ viewer: 'contractor', now: '2026-06-30' });
   });
 

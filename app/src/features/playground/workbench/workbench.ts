@@ -14,7 +14,7 @@ import { blankTemplate, STARTER } from './starter.ts';
 
 export type Findings = {
   readonly diagnostics: readonly Diagnostic[];
-  /** The texts that were checked, by file: what the findings' places count in. */
+  /** The texts that were checked, by file: the findings' spans refer to them. */
   readonly texts: ReadonlyMap<string, string>;
 };
 
@@ -26,14 +26,14 @@ export type WorkbenchState = {
   readonly isChecking: boolean;
   /** The last form that the templates made; null before the first. */
   readonly preview: Preview | null;
-  /** Whether the templates have moved on since and make no form as they are. */
+  /** Whether the templates have changed since and do not make a form as they are. */
   readonly isStale: boolean;
   readonly facts: PlaygroundFacts;
-  /** The question that is asked about. */
+  /** The selected question. */
   readonly chosen: Address | null;
   /** Why the templates could not be checked, in words. */
   readonly checkProblem: string | null;
-  /** Why the files that are served could not be read again, in words. */
+  /** Why the served files could not be read again, in words. */
   readonly diskProblem: string | null;
   readonly isDraftKept: boolean;
 };
@@ -48,15 +48,15 @@ export type WorkbenchOptions = {
   readonly now: string;
 };
 
-/** Long enough to type a word in, short enough to seem at once. */
+/** Long enough to type a word, short enough to feel immediate. */
 export const CHECK_AFTER_MS = 250;
 export const KEEP_AFTER_MS = 500;
 
 const NOTHING_FOUND: Findings = { diagnostics: [], texts: new Map() };
 
 /**
- * All that the playground knows, without anything drawn: the open files, what is wrong with them, the form that
- * they make and the answers given to it. A broken file changes nothing but the findings: the last form stays.
+ * The playground's state, without any drawing: the open files, what is wrong with them, the form that they make and the
+ * answers given to it. A broken file changes only the findings: the last form stays.
  */
 export class Workbench {
   readonly #options: WorkbenchOptions;
@@ -68,7 +68,7 @@ export class Workbench {
   #stopCheck = (): void => undefined;
   #stopKeep = (): void => undefined;
   #stopWatch = (): void => undefined;
-  /** null before the start and after the end. */
+  /** null before `start` and after `close`. */
   #checker: Checker | null = null;
 
   constructor(options: WorkbenchOptions) {
@@ -90,7 +90,7 @@ export class Workbench {
     };
   }
 
-  /** Begins to work; a workbench that was closed begins again. */
+  /** Starts checking; a closed workbench can be started again. */
   start = (): void => {
     this.#checker = this.#options.startChecker();
     if (this.#state.files.length > 0) this.#check(0);
@@ -126,7 +126,7 @@ export class Workbench {
     this.#keepSoon();
   };
 
-  /** Opens texts beside those that are open. One whose name and text is open already is only shown. */
+  /** Opens texts beside those that are open. One that is already open with the same name and text is only shown. */
   open = (opened: readonly { readonly name: string; readonly text: string }[]): void => {
     let { files } = this.#state;
     let current: string | null = null;
@@ -158,7 +158,7 @@ export class Workbench {
     this.#check(0);
   };
 
-  /** Takes what the disk says and drops what was typed here; or keeps what was typed and stops asking. */
+  /** Settles a conflict: takes the text on disk and drops what was typed, or keeps what was typed. */
   settle = (name: string, take: 'disk' | 'typed'): void => {
     this.#changeFile(name, (file) => {
       if (file.onDisk === null) return;
@@ -169,7 +169,7 @@ export class Workbench {
     this.#check(0);
   };
 
-  /** What `plumb serve` reads from disk, at the start and after each change there. */
+  /** Takes what `plumb serve` reads from disk, at the start and after each change there. */
   serve = ({ documents, context, problem }: ServedDocuments): void => {
     const files = withServed(this.#state.files, documents);
     const isContextSame = JSON.stringify(context) === JSON.stringify(this.#context);
@@ -193,14 +193,14 @@ export class Workbench {
     this.#reopen(this.#answers());
   };
 
-  /** Takes away every answer that was given on this page. */
+  /** Removes every answer that was given on this page. */
   resetAnswers = (): void => this.#reopen([]);
 
-  /** Gives answers beside those that were given. */
+  /** Adds answers to those that were given. */
   giveAnswers = (changes: readonly Change[]): void =>
     this.#reopen([...this.#answers(), ...changes]);
 
-  /** Tries what an explanation found: answers, and facts from outside the form. */
+  /** Applies what an explanation found: answers, and facts from outside the form. */
   apply = (
     answers: readonly { readonly address: Address; readonly value: unknown }[],
     facts: readonly { readonly name: string; readonly value: unknown }[],
@@ -222,7 +222,7 @@ export class Workbench {
     if (preview !== null) {
       const isNewDay = preview.now !== facts.now;
       this.#setPreview(reopen({ preview, facts, changes }));
-      // Which years are offered depends on the day, so the schemas are made again.
+      // Which years are offered depends on the date, so the schemas have to be rebuilt.
       if (isNewDay && files.length > 0) this.#check(0);
     }
     this.#keepSoon();
@@ -254,7 +254,7 @@ export class Workbench {
     for (const listener of this.#listeners) listener();
   }
 
-  /** One check at a time; what changes meanwhile is checked after it, all at once. */
+  /** One check at a time; changes during a check are checked together after it. */
   #check(afterMs: number): void {
     this.#stopCheck();
     this.#isWaiting = true;
@@ -311,7 +311,7 @@ export class Workbench {
     this.#stopKeep = this.#options.clock.after(KEEP_AFTER_MS, () => this.keep());
   }
 
-  /** Keeps the draft now rather than in a moment. */
+  /** Keeps the draft now, without waiting. */
   keep = (): void => {
     const { files, current, facts } = this.#state;
     const { now: _, ...kept } = facts;

@@ -8,7 +8,7 @@ import {
 } from '../../../organization/about-fields.tsx';
 import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
-/** What the company writes about itself, and how it is reached. */
+/** What the company writes about itself, and its contact details. */
 export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
   const { form, isBusy, fault, errorsOf } = useProfileForm({
     profile,

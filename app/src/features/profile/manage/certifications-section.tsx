@@ -9,7 +9,7 @@ const MOST = 30;
 const agencies = lookups.certifying_agencies.map(({ value }) => ({ value, label: value }));
 const known: ReadonlySet<string> = new Set(agencies.map(({ value }) => value));
 
-/** Which agencies certified the company, such as for its owners. */
+/** The agencies that certified the company, for example for its ownership. */
 export function CertificationsSection({ profile, onSaved }: ProfileSectionProps) {
   const [chosen, setChosen] = useState<readonly string[]>(profile.certifications);
   const { form, isBusy, fault, errorsOf } = useProfileForm({
@@ -37,7 +37,7 @@ export function CertificationsSection({ profile, onSaved }: ProfileSectionProps)
             label="Certifying agencies"
             choices={agencies}
             value={chosen}
-            // A text that is no agency is none.
+            // A text that is not an agency is dropped.
             onChange={(next) => setChosen(next.filter((name) => known.has(name)).slice(0, MOST))}
           />
         </Field>

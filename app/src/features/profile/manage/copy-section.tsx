@@ -9,7 +9,7 @@ import { focusHeading } from '../../../shell/page.tsx';
 import type { ProfileSectionProps } from './use-profile-form.ts';
 import { COPIED_SECTIONS, type VaultFact, vaultFacts } from './vault-facts.ts';
 
-/** Facts of one’s own vault that the profile does not say. Each is copied when an Admin says so, and not otherwise. */
+/** Facts of the company's own vault that the profile does not have. Each is copied only when an Admin says so. */
 export function CopySection({ profile, onSaved }: ProfileSectionProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function CopySection({ profile, onSaved }: ProfileSectionProps) {
       const params = { id: profile.id };
       onSaved(await call(endpoints.updateOrganization, { params, body: fact.change }));
       snackbar.show({ type: 'success', message: `${fact.name} copied to your profile.` });
-      // The row goes, and with it the focus.
+      // The row disappears, and with it the focus.
       focusHeading();
     } catch (error) {
       snackbar.show({ type: 'error', message: `Not copied. ${wordsOf(error)}` });

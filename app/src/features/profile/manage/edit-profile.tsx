@@ -20,14 +20,14 @@ import type { ProfileTabProps } from '../../../profile/tab.ts';
 import { SizeSection } from './size-section.tsx';
 import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
-/** The profile as the company's Admins change it, a section at a time. */
+/** The profile, for the company's Admins to edit one section at a time. */
 export function EditProfile({ profile }: ProfileTabProps) {
   const { mutate } = useSWRConfig();
   const onSaved = (saved: OrganizationProfile): void =>
     void mutate((key) => isKeyOf(key, endpoints.getOrganization.id, saved.id), saved, {
       revalidate: false,
     });
-  // Forms on the page show what was copied from the vault from then on.
+  // Remounts the forms, so that they show what was copied from the vault.
   const [copies, setCopies] = useState(0);
   const WorkSection = hasTrades(profile.organization_type.name) ? TradesSection : MarketsSection;
   const isPartner = profile.organization_type.name === 'Trade Partner';
@@ -72,7 +72,7 @@ export function EditProfile({ profile }: ProfileTabProps) {
   );
 }
 
-/** Of one’s own reading of a company, not of its preview. */
+/** Matches the company as its own people read it, not the preview. */
 const isKeyOf = (key: unknown, endpoint: string, id: string): boolean =>
   Array.isArray(key) &&
   key[0] === endpoint &&

@@ -6,7 +6,7 @@ import { percentDone, wantedOf } from '../../../profile/missing.ts';
 import { tabPath } from '../../../profile/tab.ts';
 import { useCounted } from '../../../profile/use-counted.ts';
 
-/** How complete the profile is, and what is missing, each with the way there. */
+/** How complete the profile is, and what is missing, with links to it. */
 export function Missing({ profile }: { readonly profile: OrganizationProfile }) {
   const id = useId();
   const counted = useCounted(profile.id);

@@ -18,10 +18,10 @@ type OfficeDialogProps = {
 
 const states = lookups.states.map(({ value, label }) => ({ value, label: label ?? value }));
 
-/** One office: what it is called, where it is, how it is reached. */
+/** One office: its name, address and phone number. */
 export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
   const snackbar = useSnackbar();
-  // Made up here and once: sent again after a lost reply it names the same office.
+  // Generated once, so that a retry after a lost reply refers to the same office.
   const [newId] = useState(() => crypto.randomUUID());
   const [state, setState] = useState(office?.state ?? '');
   const [county, setCounty] = useState(office?.county_fips ?? null);
@@ -74,7 +74,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
               autoComplete="address-level2"
               maxLength={100}
               defaultValue={office?.city ?? ''}
-              // The county of the city that it left is no longer known.
+              // The county belonged to the previous city.
               onChange={() => setCounty(null)}
             />
           </Field>
@@ -87,7 +87,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
               value={state}
               onChange={({ target }) => {
                 setState(target.value);
-                // The county of another state is none of this one.
+                // The county belonged to the previous state.
                 setCounty(null);
               }}
             />
@@ -123,7 +123,7 @@ const shown = (entered: Entered) => ({
   phone: entered('phone'),
 });
 
-/** Without trades of its own it does what the company does. */
+/** An office without its own trades does what the company does. */
 const add = (id: string, entered: Entered, county_fips: string | null) =>
   call(endpoints.putOffice, {
     params: { id },
@@ -136,7 +136,7 @@ const change = (office: OfficeLocation, entered: Entered, county_fips: string | 
     body: { ...shown(entered), county_fips },
   });
 
-/** A state that is not of the list, as an office abroad has one, can stay. */
+/** Keeps a state that is not in the list, such as that of an office abroad. */
 const statesWith = (state: string) =>
   state === '' || states.some(({ value }) => value === state)
     ? states

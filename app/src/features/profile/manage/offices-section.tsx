@@ -14,7 +14,7 @@ import { focusHeading } from '../../../shell/page.tsx';
 import { placeOf, titleOf, typeOf } from '../offices/office-words.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 
-/** An undo is offered for so long. */
+/** How long an undo is offered. */
 const UNDO_MS = 10_000;
 
 /** Where the company works from. */
@@ -45,7 +45,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
                 onChange={() => setEdited(office)}
                 onMoved={() => {
                   void offices.mutate();
-                  // One’s own office follows the primary one.
+                  // The person's own office follows the primary one.
                   void refreshUser();
                 }}
               />
@@ -85,7 +85,7 @@ export function OfficesSection({ organization }: { readonly organization: Organi
 type OfficeProps = {
   readonly office: OfficeLocation;
   readonly onChange: () => void;
-  /** It is the primary one now. */
+  /** Called when the offices have changed: this one became primary, was deleted or was restored. */
   readonly onMoved: () => void;
 };
 
@@ -104,7 +104,7 @@ function Office({ office, onChange, onMoved }: OfficeProps) {
       const params = { id: office.id };
       await call(endpoints.updateOffice, { params, body: { is_primary: true } });
       snackbar.show({ type: 'success', message: `${name} is now the primary office.` });
-      // The button goes, and with it the focus.
+      // The button disappears, and with it the focus.
       focusHeading();
       onMoved();
     } catch (error) {
@@ -135,7 +135,7 @@ function Office({ office, onChange, onMoved }: OfficeProps) {
       timeoutMs: UNDO_MS,
       action: { label: 'Undo', onClick: () => void restore() },
     });
-    // The row goes, and with it the focus.
+    // The row disappears, and with it the focus.
     focusHeading();
     onMoved();
   };
@@ -188,7 +188,7 @@ function useOffices({ id }: Organization): SWRResponse<readonly OfficeLocation[]
   return useSWR<readonly OfficeLocation[], ApiError>(['officesOf', id], () => readOffices(id));
 }
 
-/** All of them: a company may have more than one page holds. */
+/** Loads all offices, because a company may have more than one page of them. */
 async function readOffices(organization: string): Promise<readonly OfficeLocation[]> {
   const read: OfficeLocation[] = [];
   for (;;) {

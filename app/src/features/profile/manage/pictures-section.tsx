@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<PictureKind, string>> = {
   photo: 'Photo',
 };
 
-/** Logo, cover and photos. Each is kept when it is chosen, and removed with an undo. */
+/** Logo, cover and photos. Each is saved as soon as it is chosen; removing one offers an undo. */
 export function PicturesSection({ profile }: { readonly profile: OrganizationProfile }) {
   return (
     <FormSection
@@ -171,7 +171,7 @@ function Photo({ organization, photo, position, onRemove, onSaved }: PhotoProps)
   );
 }
 
-/** How pictures of a company are sent and removed. The profile is read again after each change. */
+/** Uploads and removes pictures of a company. Each change reloads the profile. */
 function usePictures(organization: string) {
   const snackbar = useSnackbar();
   const refreshAll = useRefresh();
@@ -213,7 +213,7 @@ function usePictures(organization: string) {
         timeoutMs: UNDO_MS,
         action: { label: 'Undo', onClick: () => void restore(picture.id, kind) },
       });
-      // Its buttons go, and with them the focus.
+      // Its buttons disappear, and with them the focus.
       focusHeading();
     } catch (error) {
       snackbar.show({ type: 'error', message: `Not removed. ${wordsOf(error)}` });

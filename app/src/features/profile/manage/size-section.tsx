@@ -14,7 +14,7 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
     profile,
     onSaved: (saved) => {
       onSaved(saved);
-      // One’s own company is part of what is known of the person.
+      // The signed-in person's data includes their company.
       void refreshUser();
     },
     check: (entered) => ({ founded: yearFault(entered('founded')) }),

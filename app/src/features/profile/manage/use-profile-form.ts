@@ -6,7 +6,7 @@ import { type Entered, type Faults, type FormState, useForm } from '../../../ent
 
 export type ProfileSectionProps = {
   readonly profile: OrganizationProfile;
-  /** Given the profile as the server has it now. */
+  /** Called with the profile as the server has it now. */
   readonly onSaved: (profile: OrganizationProfile) => void;
 };
 
@@ -17,7 +17,7 @@ type ProfileForm = ProfileSectionProps & {
   readonly done: string;
 };
 
-/** A section of the profile: its fields are sent, and no others. */
+/** The form of one section of the profile; it sends only that section's fields. */
 export function useProfileForm(section: ProfileForm): FormState {
   const { profile, onSaved, check, changeOf, done } = section;
   const snackbar = useSnackbar();

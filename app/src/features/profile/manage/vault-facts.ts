@@ -6,7 +6,7 @@ import { areaInWords } from '../overview/area.ts';
 
 type Change = BodyOf<typeof endpoints.updateOrganization>;
 
-/** A fact of one’s own vault that the profile does not say, or says otherwise. */
+/** A fact of the company's own vault that the profile lacks, or states differently. */
 export type VaultFact = {
   readonly name: string;
   /** What the vault says, as a person reads it. */
@@ -107,7 +107,10 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** What one’s own vault says that the profile does not. Nothing of it is in the profile until an Admin copies it. */
+/**
+ * What the company's own vault says and the profile does not. Nothing of it gets into the profile until an Admin copies
+ * it.
+ */
 export function vaultFacts(
   documents: readonly Pick<AnswersDocument, 'questions'>[],
   profile: OrganizationProfile,

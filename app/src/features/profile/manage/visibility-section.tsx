@@ -7,7 +7,7 @@ import { FormSection } from '../../../entry/form-section.tsx';
 import { PART_NAMES, partsOf } from '../../../profile/parts.ts';
 import type { ProfileSectionProps } from './use-profile-form.ts';
 
-/** Which parts others see. Each switch takes effect at once. */
+/** Which parts others can see. Each switch takes effect immediately. */
 export function VisibilitySection({ profile, onSaved }: ProfileSectionProps) {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState<ProfilePart | null>(null);

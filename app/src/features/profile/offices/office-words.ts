@@ -1,6 +1,6 @@
 import type { OfficeLocation } from '@plumbline/api-contract';
 
-/** An office of registration has no name of its own. */
+/** Offices added during registration have no name. */
 export function titleOf({ name, city, is_primary }: OfficeLocation): string {
   return name || city || (is_primary ? 'Main office' : 'Office');
 }

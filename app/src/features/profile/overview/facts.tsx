@@ -17,7 +17,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">{children}</dl>;
 }
 
-/** The domain, and whether an Admin has an address there. That says nothing about who the company is. */
+/** The domain, and whether an Admin has an address there. This does not prove who the company is. */
 export function EmailDomain({
   profile: { domain, is_domain_confirmed: isConfirmed },
 }: {
@@ -33,7 +33,7 @@ export function Verification({ status }: { readonly status: VerificationStatus }
   return <StatusPill tone={tone}>{words}</StatusPill>;
 }
 
-/** What the company wrote itself: only a web address is a link. */
+/** The company entered this text itself: only a web address becomes a link. */
 export function Website({ address }: { readonly address: string }) {
   if (!/^https?:\/\//u.test(address)) return address;
   return (
@@ -52,7 +52,7 @@ export function Website({ address }: { readonly address: string }) {
 type FactProps = {
   readonly name: string;
   readonly wide?: boolean;
-  /** Blank where it was not said. */
+  /** Blank when not provided. */
   readonly children: ReactNode;
 };
 

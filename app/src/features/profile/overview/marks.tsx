@@ -8,7 +8,7 @@ type MarksProps = {
   >;
 };
 
-/** What was checked about a company, in words that do not promise more. */
+/** What was verified about a company, in words that promise no more than that. */
 export function marksOf({ profile }: MarksProps): readonly {
   readonly name: string;
   readonly says: string;

@@ -10,7 +10,7 @@ import { EmailDomain, Website } from './facts.tsx';
 import { marksOf } from './marks.tsx';
 import { Photos } from './photos.tsx';
 
-/** What a company says of itself, as its reader may read it. */
+/** What a company says about itself, as far as the reader may see it. */
 export function Overview({ profile, isOwn, isEditable }: ProfileTabProps) {
   const isHidden = (part: ProfilePart): boolean => profile.hidden_parts.includes(part);
   const trades = tradesIn(profile.categories);
@@ -117,7 +117,7 @@ function Part({ title, isHidden = false, children }: PartProps) {
 
 const HiddenBadge = () => <Badge>Hidden from others</Badge>;
 
-/** A fact that was not provided has no line. */
+/** A fact that was not provided is left out. */
 function Line({
   name,
   isHidden = false,

@@ -1,6 +1,6 @@
 import type { Picture } from '@plumbline/api-contract';
 
-/** Photos of a company's work. Each opens in its full size. */
+/** Photos of a company's work. Each one opens full size. */
 export function Photos({ photos }: { readonly photos: readonly Picture[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">

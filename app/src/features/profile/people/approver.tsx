@@ -14,7 +14,7 @@ type ApproverProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-/** Whether a colleague decides on trade partners for the company: an Admin switches it. Trade partners have no such thing. */
+/** Whether a colleague decides about trade partners for the company. Admins set it; trade partners don't have it. */
 export function Approver({ organization, member, isEditable, onChanged }: ApproverProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

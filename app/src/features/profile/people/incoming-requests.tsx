@@ -11,7 +11,7 @@ type IncomingRequestsProps = {
   readonly onAnswered: () => void;
 };
 
-/** Who asks to join, oldest first. Takes no room while no one does. */
+/** Requests to join, oldest first. Renders nothing when there are none. */
 export function IncomingRequests({ organization, onAnswered }: IncomingRequestsProps) {
   const refresh = useRefresh();
   const requests = useResource(endpoints.listEmployeeConfirmations);
@@ -26,7 +26,7 @@ export function IncomingRequests({ organization, onAnswered }: IncomingRequestsP
         />
       </Card>
     );
-  // Of another company that the same Admin belongs to, they are answered on its page.
+  // An Admin of several companies answers each one's requests on its own page.
   const here = (requests.data?.results ?? []).filter(
     (request) => request.organization.id === organization.id,
   );
@@ -48,7 +48,7 @@ export function IncomingRequests({ organization, onAnswered }: IncomingRequestsP
               request={request}
               level="h3"
               onAnswered={() => {
-                // The card goes, and with it the button that had the focus.
+                // The card disappears, and with it the button that had the focus.
                 focusHeading();
                 refresh([endpoints.listEmployeeConfirmations, endpoints.listNotifications]);
                 onAnswered();

@@ -25,7 +25,7 @@ type MemberTableProps = {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly isEditable: boolean;
-  /** Resolves when the list is read again. */
+  /** Resolves once the list is reloaded. */
   readonly onChanged: () => Promise<unknown>;
 };
 
@@ -143,7 +143,7 @@ function MemberRow({ organization, member, isEditable, isLastAdmin, onChanged }:
   );
 }
 
-/** What is to be known of a person beside the rank. */
+/** A person's status, beside the rank. */
 function MemberStatus({ member }: { readonly member: Member }) {
   return (
     <>

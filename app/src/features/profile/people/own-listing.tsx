@@ -5,7 +5,7 @@ import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { useRefresh, useResource } from '../../../api/resource.ts';
 
-/** Whether the person is on the profile of one’s own company: nobody else decides that. */
+/** Whether the person is listed on their company's profile: only they decide that. */
 export function OwnListing({ organization }: { readonly organization: string }) {
   const headingId = useId();
   const snackbar = useSnackbar();

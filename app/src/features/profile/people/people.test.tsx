@@ -86,7 +86,7 @@ describe('the people of a company', () => {
     press(question.getByRole('button', { name: 'Make Admin' }));
     await screen.findByText('Tom Reed is now Admin.');
     expect(server.bodiesOf(endpoints.updateMember)).toEqual([{ rank: 500 }]);
-    // There are two now, so each may step down.
+    // There are two Admins now, so each may step down.
     await screen.findByLabelText(`Rank of ${NAME}`);
   });
 

@@ -12,7 +12,9 @@ import { OwnListing } from './own-listing.tsx';
 
 const InviteMember = lazyPart(async () => (await import('./invite-member.tsx')).InviteMember);
 
-/** Who can be reached at a company. Its own people also see who belongs to it, who asks to, and what each may do. */
+/**
+ * Who can be reached at a company. Its own people also see its members, requests to join, and what each person may do.
+ */
 export function People(props: ProfileTabProps) {
   const { profile, isOwn } = props;
   return (
@@ -24,7 +26,7 @@ export function People(props: ProfileTabProps) {
   );
 }
 
-/** Everyone at one’s own company. Admins change it; their colleagues read it. */
+/** Everyone at the reader's own company. Admins can edit; their colleagues only read. */
 function Team({ profile, isEditable }: ProfileTabProps) {
   const headingId = useId();
   const members = useResource(endpoints.listMembers, { params: { id: profile.id } });

@@ -20,7 +20,7 @@ const OPTIONS = ([ADMIN, VIEW_ONLY] as const).map((rank) => ({
   label: RANK_NAMES[rank],
 }));
 
-/** What a colleague may do. Asked about first: it is power over the company, given or taken. */
+/** A colleague's rank. Asks before a change, because it gives or takes control of the company. */
 export function RankSelect({ organization, member, isSelf, onChanged }: RankSelectProps) {
   const { refreshUser } = useSession();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ type RemoveMemberProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-/** Takes a colleague out of the company. */
+/** Removes a colleague from the company. */
 export function RemoveMember({ organization, member, onChanged }: RemoveMemberProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -37,10 +37,10 @@ export function RemoveMember({ organization, member, onChanged }: RemoveMemberPr
         type: 'success',
         message: stopped(`${name} was removed from ${organization.name}`),
       });
-      // The row goes, and with it the button that had the focus.
+      // The row disappears, and with it the button that had the focus.
       focusHeading();
     } catch (error) {
-      // Removed by another Admin, or gone by themselves.
+      // Another Admin has removed them, or they have left.
       if (!(error instanceof ApiError && error.status === 404))
         snackbar.show({ type: 'error', message: `${name} was not removed. ${wordsOf(error)}` });
     } finally {

@@ -9,11 +9,11 @@ import { dateText } from '../../../time/moment.ts';
 
 type AskedCorrectionProps = {
   readonly correction: Correction;
-  /** Where in a table, said when it is not the place that it is drawn at. */
+  /** The place in a table, shown when it is not the place where this is drawn. */
   readonly on?: string | undefined;
 };
 
-/** What the reader asked to correct at a place, and what became of it. */
+/** What the reader asked to correct at a place, and what happened to the request. */
 export function AskedCorrection({ correction, on }: AskedCorrectionProps) {
   const { id, status, reason, explanation, created, closed, label } = correction;
   const { label: state, tone } = CORRECTION_STATES[status];

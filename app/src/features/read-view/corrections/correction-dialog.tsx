@@ -11,7 +11,7 @@ type CorrectionDialogProps = {
   readonly tp: string;
   readonly organization: string;
   readonly place: NamedPlace;
-  /** The cells of a table, one of which can be meant. */
+  /** The cells of a table, one of which may be the one to correct. */
   readonly parts: readonly NamedPlace[];
   readonly onClose: () => void;
 };

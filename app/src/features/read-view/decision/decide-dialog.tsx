@@ -28,14 +28,17 @@ const isApproval = (status: string): boolean =>
 
 const companyOptions = statusOptions.filter(({ value }) => value !== 'Expired');
 
-/** A decision with its note; for those whom an Admin named, the company's too, with conditions, limits and its last day. */
+/**
+ * A decision with its note. People whom an Admin named also decide for the company, with conditions, limits and a last
+ * day.
+ */
 export function DecideDialog(props: DecideDialogProps) {
   const { decision, organization, onClose, onSaved } = props;
   const { own, may_decide: mayDecide } = decision;
   const snackbar = useSnackbar();
   const [status, setStatus] = useState<TpStatus>(props.status);
   const [isForCompany, setForCompany] = useState(mayDecide);
-  /** What the company decided, as it is known here. */
+  /** The company's decision, as far as this page knows. */
   const [approval, setApproval] = useState<CompanyApproval | null>(decision.approval);
   const [conflict, setConflict] = useState<CompanyApproval | null>(null);
 
@@ -106,7 +109,7 @@ export function DecideDialog(props: DecideDialogProps) {
       submit="Save decision"
       onClose={onClose}
     >
-      {/* The keys of its fields bubble to here. */}
+      {/* The key events of its fields bubble to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="flex flex-col gap-4" onKeyDown={sendByKey}>
         {conflict && <Theirs approval={conflict} />}
@@ -143,7 +146,7 @@ export function DecideDialog(props: DecideDialogProps) {
           errors={[...use.errorsOf('note'), ...use.errorsOf('reason'), ...use.errorsOf('tp_notes')]}
         >
           <TextArea
-            // The person asked to decide: what is left to write is the reason.
+            // The person has already chosen a decision: only the reason is left to write.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={!isForCompany || props.status !== 'Approved With Conditions'}
             name="note"
@@ -182,7 +185,7 @@ export function DecideDialog(props: DecideDialogProps) {
   );
 }
 
-/** What someone else decided since; undefined for any other error. */
+/** A colleague's decision made in the meantime; undefined for any other error. */
 function conflictOf(error: unknown): CompanyApproval | null | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (error.problem?.['approval'] ?? null) as CompanyApproval | null;

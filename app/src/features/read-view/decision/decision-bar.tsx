@@ -28,7 +28,7 @@ const AskDialog = lazyPart(
 
 type DecisionBarProps = {
   readonly tp: string;
-  /** The section of the page. */
+  /** The section on the page. */
   readonly slug: string;
   readonly organization: string | undefined;
   readonly vault: ReplyOf<typeof endpoints.getDataVault> | undefined;
@@ -38,7 +38,7 @@ type Opened =
   | { readonly kind: 'decide'; readonly status: TpStatus }
   | { readonly kind: 'ask' | 'history' | 'assign' | 'keys' };
 
-/** Always in sight: what was decided, the buttons to decide, and the way to the next vault of the list. */
+/** Always in view: what was decided, the buttons to decide, and the link to the next vault of the list. */
 export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarProps) {
   const from = useFrom();
   const hasCompany = useUser().primary_organization !== null;
@@ -60,7 +60,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
     return isReady && canAsk;
   };
   const pathTo = (stop: Stop): string => {
-    // The same section of the next vault, where that is shared too.
+    // The same section of the next vault, if it is shared too.
     const { slugs } = stop;
     const next = slugs === null || slugs.includes(slug) ? slug : (slugs[0] ?? slug);
     return fromList(readPath(next, stop.tp), addressOf(from ?? '?'));
@@ -80,7 +80,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
     },
     '?': () => setOpened({ kind: 'keys' }),
   });
-  /** Who asked for more has read it and waits: one’s own status says so. */
+  /** Someone who asked for more has read the vault and is waiting: their own status becomes In Review. */
   const asked = async (): Promise<void> => {
     if (data?.own?.tp_status !== 'Not Reviewed') return;
     const { data: next } = await returned(
@@ -224,7 +224,7 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
 
 type WalkLinksProps = { readonly around: Around; readonly pathTo: (stop: Stop) => string };
 
-/** Through the list that the vault was opened from. */
+/** Links through the list that the vault was opened from. */
 function WalkLinks({ around, pathTo }: WalkLinksProps) {
   const link = (stop: Stop | null, label: string, key: string, icon: 'left' | 'right') =>
     stop === null ? (

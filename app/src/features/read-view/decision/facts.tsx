@@ -21,7 +21,7 @@ export function limitsText({
     .join(', ');
 }
 
-/** What the person and the company decided, and the grade: in one line where there is room, without an answer in it. */
+/** What the person and the company decided, and the grade. In one line if it fits; no answers are shown. */
 export function Facts({ decision }: { readonly decision: PartnerDecision }) {
   const { own, approval, assessment } = decision;
   const limits = approval ? limitsText(approval) : '';
@@ -81,7 +81,7 @@ export function Facts({ decision }: { readonly decision: PartnerDecision }) {
 
 type FactProps = {
   readonly name: string;
-  /** It is cut where there is no room, and whole when one points at it. */
+  /** Truncated where there is no room; the tooltip has the full text. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { endpoints, type PartnerDecision } from '@plumbline/api-contract';
 import { useRefresh, useResource } from '../../../api/resource.ts';
 
-/** Whatever a decision may show in. */
+/** Everything that may show a decision. */
 const LISTS = [
   endpoints.browsePartners,
   endpoints.listAccessGranted,
@@ -13,9 +13,9 @@ const LISTS = [
 ];
 
 export type Decision = {
-  /** undefined until it is here, and where the caller has nothing to do with the partner. */
+  /** undefined until it is loaded, and when the caller has nothing to do with the partner. */
   readonly data: PartnerDecision | undefined;
-  /** Shows what a call replied, and reads the lists again. */
+  /** Shows the reply of a call, and reloads the lists. */
   readonly saved: (next: PartnerDecision) => void;
   readonly refresh: () => void;
 };

@@ -16,7 +16,7 @@ export type Around = {
   readonly place: string;
 };
 
-/** The vaults before and after this one in the list that it was opened from, as that was then; null without one. */
+/** The vaults before and after this one in the list that it was opened from, as it was then; null without one. */
 export function useWalk(from: string | null, tp: string): Around | null {
   const [walk, setWalk] = useState<Walk | null>(() => (from === null ? null : keptWalk(from, tp)));
   const at = walk === null ? -1 : placeOf(walk, tp);
@@ -31,7 +31,7 @@ export function useWalk(from: string | null, tp: string): Around | null {
       if (isHere && found !== null) setWalk(found);
     };
     const fail = (): void => undefined;
-    // What is not known of the list is no reason to disturb the reader: the vault is there.
+    // Errors are ignored: the vault itself is there, so a missing list is no reason to disturb the reader.
     if (walk === null) beginWalk(from, tp).then(show, fail);
     else if (next === null && isMoreAfter(walk)) growWalk(walk, 1).then(show, fail);
     else if (previous === null && walk.offset > 0) growWalk(walk, -1).then(show, fail);

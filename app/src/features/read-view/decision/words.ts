@@ -21,7 +21,7 @@ export const CHOICES: readonly {
 
 export const ASK_KEY = 'm';
 
-/** What was decided, said after it is saved. */
+/** The message after a decision is saved. */
 export const saidOf = (status: TpStatus, name: string): string =>
   status === 'Approved'
     ? `${name} is approved.`

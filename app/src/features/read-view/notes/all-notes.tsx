@@ -39,7 +39,7 @@ const SHOWN = [
 /** More than anyone reads at once. */
 const MOST = 200;
 
-/** Every note that the person sees, on all vaults. */
+/** Every note that the person can see, across all vaults. */
 export function AllNotes() {
   const [search] = useSearchParams();
   const shown = SHOWN.find(({ key }) => key === search.get('list')) ?? SHOWN[0];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf, type WrittenNote } from './use-notes.ts';
 
-/** As the server takes it. */
+/** The server's limit. */
 const LONGEST = 4000;
 
 export type Reader = {
@@ -22,14 +22,14 @@ type NoteEditorProps = {
   readonly canShare: boolean;
   readonly isShared: boolean;
   readonly mentions?: readonly string[];
-  /** Whom a shared note at this place can mention. */
+  /** Who can be mentioned in a shared note at this place. */
   readonly readers: readonly Reader[];
-  /** Throws when the note was not kept: its text then stays in the field. */
+  /** Throws when the note was not saved: its text then stays in the field. */
   readonly onSave: (written: WrittenNote) => Promise<void>;
   readonly onCancel: () => void;
 };
 
-/** A field for one note. Ctrl or Cmd with Enter saves, Escape leaves. */
+/** A field for one note. Ctrl or Cmd with Enter saves, Escape cancels. */
 export function NoteEditor(props: NoteEditorProps) {
   const { label, text = '', save, cancel, takesFocus, readers, onSave, onCancel } = props;
   const { canShare: hasColleagues } = props;

@@ -9,13 +9,13 @@ import type { Notes } from './use-notes.ts';
 
 type NoteEntryProps = {
   readonly comment: Comment;
-  /** What it is on, where that is not said above it. */
+  /** What the note is on, unless a heading above says so. */
   readonly on: string | undefined;
   readonly notes: Pick<Notes, 'canShare' | 'rewrite' | 'resolve' | 'remove'>;
   readonly onRemoved: () => void;
 };
 
-/** One note, with what its writer may do to it. */
+/** One note, with the actions that its author has. */
 export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
   const { note, created, modified, author, mentions, resolved } = comment;
   const [isEditing, setEditing] = useState(false);
@@ -26,7 +26,7 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
 
   const stopEditing = (): void => {
     setEditing(false);
-    // The button is there again after this render.
+    // The button is back after this render.
     requestAnimationFrame(() => edit.current?.focus());
   };
   const remove = async (): Promise<void> => {

@@ -12,15 +12,15 @@ type Anchor = { readonly address: string | null; readonly label: string };
 type NoteThreadProps = {
   readonly notes: Notes;
   readonly place: Anchor;
-  /** Places inside it that a note may be on, such as the cells of a table. */
+  /** Places inside it that can have notes, such as the cells of a table. */
   readonly parts?: readonly NamedPlace[];
-  /** Opened to write: the text field is there and takes the focus. */
+  /** Starts with the text field open and focused. */
   readonly startsWriting?: boolean;
-  /** Closes a thread that holds nothing. */
+  /** Closes an empty thread. */
   readonly onClose?: () => void;
 };
 
-/** The notes at one place and in it, and a field for the next one. */
+/** The notes at a place and inside it, and a field for the next one. */
 export function NoteThread(props: NoteThreadProps) {
   const { notes, place, parts = [], startsWriting = false, onClose } = props;
   const [isWriting, setWriting] = useState(startsWriting);
@@ -37,7 +37,7 @@ export function NoteThread(props: NoteThreadProps) {
   const stopWriting = (): void => {
     setWriting(false);
     if (!hasNotes && onClose) onClose();
-    // The button is there again after this render.
+    // The button is back after this render.
     else requestAnimationFrame(() => write.current?.focus());
   };
   const written = anchors.find(({ address }) => address === about) ?? place;

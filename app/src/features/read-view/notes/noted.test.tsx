@@ -9,7 +9,7 @@ import { useNotes } from './use-notes.ts';
 const PERMISSION = 'f2a4c1de-0000-4000-8000-000000000001';
 const ADDRESS = 's/A';
 
-/** What the server holds, and what it answers next to a change. */
+/** What the server has, and the error that it returns for the next changes. */
 let kept: Comment[] = [];
 let refusal: { status: number; detail: string } | null = null;
 

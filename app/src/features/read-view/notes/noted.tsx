@@ -13,13 +13,13 @@ const CorrectionDialog = lazyPart(
 
 type NotedProps = AnnotatedPlace & { readonly notes: Notes; readonly corrections: Corrections };
 
-/** An answer with a button for the notes on it. Notes that are there are shown; an empty thread opens when asked for. */
+/** An answer with a button for its notes. Existing notes are shown; an empty thread opens on request. */
 export function Noted({ notes, corrections, address, label, parts = [], children }: NotedProps) {
   const count = [address, ...parts.map((part) => part.address)].reduce(
     (sum, place) => sum + notes.at(place).length + notes.unsentAt(place).length,
     0,
   );
-  // Undefined: no one opened or closed it, so notes are shown where there are some.
+  // Undefined until someone opens or closes it: existing notes are then shown.
   const [wish, setWish] = useState<boolean>();
   const isOpen = wish ?? count > 0;
   const button = useRef<HTMLButtonElement>(null);

@@ -9,48 +9,48 @@ import { useResource } from '../../../api/resource.ts';
 /** What is written, and who sees it. */
 export type WrittenNote = {
   readonly note: string;
-  /** Colleagues who can see its place see it; else the writer alone. */
+  /** Visible to colleagues who can see the place; else only to the author. */
   readonly isShared: boolean;
   readonly mentions: readonly string[];
 };
 
-/** Notes on a section as a whole are anchored to this, in place of an address. */
+/** The anchor of notes on a section as a whole, in place of an address. */
 export const sectionPlace = (link: string): string => `${link}/`;
 const isSection = (address: string): boolean => address.endsWith('/');
 
-/** A note that the server has not kept yet: on its way, or refused. It stays until it is kept or thrown away. */
+/** A note that the server has not saved yet: in flight, or refused. It stays until it is saved or discarded. */
 export type UnsentNote = WrittenNote & {
   readonly key: number;
   readonly address: string | null;
-  /** Why it was not kept; null while it is on its way. */
+  /** Why it was not saved; null while it is in flight. */
   readonly problem: string | null;
 };
 
 export type Notes = {
-  /** False until the first list came: until then their number is unknown. */
+  /** False until the first list has loaded; until then the number of notes is unknown. */
   readonly isLoaded: boolean;
   readonly problem: ApiError | undefined;
   readonly retry: () => void;
-  /** The permission by which the vault is read. */
+  /** The permission through which the vault is read. */
   readonly permission: string | null;
   /** Whether the reader has colleagues to share with. */
   readonly canShare: boolean;
-  /** Those anchored to an address or a section, oldest first; null: those on the whole vault. */
+  /** The notes anchored to an address or a section, oldest first; null for those on the whole vault. */
   readonly at: (address: string | null) => readonly Comment[];
   readonly unsentAt: (address: string | null) => readonly UnsentNote[];
-  /** Those anchored in a section, wherever in it. */
+  /** The notes anchored anywhere in a section. */
   readonly inSection: (link: string) => readonly Comment[];
-  /** How many are anchored in a section. */
+  /** How many notes are anchored in a section. */
   readonly countIn: (link: string) => number;
   /** Shows the note at once and sends it. */
   readonly add: (address: string | null, written: WrittenNote) => void;
   readonly sendAgain: (unsent: UnsentNote) => void;
   readonly discard: (unsent: UnsentNote) => void;
-  /** Throws ApiError: the note is then as it was. */
+  /** Throws ApiError; the note then stays as it was. */
   readonly rewrite: (comment: Comment, written: WrittenNote) => Promise<void>;
-  /** Resolves a note, or opens it again. Throws ApiError. */
+  /** Resolves or reopens a note. Throws ApiError. */
   readonly resolve: (comment: Comment, isResolved: boolean) => Promise<void>;
-  /** Throws ApiError: the note is then still there. */
+  /** Throws ApiError; the note then stays. */
   readonly remove: (comment: Comment) => Promise<void>;
 };
 
@@ -147,7 +147,7 @@ const placeOf = (address: string | null) =>
       ? { section: address.slice(0, -1) }
       : { question: address };
 
-/** What went wrong, fit to be shown. */
+/** What went wrong, in words for the person. */
 export function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   reportError(error);

@@ -4,7 +4,7 @@ import type { Reader } from './note-editor.tsx';
 
 const NOBODY: readonly Reader[] = [];
 
-/** The colleagues who would see a shared note at a place; asked only while one is being written. */
+/** The colleagues who would see a shared note at a place; loaded while one is being written. */
 export function useReaders(
   permission: string | null,
   link: string | null,
@@ -18,6 +18,6 @@ export function useReaders(
   return data?.results ?? NOBODY;
 }
 
-/** The section of an address, of a note on a section, or none for the whole vault. */
+/** The section of an address or of a note on a section; null for the whole vault. */
 export const linkOf = (address: string | null): string | null =>
   address === null ? null : (address.split('/')[0] ?? null);

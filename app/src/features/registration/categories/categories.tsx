@@ -38,7 +38,7 @@ function CategoriesForm({ organization, change }: LoadedOrganization) {
         categories: withTrades ? trades.map(({ id }) => id) : [],
         market_segments: withTrades ? [] : [...segments],
       });
-      // The type of the company is the person's too: it decides which pages are theirs.
+      // The company's type is part of the person's data too: it decides which pages they have.
       await refreshUser();
       await navigate(pathOfStep('description'));
     },

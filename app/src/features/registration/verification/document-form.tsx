@@ -11,7 +11,7 @@ type DocumentFormProps = {
   readonly onSent: (status: VerificationStatus) => void;
 };
 
-/** Chooses a document and sends it at once. */
+/** Chooses a document and uploads it at once. */
 export function DocumentForm({ label, shows, onSent }: DocumentFormProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);

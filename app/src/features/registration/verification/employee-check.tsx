@@ -14,11 +14,11 @@ import { useFinish } from './use-finish.ts';
 
 type EmployeeCheckProps = {
   readonly organization: string;
-  /** Its Admins have let the person in already. */
+  /** Its Admins have already let the person in. */
   readonly isMember: boolean;
 };
 
-/** That a person works at a company: by its Admins, who may ask for a document. */
+/** Confirms that a person works at a company: by its Admins, who may ask for a document. */
 export function EmployeeCheck({ organization, isMember }: EmployeeCheckProps) {
   const user = useUser();
   const refresh = useRefresh();

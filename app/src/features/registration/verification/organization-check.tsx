@@ -19,7 +19,7 @@ const words: Readonly<Record<VerificationStatus, string>> = {
 
 type OrganizationCheckProps = { readonly organization: NonNullable<User['primary_organization']> };
 
-/** That a company exists: by its domain, or by a document. */
+/** Confirms that a company exists: by its domain, or by a document. */
 export function OrganizationCheck({ organization }: OrganizationCheckProps) {
   const check = useResource(endpoints.checkOrganization, { params: { id: organization.id } });
   const finish = useFinish();

@@ -11,7 +11,7 @@ const looks: Readonly<Record<VerificationStatus, { icon: IconName; className: st
 };
 
 type StatusWordsProps = {
-  /** As it was asked for: under way, failed, or here. */
+  /** The request for it: loading, failed or loaded. */
   readonly check: {
     readonly data: { readonly status: VerificationStatus } | undefined;
     readonly error: ApiError | undefined;
@@ -20,7 +20,7 @@ type StatusWordsProps = {
   readonly words: Readonly<Record<VerificationStatus, string>>;
 };
 
-/** How far a check is, in words with its sign. */
+/** The status of a check, as an icon and text. */
 export function StatusWords({ check: { data, error, mutate }, words }: StatusWordsProps) {
   if (error) return <Failure what="The check" error={error} retry={() => void mutate()} />;
   if (!data) return <SkeletonText lines={3} />;

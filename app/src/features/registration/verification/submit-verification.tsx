@@ -10,7 +10,7 @@ import { OnStep } from '../on-step.tsx';
 import { OrganizationCheck } from './organization-check.tsx';
 import { EmployeeCheck } from './employee-check.tsx';
 
-/** The last step: that the company exists, or that the person works there. */
+/** The last step: showing that the company exists, or that the person works there. */
 export function SubmitVerification() {
   return (
     <OnStep step="submit-verification">
@@ -26,7 +26,10 @@ function Check() {
   return <EmployeeCheck organization={organization.name} isMember />;
 }
 
-/** Anyone who asked to join a company has none yet; anyone who asked none has nothing to show. */
+/**
+ * For people without a company: those who asked to join one can show that they work there; the
+ * others have nothing to show.
+ */
 function WhileWaiting() {
   const requests = useResource(endpoints.listOwnEmployeeRequests);
   const [latest] = requests.data?.results ?? [];

@@ -6,12 +6,12 @@ import { afterRegistration } from '../../../registration/after-registration.ts';
 import { useSession } from '../../../session/session.tsx';
 import { forgetRegistration } from '../../../storage/store.ts';
 
-/** Ends the registration, and leads to the product. Throws ApiError. */
+/** Completes the registration and opens the product. Throws ApiError. */
 export function useFinish(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
-  // The last page of a registration is closed to people who are done, and stays until the next one is here: as long as it
-  // does, no one knows that they are. Its guard would lead them home.
+  // The last page of registration is closed to people who are done, and it stays until the next one is loaded. So the
+  // session learns only on unmount that they are done; otherwise the page's guard would redirect them home.
   const done = useRef<User | null>(null);
   useEffect(
     () => () => {

@@ -23,17 +23,17 @@ const states = lookups.states.map(optionOf);
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
 
 type AddOrganizationProps = {
-  /** What was typed in the search. */
+  /** What was typed into the search. */
   readonly name: string;
   readonly step?: Step;
   readonly onBack: () => void;
 };
 
-/** A company that is not here yet. Those that may be the same are shown before it is added. */
+/** Adds a company that is not on the network yet. Possible duplicates are shown first. */
 export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
   const user = useUser();
   const onFounded = useFounded();
-  // Made up here and once: sent again after a lost reply it names the same company.
+  // Generated once, so that a retry after a lost reply refers to the same company.
   const [id] = useState(() => crypto.randomUUID());
   const [offered, setOffered] = useState<Offered | null>(null);
 
@@ -74,7 +74,7 @@ export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
       lead="You become its Admin. You can edit everything later."
     >
       <FormFault words={fault} />
-      {/* Kept in the page behind the question, with all that was typed. */}
+      {/* Stays mounted behind the dialog, with everything that was typed. */}
       <form {...form} className="flex flex-col gap-5">
         <Field label="Company name" errors={errorsOf('name')}>
           <TextInput name="name" autoComplete="organization" maxLength={160} defaultValue={name} />
@@ -148,7 +148,7 @@ type NewOrganization = {
 function organizationIn(entered: Entered, said: string | undefined): NewOrganization {
   return {
     name: entered('name'),
-    // Checked before it is sent.
+    // `check` has made sure of it, so the fallback is never sent.
     organization_type: typeIn(entered, said) ?? 'Owner',
     employee_quantity: entered('employee_quantity') || null,
     office: {

@@ -12,13 +12,13 @@ import { GoWithout } from './go-without.tsx';
 import { useJoining } from './use-joining.ts';
 import { useSuggested } from './use-suggested.ts';
 
-/** As many as fit without scrolling for long; a longer name finds the rest. */
+/** As many as fit without much scrolling; typing more of the name finds the rest. */
 const MOST = 8;
 
 type FindOrganizationProps = {
   readonly title: string;
   readonly step?: Step;
-  /** The company that did not confirm the person. */
+  /** The company that declined the person's request. */
   readonly declined: string | null;
   /** Called with the name that was typed, to add it as a new company. */
   readonly onAdd: (name: string) => void;
@@ -73,7 +73,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
-        {/* What was found is the better answer. */}
+        {/* Secondary when something was found, which is most likely the right company. */}
         <Button
           icon="plus"
           variant={organizations.length > 0 ? 'secondary' : 'primary'}
@@ -89,7 +89,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
   );
 }
 
-/** What was found, with the companies that the person may belong to at the top. */
+/** The companies found, with those that the person may belong to first. */
 function ownFirst(
   found: readonly Organization[] | undefined,
   suggested: readonly Organization[],

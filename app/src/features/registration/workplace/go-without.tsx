@@ -11,7 +11,7 @@ import { useUserType } from '../../../session/user-type.ts';
 
 const MAY = new Set(['Trade Partner', 'General Contractor']);
 
-/** The way on for a trade partner or contractor whose company is not to be here, or not yet. */
+/** Lets a trade partner or contractor continue without a company, or without one for now. */
 export function GoWithout() {
   const user = useUser();
   const { setUser } = useSession();

@@ -9,11 +9,14 @@ import { useJoining } from './use-joining.ts';
 type IsItOneOfTheseProps = {
   readonly duplicates: readonly Duplicate[];
   readonly onClose: () => void;
-  /** None of them is it: the new one is added. */
+  /** Adds the new company, because none of these is it. */
   readonly onNone: () => Promise<void>;
 };
 
-/** Companies that may be the one that is being added: by name or domain. Never merged, always asked about. */
+/**
+ * Companies that may be the one being added, by name or domain. They are never merged automatically: the person
+ * decides.
+ */
 export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfTheseProps) {
   const joining = useJoining();
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.tsx';
 import { ConfirmProvider } from '../../../shell/asking.ts';
 import { focusHeading } from '../../../shell/page.tsx';
 
-/** Companies that invited the person's address. Beside them stands every other way on. */
+/** Companies that invited the person's address. All other options stay available. */
 export function Offers() {
   const offers = useResource(endpoints.listOwnEmployeeInvitations);
   const results = offers.data?.results ?? [];
@@ -23,7 +23,7 @@ export function Offers() {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {results.map((offer) => (
           <li key={offer.id} className="px-4 py-3.5">
-            {/* Pages of registration ask nothing else, so they come without it. */}
+            {/* Registration pages have no ConfirmProvider, because nothing else in them asks for confirmation. */}
             <ConfirmProvider>
               <Offer offer={offer} onAnswered={() => void offers.mutate()} />
             </ConfirmProvider>
@@ -108,7 +108,7 @@ function useAnswer({ id, organization: { name } }: EmployeeInvitation, onAnswere
     await answer('declined', async () => {
       snackbar.show({ type: 'success', message: 'Invitation declined.' });
       onAnswered();
-      // The row goes, and with it the button that had the focus.
+      // The row disappears, and with it the button that had the focus.
       focusHeading();
     });
   };

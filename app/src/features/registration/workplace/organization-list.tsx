@@ -6,11 +6,11 @@ import type { Joining } from './use-joining.ts';
 type OrganizationListProps = {
   readonly organizations: readonly Organization[];
   readonly joining: Joining;
-  /** The words before the company's name in the button of one that has an Admin; 'Join' when left out. */
+  /** The words before a company's name in the button of one that has an Admin; 'Join' when left out. */
   readonly verb?: 'Join' | 'Ask to join';
 };
 
-/** Companies to choose from, each with what can be done about it. */
+/** Companies to choose from, each with a button to join it. */
 export function OrganizationList({ organizations, joining, verb = 'Join' }: OrganizationListProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">

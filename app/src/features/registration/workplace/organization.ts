@@ -1,14 +1,14 @@
 import type { OrganizationCard, OrganizationProfile, User } from '@plumbline/api-contract';
 import { domainOf } from '../../../registration/email-fault.ts';
 
-/** What a list of companies shows of each. */
+/** What lists of companies show of each one. */
 export type Organization = Pick<
   OrganizationCard,
   'id' | 'name' | 'organization_type' | 'domain' | 'is_claimed'
 > &
   Partial<Pick<OrganizationCard, 'city' | 'state'>>;
 
-/** How a person may come into a company: by its Admins, as its first person, or not by themselves. */
+/** How a person can join a company: through its Admins, as its first person, or not on their own. */
 export type WayIn = 'ask' | 'claim' | 'none';
 
 export function wayInto(organization: Organization, user: User): WayIn {

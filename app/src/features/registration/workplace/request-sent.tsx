@@ -16,7 +16,7 @@ export function RequestSent({ request, step }: RequestSentProps) {
   const organization = request.organization.name;
   const { isBusy, lookAgain, withdraw } = useRequest(request);
   const refresh = useRefresh();
-  // Pages of registration have no sockets of their own; this one waits for someone else.
+  // Registration pages have no sockets; this one opens them because it waits for someone else.
   useNotified(() => refresh([endpoints.listOwnEmployeeRequests]));
   return (
     <StepPage

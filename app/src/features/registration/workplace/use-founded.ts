@@ -4,7 +4,9 @@ import { keepFounded } from '../../../registration/kept.ts';
 import { pathOfStep } from '../../../registration/steps.ts';
 import { useSession } from '../../../session/session.tsx';
 
-/** After a person became the first one of a company: who they are now, and on to the pages about it. */
+/**
+ * Called after a person became the first one of a company: refreshes the person and opens the pages about the company.
+ */
 export function useFounded(): (organization: string) => Promise<void> {
   const { refreshUser } = useSession();
   const navigate = useNavigate();

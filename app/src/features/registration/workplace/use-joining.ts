@@ -11,13 +11,13 @@ import { type Organization, wayInto } from './organization.ts';
 import { useFounded } from './use-founded.ts';
 
 export type Joining = {
-  /** The company that is being joined now. */
+  /** The company that the person is joining right now. */
   readonly busyWith: string | null;
-  /** Asks its Admins, or takes it as its first person. */
+  /** Sends a request to its Admins, or claims the company for its first person. */
   readonly join: (organization: Organization) => Promise<void>;
 };
 
-/** Into a company that is here: a request to its Admins, or, where it has no people, the company itself. */
+/** Joins an existing company: by a request to its Admins or, if it has no people, by claiming it. */
 export function useJoining(): Joining {
   const user = useUser();
   const { setUser } = useSession();
@@ -28,7 +28,8 @@ export function useJoining(): Joining {
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
   const enter = async (organization: Organization): Promise<void> => {
-    // The server takes no one into a company who has not come this far. Shown afterward: the page goes with its step.
+    // The server accepts only people who have reached this step. The session gets the new step last, because that
+    // unmounts this page.
     const chosen =
       user.reg_step === 'continue_or_join'
         ? await call(endpoints.updateMe, { body: { reg_step: 'join_company' } })

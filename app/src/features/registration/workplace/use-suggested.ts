@@ -5,7 +5,7 @@ import { expectedOrganization } from '../../../registration/reg-redirect.ts';
 import { useUser } from '../../../session/session.tsx';
 import { type Organization, organizationOf } from './organization.ts';
 
-/** The company that an invitation named, then those of the person's own domain. */
+/** The company that an invitation named, then those with the person's email domain. */
 export function useSuggested(): readonly Organization[] {
   const user = useUser();
   const { search } = useLocation();
@@ -13,11 +13,11 @@ export function useSuggested(): readonly Organization[] {
   const invited = useResource(
     endpoints.getOrganization,
     expected === null ? null : { params: { id: expected } },
-    // An invitation to a company that has gone is no reason to trouble anyone.
+    // If the inviting company no longer exists, there is nothing to show.
     { shouldRetryOnError: false },
   );
   const own = useResource(endpoints.matchDomain, user.webmail_user ? null : {});
-  // Companies that invited the person stand above, with an answer of their own.
+  // Companies that invited the person are listed above, with their own buttons.
   const offers = useResource(endpoints.listOwnEmployeeInvitations);
   const offered = new Set(offers.data?.results.map(({ organization }) => organization.id));
   const first = invited.data ? [organizationOf(invited.data)] : [];

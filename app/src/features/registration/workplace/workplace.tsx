@@ -13,7 +13,7 @@ import { AddOrganization } from './add-organization.tsx';
 import { FindOrganization } from './find-organization.tsx';
 import { RequestSent } from './request-sent.tsx';
 
-/** The fifth step: a company that is here already, or a new one. */
+/** The fifth step: an existing company, or a new one. */
 export function Workplace() {
   return (
     <OnStep step="workplace">
@@ -29,7 +29,7 @@ function Choice() {
   const requests = useResource(endpoints.listOwnEmployeeRequests);
   const latest = requests.data?.results[0];
   const isAsking = useAccepted(latest);
-  // Who finished long ago and adds a company now is not in the middle of nine steps.
+  // Someone who registered long ago and adds a company now is not in the middle of nine steps.
   const isDone = user.reg_step === 'complete';
   useEffect(() => {
     const from = lastPage();
@@ -65,10 +65,10 @@ function Choice() {
 }
 
 /**
- * Asks who the person is now when a request of theirs was accepted: their new company leads them on. Anyone who has left
- * that company since has none, and looks for another.
+ * Refreshes the person when a request of theirs was accepted: their new company leads them on. Someone who has left
+ * that company since then has none, and looks for another.
  *
- * @returns whether the answer is on its way
+ * @returns whether that is still in progress
  */
 function useAccepted(request: EmployeeRequest | undefined): boolean {
   const { refreshUser } = useSession();
@@ -79,7 +79,7 @@ function useAccepted(request: EmployeeRequest | undefined): boolean {
     if (!isAsking) return;
     let isCurrent = true;
     const ask = async (): Promise<void> => {
-      // Without an answer they are shown what they may do without a company.
+      // If that fails, the page shows what they can do without a company.
       await refreshUser().catch(() => undefined);
       if (isCurrent) setKnown(accepted);
     };

@@ -10,7 +10,7 @@ type ProfileCardProps = {
   readonly action: ReactNode;
 };
 
-/** A profile with what each category counts in it. */
+/** A profile with the weight of each category in it. */
 export function ProfileCard({ profile, usual, isNow, action }: ProfileCardProps) {
   const id = useId();
   const weights = categoryWeights(profile, usual);

@@ -5,7 +5,7 @@ import { dollars } from '../../../rac/amounts.ts';
 
 const WEIGHTS = '/RAC/gc-rac-weightings';
 
-/** The amounts that a company asks for, by contract size where they differ. */
+/** The amounts that a company requires, by contract size where they differ. */
 export function Requirements({ own }: { readonly own: RacWeights }) {
   if (own.requirements.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function Requirements({ own }: { readonly own: RacWeights }) {
   );
 }
 
-/** From where contracts are small and large, and whether that counts. */
+/** Which contracts count as small and as large, and whether the size matters. */
 function SizeNote({ own: { parameters, switches } }: { readonly own: RacWeights }) {
   const amountOf = (id: string) => parameters.find((one) => one.id === id)?.value;
   const small = amountOf('umbrella_small_below');

@@ -5,8 +5,8 @@ import type { Draft } from '../weights/draft.ts';
 import type { Graded } from './rank.ts';
 
 /**
- * Scores reports under a draft, with the numbers that a new assessment of the same answers would give. What it returns
- * is written over by the next call.
+ * Scores reports under a draft, with the same numbers that a new assessment of the same answers would give. Each call
+ * overwrites what the previous one returned.
  */
 export function graderOf({ metrics, reports }: RacScores): (draft: Draft) => Graded {
   const prepared = prepareReweighing(
@@ -34,7 +34,7 @@ export function graderOf({ metrics, reports }: RacScores): (draft: Draft) => Gra
 
 const { categories, caps, coverage, grades } = defaultModel;
 
-/** What of the model decides a score and a grade, with the draft's weights and caps. */
+/** The part of the model that decides scores and grades, with the draft's weights and caps. */
 function modelOf(
   draft: Draft,
 ): Pick<typeof defaultModel, 'categories' | 'caps' | 'coverage' | 'grades'> {

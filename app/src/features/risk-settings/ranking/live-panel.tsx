@@ -14,7 +14,7 @@ type LivePanelProps = {
   readonly retryScores: () => void;
 };
 
-/** The ranking beside the weights, above them where there is little room; it stays in sight while they are scrolled. */
+/** The ranking beside the weights, or above them where there is little room. It stays in view while they scroll. */
 export function LivePanel({ usual, scores, scoresError, retryScores }: LivePanelProps) {
   const grade = useMemo(() => (scores ? graderOf(scores) : null), [scores]);
   return (

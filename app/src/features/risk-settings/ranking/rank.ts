@@ -1,22 +1,22 @@
 import type { RacLetter, RacScores } from '@plumbline/api-contract';
 import { LETTERS } from '@plumbline/risk';
 
-/** Scores and grades under some settings, by the place of a report in {@link RacScores}. */
+/** Scores and grades under some settings, by a report's index in {@link RacScores}. */
 export type Graded = {
-  /** NaN: nothing is available. */
+  /** NaN when nothing is available. */
   readonly scores: Float64Array;
-  /** null: Incomplete. */
+  /** null for Incomplete. */
   readonly gradeOf: (at: number) => RacLetter | null;
 };
 
 export type Ranked = Graded & {
-  /** Places of the reports that are ranked, best first. */
+  /** Indexes of the ranked reports, best first. */
   readonly order: Int32Array;
 };
 
 /**
- * The places of reports that can be ranked, by name: equal scores keep this order. Reports that are withheld in part
- * are none of them.
+ * The indexes of the reports that can be ranked, sorted by name; equal scores keep this order. Partly withheld reports
+ * are left out.
  */
 export function byName({ reports }: RacScores): Int32Array {
   const places = reports.map((_, at) => at).filter((at) => reports[at]?.is_withheld === false);
@@ -28,13 +28,13 @@ export function byName({ reports }: RacScores): Int32Array {
   return Int32Array.from(places);
 }
 
-/** The order under these scores, best first; equal ones as in `names`, those without a score last. */
+/** The order under these scores, best first. Equal ones keep the order of `names`; those without a score come last. */
 export function orderBy(scores: Float64Array, names: Int32Array): Int32Array {
   const scoreOf = (at: number): number => {
     const score = scores[at] ?? Number.NaN;
     return Number.isNaN(score) ? -1 : score;
   };
-  // A sort that keeps what is equal in place.
+  // The sort is stable, so equal scores keep their order.
   return names.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }
 
@@ -47,7 +47,7 @@ export function gradeStep(now: RacLetter | null, before: RacLetter | null): numb
 
 export type Movement = { readonly up: number; readonly down: number; readonly moved: number };
 
-/** What a change of weights did to a list: grades that rose and fell, and reports in another place. */
+/** The effect of a change of weights on a list: grades that rose and fell, and reports that changed places. */
 export function movement(before: Ranked, now: Ranked): Movement {
   let up = 0;
   let down = 0;
@@ -63,7 +63,7 @@ export function movement(before: Ranked, now: Ranked): Movement {
 const several = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** What is said once a weight rests. */
+/** What is announced once a weight has settled. */
 export function movementWords({ up, down, moved }: Movement): string {
   if (moved === 0 && up === 0 && down === 0) return 'No assessment changes rank or grade.';
   const words = [

@@ -18,14 +18,14 @@ import {
 } from './rank.ts';
 
 const ROW_PX = 48;
-/** Rows beyond the edges, so that a fast scroll finds them drawn. */
+/** Rows drawn beyond the edges, so that fast scrolling shows no gaps. */
 const BEYOND = 4;
-/** A weight rests: keys of a slider come faster than this. */
+/** After this long a weight has settled: slider keys repeat faster than this. */
 const REST_MS = 700;
 
 type RankingProps = {
   readonly scores: RacScores;
-  /** Scores the reports under a draft; what it returns holds until it is called again. */
+  /** Scores the reports under a draft; the result is valid until the next call. */
   readonly grade: (draft: Draft) => Graded;
   /** The default model's settings. */
   readonly usual: Draft;
@@ -136,7 +136,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
       <section
         ref={box}
         aria-label="Assessments by score"
-        // A list that scrolls is scrolled by keys too.
+        // A scrollable list must be scrollable by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget }) =>
@@ -146,7 +146,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
       >
         <ol className="relative" style={{ height: now.order.length * ROW_PX }}>
           {Array.from(shown, (at, index) => ({ at, place: from + index }))
-            // While they move, in an order of their own: a row that moves is the same element, and glides.
+            // While they move, in a fixed order: each row stays the same element and glides to its place.
             .toSorted((a, b) => (isMoving ? a.at - b.at : a.place - b.place))
             .map(({ at, place }) => {
               const report = reports[at];
@@ -191,7 +191,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
   );
 }
 
-/** Says what a change did, once it rests. */
+/** Announces what a change did, once it has settled. */
 function useSaidAtRest(rank: (draft: Draft) => Ranked): void {
   const store = useWeights();
   const rest = useRef<Ranked | null>(null);

@@ -2,7 +2,7 @@ import type { RacScores, RacWeights } from '@plumbline/api-contract';
 import { LETTERS, prepareReweighing, reweigh } from '@plumbline/risk';
 import { defaultModel } from '@plumbline/schemas/scoring';
 
-/** The default model as the wire says it, with what a test changes about it. */
+/** The default model as the API sends it, with a test's changes. */
 export function weights(told: Partial<RacWeights> = {}): RacWeights {
   const { categories, requirements, caps, switches, parameters } = defaultModel;
   return {
@@ -37,7 +37,7 @@ export function weights(told: Partial<RacWeights> = {}): RacWeights {
 
 const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** So many reports with scores of their own, graded under the default model; the same each time. */
+/** `count` different reports, graded under the default model; the same ones every time. */
 export function scoresOf(count: number): RacScores {
   const metrics = defaultModel.categories.flatMap((category) =>
     category.metrics.map(({ id }) => id),

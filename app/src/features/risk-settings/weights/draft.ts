@@ -9,9 +9,9 @@ export type CapSetting = {
   readonly note: string;
 };
 
-/** A company's settings by id, so that a change is known by what it changes and not by its place in a list. */
+/** A company's settings by id, so that a change is identified by what it changes and not by its position in a list. */
 export type Draft = {
-  /** Of categories by code, of metrics by id. */
+  /** Of categories by code, and of metrics by id. */
   readonly weights: Readonly<Record<string, number>>;
   readonly requirements: Readonly<Record<string, number>>;
   readonly caps: Readonly<Record<string, CapSetting>>;
@@ -44,7 +44,7 @@ export function draftOf(weights: RacWeights): Draft {
   };
 }
 
-/** The draft as it is sent: what the model has, in the model's order. */
+/** The draft as it is sent: only what the model has, in the model's order. */
 export function settingsOf(model: RacWeights, draft: Draft): RacSettings {
   const weightOf = (id: string, otherwise: number): number => draft.weights[id] ?? otherwise;
   return {
@@ -100,7 +100,7 @@ function pathsOf(draft: Draft): readonly Path[] {
   );
 }
 
-/** The values in which two drafts differ; those that only one has do not count. */
+/** The values in which two drafts differ. Values that only one of them has do not count. */
 export function differing(one: Draft, other: Draft): readonly Path[] {
   return pathsOf(one).filter((path) => {
     const there = valueAt(other, path);
@@ -114,7 +114,7 @@ export type Edited = {
   readonly inverse: readonly Patch[];
 };
 
-/** A draft with these values. */
+/** A draft with these values set. */
 export function edited(
   draft: Draft,
   values: readonly { readonly path: Path; readonly value: Value }[],
@@ -129,15 +129,15 @@ export const patched = (draft: Draft, patches: readonly Patch[]): Draft =>
   applyPatches(draft, [...patches]);
 
 export type Merged = {
-  /** What the other person saved, with one’s own changes on top. */
+  /** What the other person saved, with this person's changes on top. */
   readonly draft: Draft;
-  /** What the other person changed and one’s own changes leave alone. */
+  /** What the other person changed and this person's changes don't touch. */
   readonly taken: readonly Path[];
-  /** Both changed it to different values: `draft` holds one's own. */
+  /** What both changed to different values: `draft` has this person's. */
   readonly conflicts: readonly Path[];
 };
 
-/** Puts one’s own changes since `base` on what another person saved since. */
+/** Applies this person's changes since `base` to what another person has saved since. */
 export function merged(base: Draft, own: Draft, theirs: Draft): Merged {
   const ownPaths = differing(base, own);
   const changed = differing(base, theirs);

@@ -8,7 +8,7 @@ type GroupProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the settings behind its name. */
+/** A collapsible part of the settings. */
 export function Group({ title, description, isOpenAtFirst = false, children }: GroupProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();

@@ -4,14 +4,14 @@ import { type Draft, type Edited, patched } from './draft.ts';
 type Step = {
   /** What was done, in words: 'Weight of EMR, latest year'. */
   readonly words: string;
-  /** Steps with one key that follow each other at once are one step. */
+  /** Consecutive steps with the same key count as one if they follow each other quickly. */
   readonly key: string;
   readonly atMs: number;
   readonly redo: readonly Patch[];
   readonly undo: readonly Patch[];
 };
 
-/** A draft and the way to what it was before. */
+/** A draft with the steps to undo and redo. */
 export type History = {
   readonly draft: Draft;
   readonly past: readonly Step[];
@@ -20,9 +20,9 @@ export type History = {
 
 export const historyOf = (draft: Draft): History => ({ draft, past: [], future: [] });
 
-/** Keys of a slider that follow each other within this time are undone together. */
+/** Slider changes that follow each other within this time are undone together. */
 const TOGETHER_MS = 1000;
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 const MOST = 500;
 
 export function withStep(

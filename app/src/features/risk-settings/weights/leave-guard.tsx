@@ -5,7 +5,7 @@ import { useCommitted } from './use-store.ts';
 
 const LeaveDialog = lazyPart(async () => (await import('../../../shell/asking.ts')).LeaveDialog);
 
-/** Asks before changes that are not saved are left, by a link or by closing the tab. */
+/** Asks before unsaved changes are lost, by following a link or closing the tab. */
 export function LeaveGuard({ save }: { readonly save: () => Promise<boolean> }) {
   const isDirty = useCommitted((store) => store.isDirty() || store.faults() > 0);
   const [isBusy, setBusy] = useState(false);

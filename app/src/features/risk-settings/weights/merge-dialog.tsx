@@ -15,7 +15,7 @@ type MergeDialogProps = {
   readonly onMerged: (draft: Draft, thenSave: boolean) => void;
 };
 
-/** Another Admin saved meanwhile: what they changed, and which value stands where both changed one. */
+/** Another Admin saved in the meantime: shows what they changed, and asks for a value wherever both changed one. */
 export function MergeDialog({ base, own, theirs, model, onClose, onMerged }: MergeDialogProps) {
   const theirDraft = useMemo(() => draftOf(theirs), [theirs]);
   const { draft, taken, conflicts } = useMemo(

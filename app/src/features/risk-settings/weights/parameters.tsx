@@ -6,7 +6,7 @@ type ParametersProps = { readonly parameters: readonly Parameter[]; readonly isR
 
 const OF_GRADE = /, grade ([A-F])$/u;
 
-/** The parameters: first those that there are once for each grade, side by side, then the others. */
+/** The parameters: first those with one value per grade, side by side, then the others. */
 export function Parameters({ parameters, isReadOnly }: ParametersProps) {
   const rows = new Map<string, Parameter[]>();
   const others: Parameter[] = [];

@@ -6,11 +6,11 @@ export type Profile = {
   readonly name: string;
   readonly says: string;
   readonly suits: string;
-  /** Weights of categories by code; those of the default model where it is left out. */
+  /** Weights of categories by code. A category that is left out has the default model's weight. */
   readonly weights: Readonly<Record<string, number>> | null;
 };
 
-/** Starting points. Each changes the weights of categories only: all else is as the default model has it. */
+/** Starting points. Each changes only the weights of categories; everything else stays as in the default model. */
 export const PROFILES: readonly Profile[] = [
   {
     id: 'balanced',
@@ -35,7 +35,7 @@ export const PROFILES: readonly Profile[] = [
   },
 ];
 
-/** What a profile sets, in the default model's own categories. */
+/** The category weights of a profile, for the default model's categories. */
 export function categoryWeights(
   profile: Profile,
   usual: RacWeights,
@@ -47,7 +47,7 @@ export function categoryWeights(
   }));
 }
 
-/** The changes that make a draft this profile: its categories, and the metrics as the default model has them. */
+/** The changes that turn a draft into this profile: its category weights, and the default model's metric weights. */
 export function profileChanges(
   profile: Profile,
   usual: RacWeights,

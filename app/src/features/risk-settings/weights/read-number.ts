@@ -15,7 +15,7 @@ function numberOf(text: string): number | null {
   return PLAIN.test(plain) ? Number(plain) : null;
 }
 
-/** A number as it was typed, from `least` to `most`. */
+/** Parses a typed number from `least` to `most`. */
 export function readNumber(
   text: string,
   { least, most }: { readonly least: number; readonly most: number },
@@ -32,7 +32,7 @@ export function readNumber(
 export const readWeight = (text: string): Read =>
   readNumber(text, { least: 0, most: RAC_MOST_WEIGHT });
 
-/** An amount of dollars as it was typed. */
+/** Parses a typed amount in dollars. */
 export function readAmount(text: string): Read {
   const value = amountIn(text);
   return value === null

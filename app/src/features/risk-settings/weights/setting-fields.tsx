@@ -10,7 +10,7 @@ import { useCommitted, useWeights } from './use-store.ts';
 type NumberFieldProps = {
   readonly path: Path;
   readonly label: string;
-  /** What a step to undo calls it, where the label is shorter. */
+  /** The name of the undo step, if the label is too short for it. */
   readonly words?: string;
   readonly hint?: string | undefined;
   readonly isReadOnly: boolean;
@@ -18,7 +18,7 @@ type NumberFieldProps = {
   readonly print: (value: number) => string;
 };
 
-/** A number that is kept when the field is left. What can't be read stays there, with what is wrong with it. */
+/** A number field that commits when it loses the focus. Invalid input stays in it, with its error. */
 function NumberField(props: NumberFieldProps) {
   const { path, label, words = label, hint, isReadOnly, read, print } = props;
   const store = useWeights();
@@ -72,14 +72,14 @@ export function RequirementField({ requirement: { id, name }, isReadOnly }: Requ
 
 type ParameterFieldProps = {
   readonly parameter: RacWeights['parameters'][number];
-  /** A shorter one, where what is around says the rest. */
+  /** A shorter label, for when the surroundings say the rest. */
   readonly label?: string;
   readonly isReadOnly: boolean;
 };
 
 const plain = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 20 });
-/** Nothing but an amount goes as far: its end says nothing to anyone. */
+/** Only amounts have a maximum this high, and showing it would help nobody. */
 const ENDLESS = 1e12;
 
 export function ParameterField({ parameter, label, isReadOnly }: ParameterFieldProps) {
@@ -126,7 +126,7 @@ const letters = LETTERS.map((value) => ({ value, label: value }));
 
 type CapFieldsProps = { readonly cap: RacWeights['caps'][number]; readonly isReadOnly: boolean };
 
-/** A cap: whether it applies, the best grade that it leaves, and why the company has it so. */
+/** A cap: whether it applies, the best grade that it allows, and the company's note on why. */
 export function CapFields({ cap: { id, name }, isReadOnly }: CapFieldsProps) {
   const store = useWeights();
   const setting = useCommitted<CapSetting | undefined>(() => store.draft().caps[id]);
@@ -163,7 +163,7 @@ export function CapFields({ cap: { id, name }, isReadOnly }: CapFieldsProps) {
         <TextArea
           ref={note}
           rows={1}
-          // It comes because the person asked to write.
+          // It appears because the person asked to write.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isWriting}
           aria-label={`Note on ${name}`}

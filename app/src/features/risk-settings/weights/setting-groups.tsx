@@ -5,7 +5,7 @@ import { CapFields, RequirementField, SwitchField } from './setting-fields.tsx';
 
 type SettingGroupsProps = { readonly model: RacWeights; readonly isReadOnly: boolean };
 
-/** What of the model is no weight. */
+/** Everything in the model besides the weights. */
 export function SettingGroups({ model, isReadOnly }: SettingGroupsProps) {
   const { requirements, caps, switches, parameters } = model;
   return (

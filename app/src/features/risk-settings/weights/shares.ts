@@ -1,7 +1,7 @@
 import type { RacWeights } from '@plumbline/api-contract';
 import type { Draft } from './draft.ts';
 
-/** What each category and metric counts of 100, when everything is available. */
+/** The share of each category and metric out of 100, when everything is available. */
 export function sharesOf(model: RacWeights, { weights }: Draft): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
   const weightOf = (id: string): number => weights[id] ?? 0;

@@ -15,34 +15,34 @@ import { type History, historyOf, redone, undone, withStep } from './history.ts'
 type Change = { readonly path: Path; readonly value: Value };
 
 export type WeightsStore = {
-  /** The names of what can be changed, and what is saved. */
+  /** The model as it is saved, with the names of everything that can be changed. */
   readonly model: () => RacWeights;
   /** What is saved. */
   readonly saved: () => Draft;
-  /** What is on the screen, a slider on its way included. */
+  /** What is on the screen, including a slider that is being dragged. */
   readonly draft: () => Draft;
-  /** What each category and metric counts of 100 on the screen. */
+  /** The share of each category and metric out of 100, on the screen. */
   readonly shares: () => ReadonlyMap<string, number>;
-  /** What a value is in the default model. */
+  /** A value in the default model. */
   readonly usual: (path: Path) => Value | undefined;
   readonly isDirty: () => boolean;
   readonly canUndo: () => string | null;
   readonly canRedo: () => string | null;
-  /** A weight on its way: shown and ranked by in the next frame, kept once it is committed. */
+  /** Sets a weight during a drag: shown and ranked in the next frame, kept once it is committed. */
   readonly drag: (id: string, value: number) => void;
-  /** One step to undo. `key`: steps with one key that follow each other at once are one. */
+  /** Adds an undo step. Consecutive commits with the same `key` become one step if they follow each other quickly. */
   readonly commit: (words: string, changes: readonly Change[], key?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** What was typed and can't be kept, with what is wrong with it; null: nothing is. */
+  /** Why the input for a value can't be kept; null if it can. */
   readonly fault: (path: Path) => string | null;
   readonly setFault: (path: Path, words: string | null) => void;
   readonly faults: () => number;
-  /** Another state is saved now; `own` stays to be saved, where it is given. */
+  /** Replaces what is saved. `own`, if given, remains as unsaved changes. */
   readonly rebase: (model: RacWeights, own?: Draft) => void;
   /** Back to what is saved. */
   readonly discard: () => void;
-  /** Called when anything was committed, undone or saved, and when a fault comes or goes. */
+  /** Called after every commit, undo and save, and when a fault appears or disappears. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Called once a frame while weights move, and after each commit. */
   readonly onFrame: (listener: () => void) => () => void;
@@ -50,11 +50,11 @@ export type WeightsStore = {
 };
 
 /**
- * The weights while they are edited. A slider that moves changes one number here; who shows it is told in the next
- * frame, so that many events of a pointer cost one drawing.
+ * The weights during editing. A moving slider changes one number here; listeners are notified in the next frame, so
+ * that many pointer events cost one redraw.
  *
  * @param usual the default model
- * @param frame asks for the next frame and returns how to take that back
+ * @param frame requests the next frame and returns a function that cancels it
  */
 export function createWeightsStore(
   first: RacWeights,

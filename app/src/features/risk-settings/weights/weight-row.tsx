@@ -4,7 +4,7 @@ import { readWeight } from './read-number.ts';
 import { shareText } from './shares.ts';
 import { useCommitted, useWeights } from './use-store.ts';
 
-/** A slider ends here unless a weight is larger; larger ones are typed. */
+/** The slider's maximum, unless the weight is larger. Larger weights are typed. */
 const SLIDER_MOST = 50;
 const SLIDER_STEP = 0.5;
 
@@ -15,14 +15,14 @@ type WeightRowProps = {
   /** How a metric is calculated. */
   readonly about?: string;
   readonly isCategory?: boolean;
-  /** Under the name. */
+  /** Rendered below the name. */
   readonly below?: ReactNode;
   readonly isReadOnly: boolean;
 };
 
 /**
- * One weight: a slider, a number and two buttons that all set the same value. While it moves React draws nothing: the
- * new value and its share are written where they stand.
+ * One weight: a slider, a number and two buttons that all set the same value. During a drag React renders nothing: the
+ * new value and its share are written straight into the DOM.
  */
 export const WeightRow = memo(function WeightRow(props: WeightRowProps) {
   const { id, name, about, isCategory = false, below, isReadOnly } = props;
@@ -49,7 +49,7 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps) {
         slider.current.setAttribute('aria-valuetext', String(value));
         slider.current.style.setProperty('--at', `${(100 * value) / Number(slider.current.max)}%`);
         const isTyping = document.activeElement === number.current;
-        // What is being typed stays as it is typed, such as `7.` or `7.0`.
+        // Leaves what is being typed as it is, such as `7.` or `7.0`.
         if (!(isTyping && readWeight(number.current.value).value === value))
           number.current.value = String(value);
       }
@@ -67,7 +67,8 @@ export const WeightRow = memo(function WeightRow(props: WeightRowProps) {
     store.commit(`Weight of ${name}`, [{ path, value }], `weights/${id}`);
   useEffect(() => {
     const { current } = slider;
-    // React's onChange is the browser's `input`: it comes while the slider moves. This one comes when it is released.
+    // React's onChange is the browser's `input` event, which fires while the slider moves. This one fires when it is
+    // released.
     const release = (): void => {
       if (current) commit(Number(current.value));
     };

@@ -40,7 +40,7 @@ const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', {
 const field = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Weight of ${name}` });
 const SAFETY = 'Safety results';
-/** What was put in a slider, as a pointer that moves does. */
+/** Sets a slider as a moving pointer does. */
 const drag = (input: HTMLInputElement, value: number): void =>
   void fireEvent.input(input, { target: { value: String(value) } });
 const release = (input: HTMLInputElement): void => {
@@ -48,7 +48,7 @@ const release = (input: HTMLInputElement): void => {
 };
 const press = (name: string | RegExp): void =>
   void fireEvent.click(screen.getByRole('button', { name }));
-/** What was sent last; a body of this size is compressed. */
+/** The body that was sent last; one of this size is compressed. */
 function lastSaved(server: ReturnType<typeof farEnd>): RacWeights {
   const body = server.bodiesOf(endpoints.saveRacWeights).at(-1) as Uint8Array;
   return JSON.parse(gunzipSync(body).toString()) as RacWeights;
@@ -128,7 +128,7 @@ describe('a weight', () => {
       .querySelectorAll('li');
     expect(rows.length).toBeLessThan(30);
     expect(named('RankRow')).toBeGreaterThan(0);
-    // Those that come into sight are drawn, those that left are not.
+    // Rows that scroll into view are drawn, rows that left are not.
     expect(named('RankRow')).toBeLessThanOrEqual(rows.length);
   });
 });

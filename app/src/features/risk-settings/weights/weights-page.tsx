@@ -25,7 +25,7 @@ import { momentText } from '../../../time/moment.ts';
 const TITLE = 'Risk Assessment Weights';
 const ONBOARDING = '/RAC/gc-rac-onboarding';
 
-/** What every risk assessment of the company weighs, with the completed ones ranked beside it while it changes. */
+/** The weights of all the company's risk assessments. Completed ones are ranked beside them, live. */
 export function WeightsPage() {
   const organization = useUser().primary_organization?.name;
   const still = { revalidateOnFocus: false } as const;
@@ -76,7 +76,7 @@ type EditorProps = {
 function Editor({ organization, first, usual, ...rest }: EditorProps) {
   const [store] = useState(() => createWeightsStore(first, usual));
   useEffect(() => store.stop, [store]);
-  // Someone else saved, and there is nothing of one's own to lose.
+  // Someone else saved, and there are no own changes to lose.
   useEffect(() => {
     if (first.revision > store.model().revision && !store.isDirty()) store.rebase(first);
   }, [store, first]);
@@ -164,7 +164,7 @@ function Whole({ organization, usual, ...ranking }: Omit<EditorProps, 'first'>) 
   );
 }
 
-/** Saves for the company. Resolves to whether what was on the screen is saved. */
+/** Saves for the company. Resolves to whether everything on the screen was saved. */
 function useSave(
   store: WeightsStore,
   onOther: (theirs: RacWeights) => void,
@@ -212,7 +212,7 @@ type ToolsProps = {
   readonly onSave: () => void;
 };
 
-/** What can be done with the whole of it; it stays in sight. */
+/** Tools for the settings as a whole. They stay in view. */
 function Tools({ usual, isSaving, onSave }: ToolsProps) {
   const store = useWeights();
   const confirm = useConfirm();
@@ -286,7 +286,7 @@ function Tools({ usual, isSaving, onSave }: ToolsProps) {
   );
 }
 
-/** Ctrl+Z and Ctrl+Y (Command on a Mac), but not where a text is being typed: that has its own. */
+/** Ctrl+Z and Ctrl+Y (Command on a Mac), except in text fields, which have their own undo. */
 function useUndoKeys(store: WeightsStore): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import type { RacWeights } from '@plumbline/api-contract';
 import { dollars } from '../../../rac/amounts.ts';
 import { type Draft, type Path, type Value, valueAt } from './draft.ts';
 
-/** What a value is called, as the page calls it. */
+/** The name of a value on the page. */
 export function nameOf(model: RacWeights, [kind, id, part]: Path): string {
   switch (kind) {
     case 'weights': {

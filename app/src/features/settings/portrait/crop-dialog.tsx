@@ -10,9 +10,9 @@ import { FormFault } from '../../../entry/form-fault.tsx';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
 import { drawSquare, squareOf } from './picture.ts';
 
-/** Pixels of the drawing; twice what it takes on the screen. */
+/** Pixels of the canvas: twice its size on the screen. */
 const DRAWN_EDGE = 640;
-/** One press of an arrow key moves by this part of what is shown. */
+/** An arrow key moves the picture by this fraction of what is shown. */
 const KEY_STEP = 0.04;
 const ZOOM_STEP = 0.05;
 
@@ -29,7 +29,7 @@ type CropDialogProps = {
   readonly onSaved: (user: User) => void;
 };
 
-/** Which square of the picture is shown: drag it or press arrow keys to move it, the slider makes it larger. */
+/** Chooses a square of the picture: drag or use the arrow keys to move it, and the slider to enlarge it. */
 export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
   const snackbar = useSnackbar();
   const [crop, setCrop] = useState<Crop>(() => wholeCrop(picture));
@@ -113,7 +113,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    // The picture goes where the arrow points, so the square goes the other way.
+    // The picture follows the arrow, so the square moves the other way.
     const step = -edgeOf(crop, picture) * KEY_STEP;
     onChange(moved(crop, arrow[0] * step, arrow[1] * step, picture));
   };
@@ -126,7 +126,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   };
 
   return (
-    // Arrow keys are the picture's own here, which no widget role says.
+    // The arrow keys move the picture, which no widget role expresses.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="application"
@@ -156,7 +156,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
 }
 
 /**
- * Sends a square picture as the person's portrait. Resolves to the person with it. Throws ApiError, whose message is
+ * Uploads a square picture as the person's portrait. Resolves to the updated person. Throws ApiError, whose message is
  * the first of the reply's file field.
  */
 async function sendPortrait(picture: Blob): Promise<User> {

@@ -3,7 +3,7 @@ export type Crop = {
   /** The square's middle. */
   readonly x: number;
   readonly y: number;
-  /** 1: as much as there is; 2: half as wide and high. */
+  /** 1 for as much as fits; 2 for half the width and height. */
   readonly zoom: number;
 };
 
@@ -11,7 +11,7 @@ export type PictureSize = { readonly width: number; readonly height: number };
 
 export const MOST_ZOOM = 4;
 
-/** The greatest square in the middle. */
+/** The largest centered square. */
 export function wholeCrop({ width, height }: PictureSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
@@ -21,7 +21,7 @@ export function edgeOf({ zoom }: Crop, { width, height }: PictureSize): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The square's left upper corner. */
+/** The square's upper left corner. */
 export function cornerOf(
   crop: Crop,
   size: PictureSize,
@@ -30,12 +30,12 @@ export function cornerOf(
   return { left: crop.x - half, top: crop.y - half };
 }
 
-/** Moves the square by pixels of the picture, never over its edge. */
+/** Moves the square by pixels of the picture, but never past its edge. */
 export function moved(crop: Crop, right: number, down: number, size: PictureSize): Crop {
   return inside({ ...crop, x: crop.x + right, y: crop.y + down }, size);
 }
 
-/** Keeps the middle where it is, unless the square would then leave the picture. */
+/** Keeps the center in place, unless the square would then leave the picture. */
 export function zoomed(crop: Crop, zoom: number, size: PictureSize): Crop {
   return inside({ ...crop, zoom: clamp(zoom, 1, MOST_ZOOM) }, size);
 }

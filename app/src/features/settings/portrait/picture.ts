@@ -1,17 +1,17 @@
 import { cornerOf, type Crop, edgeOf } from './crop.ts';
 
-/** The portrait's edge in pixels: sharp in the largest place that shows it. */
+/** The portrait's edge in pixels: sharp at the largest size that shows it. */
 const PORTRAIT_EDGE = 512;
-/** What the server takes. */
+/** The server's limit. */
 const MOST_BYTES = 256_000;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.3];
 
-/** A picture of a file, turned as its camera was held; null where the browser cannot read it as one. */
+/** Decodes a file as a picture, rotated as the camera was held; null if the browser cannot read it. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   return createImageBitmap(file).catch(() => null);
 }
 
-/** Draws the square that is kept over all of a canvas. What is transparent becomes white, as in a jpeg. */
+/** Draws the chosen square over the whole canvas. Transparent parts become white, as in a JPEG. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -23,7 +23,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a jpeg that the server takes; null where this browser makes none. */
+/** The square as a JPEG that the server accepts; null if this browser cannot make one. */
 export async function squareOf(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PORTRAIT_EDGE;

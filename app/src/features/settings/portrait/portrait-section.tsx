@@ -11,7 +11,7 @@ import { FormFault } from '../../../entry/form-fault.tsx';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The picture that stands for the person; without one, the initials do. */
+/** The person's picture; without one, the initials are shown. */
 export function PortraitSection() {
   const user = useUser();
   const { setUser } = useSession();
@@ -48,7 +48,7 @@ export function PortraitSection() {
     try {
       setUser(await call(endpoints.deletePortrait));
       snackbar.show({ type: 'success', message: 'Your picture was removed.' });
-      // Its button goes with it.
+      // The Remove button disappears with the picture.
       chooser.current?.focus();
     } catch (caught) {
       snackbar.show({ type: 'error', message: `Not removed. ${wordsOf(caught)}` });
@@ -98,7 +98,7 @@ export function PortraitSection() {
         aria-label="Picture"
         onChange={(event) => {
           void open(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />

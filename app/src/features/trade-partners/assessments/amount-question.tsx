@@ -8,7 +8,10 @@ type AmountQuestionProps = {
   readonly onChange: (view: ListView) => void;
 };
 
-/** Who can take a job of an amount now: it fits the single limit and what is still available. */
+/**
+ * Filters by who can take on a job of this amount now: it fits the single limit and the remaining
+ * capacity.
+ */
 export function AmountQuestion({ view, onChange }: AmountQuestionProps) {
   const asked = view.filters.carries?.[0];
   const [typed, setTyped] = useState(asked === undefined ? '' : shortDollars(Number(asked)));

@@ -15,7 +15,7 @@ type AssessmentToolsProps = {
   readonly onTour: () => void;
 };
 
-/** What stands above the completed assessments: an amount to ask for, the grades, what is out of date. */
+/** The tools above the completed assessments: the amount filter, the grades, and what is out of date. */
 export function AssessmentTools({ view, onChange, run, onTour }: AssessmentToolsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 border-t border-line px-4 py-3">
@@ -37,7 +37,7 @@ export function AssessmentTools({ view, onChange, run, onTour }: AssessmentTools
   );
 }
 
-/** Runs again whatever is out of date. */
+/** Runs all outdated assessments again. */
 function RunOutdated({ run }: { readonly run: Run }) {
   const { data } = useResource(endpoints.listCompletedRac, {
     query: { is_outdated: 'true', limit: 1 },

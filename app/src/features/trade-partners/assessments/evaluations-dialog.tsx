@@ -20,7 +20,7 @@ import type { Named } from '../actions.ts';
 
 type EvaluationsDialogProps = { readonly tp: Named; readonly onClose: () => void };
 
-/** What the company found after jobs with a trade partner: read, added, changed and deleted. */
+/** The company's evaluations of jobs with a trade partner, to read, add, edit and delete. */
 export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();

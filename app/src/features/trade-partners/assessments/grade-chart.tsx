@@ -14,7 +14,7 @@ type GradeChartProps = {
   readonly onChange: (view: ListView) => void;
 };
 
-/** How many assessments have each grade while the other filters hold; a bar that is pressed filters by its grade. */
+/** How many assessments have each grade under the other filters. Clicking a bar filters by its grade. */
 export function GradeChart({ view, onChange }: GradeChartProps) {
   const chosen = view.filters.grades ?? [];
   const query = useMemo(() => queryOf(withFilter(view, 'grades', GRADES)), [view]);

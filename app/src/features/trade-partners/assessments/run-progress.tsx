@@ -2,7 +2,7 @@ import { announce, Button, Icon, ProgressBar } from '@plumbline/ui';
 import { useEffect } from 'react';
 import type { Run } from './use-run.ts';
 
-/** How far a bulk run is, and what came of it. */
+/** The progress of a bulk run, then its result. */
 export function RunProgress({ run: { now, dismiss } }: { readonly run: Run }) {
   const words = now === null ? null : wordsOf(now);
   const isOver = now !== null && now.finished !== null;

@@ -6,19 +6,19 @@ import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
 
 export type Run = {
-  /** The bulk run that is under way, or has ended and was not dismissed. */
+  /** The bulk run that is in progress, or has ended and was not dismissed. */
   readonly now: RacRun | null;
   readonly start: (permissionIds: readonly string[]) => Promise<void>;
-  /** Runs every assessment that is out of date again. */
+  /** Runs every outdated assessment again. */
   readonly startOutdated: () => Promise<void>;
   readonly dismiss: () => void;
 };
 
-/** How often a run under way is asked how far it is. */
+/** Polling interval during a run. */
 const EVERY_MS = 1000;
 const PAGE = 50;
 
-/** A bulk run over trade partners, and how far it is. */
+/** A bulk run over trade partners, and its progress. */
 export function useRun(onDone: () => void): Run {
   const snackbar = useSnackbar();
   const [started, setStarted] = useState<RacRun | null>(null);

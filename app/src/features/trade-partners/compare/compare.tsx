@@ -9,10 +9,10 @@ import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
-/** In the address, as the trade partners are. */
+/** A parameter of the address, like the trade partners. */
 const DIFFERENCES = 'differences';
 
-/** Two to six vaults side by side, of what each shares with the person. */
+/** Two to six vaults side by side: what each of them shares with the person. */
 export function Compare() {
   const organization = useUser().primary_organization;
   const [params, setParams] = useSearchParams();

@@ -10,15 +10,15 @@ type Section = Comparison['sections'][number];
 
 type ComparisonTableProps = {
   readonly comparison: Comparison;
-  /** Leaves out rows in which all have the same. */
+  /** Leaves out rows in which all partners have the same value. */
   readonly areOnlyDifferences: boolean;
-  /** Takes one out; left out where two are left. */
+  /** Removes a partner; undefined when only two are left. */
   readonly onRemove: ((partner: Partner) => void) | undefined;
 };
 
 const isSame = ({ values }: Row): boolean => new Set(values).size === 1;
 
-/** A column for each trade partner; rows by what was decided, what the profile says, and section. */
+/** A column for each trade partner; rows for decisions, the profile, and each section. */
 export function ComparisonTable({
   comparison,
   areOnlyDifferences,
@@ -116,7 +116,7 @@ export function ComparisonTable({
   );
 }
 
-/** The names of rows stay in sight while the table is scrolled sideways, those of columns while it is scrolled down. */
+/** Row names stay in view while the table scrolls sideways, column names while it scrolls down. */
 const LEFT =
   'sticky left-0 z-10 w-36 min-w-36 max-w-36 px-3 align-top wrap-break-word sm:w-56 sm:min-w-56 sm:max-w-56 sm:px-6';
 const CORNER =
@@ -124,7 +124,7 @@ const CORNER =
 
 type GroupRowProps = {
   readonly name: string;
-  /** null for what is no section of the vault. */
+  /** null for rows that do not belong to a section of the vault. */
   readonly section: Section | null;
   readonly partners: readonly Partner[];
 };
@@ -160,7 +160,7 @@ function GroupRow({ name, section, partners }: GroupRowProps) {
 
 type ValueProps = { readonly row: Row; readonly at: number; readonly isShared: boolean };
 
-/** A section that is not shared and a question without an answer are two things. */
+/** Distinguishes a section that is not shared from a question without an answer. */
 function Value({ row, at, isShared }: ValueProps) {
   const value = row.values[at] ?? null;
   if (value === null)

@@ -4,17 +4,17 @@ import { useResource } from '../../../api/resource.ts';
 import { chipLabel } from '../../../lists/filter-options.ts';
 import { asSent, FILTERS, type ListView, queryOf, withFilter } from '../../../lists/list-url.ts';
 
-/** Values are counted no further than this. */
+/** Counts stop here. */
 const COUNTED = 1000;
 
 type ChipsProps = {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
-  /** What takes the focus when the last chip goes. */
+  /** Called when the last chip is removed, to move the focus. */
   readonly onEmptied: () => void;
 };
 
-/** What narrows a list now, each with how many have it while the other filters hold. */
+/** The current filters of a list, each with how many match it under the other filters. */
 export function Chips({ view, onChange, onEmptied }: ChipsProps) {
   const chosen = FILTERS.flatMap((name) =>
     (view.filters[name] ?? []).map((value) => ({ name, value })),

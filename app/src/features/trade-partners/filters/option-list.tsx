@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { CheckList } from '../../../lists/check-list.tsx';
 import { type FilterKind, matchingOptions } from '../../../lists/filter-options.ts';
 
-/** From so many options on they are searched. */
+/** With this many options or more, there is a search box. */
 const SEARCHED = 11;
 
 type OptionListProps = {
@@ -12,7 +12,10 @@ type OptionListProps = {
   readonly onChange: (values: readonly string[]) => void;
 };
 
-/** The values of one filter to tick; long lists are searched, and where answers may hold other words those can be typed. */
+/**
+ * Checkboxes for the values of one filter. Long lists can be searched; if answers may contain other texts, those can be
+ * typed.
+ */
 export function OptionList({ kind, chosen, onChange }: OptionListProps) {
   const [typed, setTyped] = useState('');
   const { options, title } = kind;
@@ -57,14 +60,14 @@ export function OptionList({ kind, chosen, onChange }: OptionListProps) {
   );
 }
 
-/** A filter whose value is typed: it holds from Enter on, or from the button. */
+/** A filter with a typed value: it applies on Enter or with the button. */
 function TypedValue({ kind, chosen, onChange }: OptionListProps) {
   const { typed: how } = kind;
   const print = (value: string | undefined): string =>
     value === undefined ? '' : (how?.print(value) ?? value);
   const [typed, setTyped] = useState(print(chosen[0]));
   const [isWrong, setWrong] = useState(false);
-  // What holds may change elsewhere: a chip that goes, the way back.
+  // The value may change elsewhere: by removing its chip, or with the Back button.
   const [held, setHeld] = useState(chosen[0] ?? '');
   if (held !== (chosen[0] ?? '')) {
     setHeld(chosen[0] ?? '');

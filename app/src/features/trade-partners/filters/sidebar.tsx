@@ -10,7 +10,7 @@ type SidebarProps = {
   readonly onChange: (view: ListView) => void;
 };
 
-/** Every way to narrow a list, each behind its name; those that narrow it now are open. */
+/** Every filter of a list, collapsible by name; the ones in use are open. */
 export function Sidebar({ view, onChange }: SidebarProps) {
   const valuesOf = (name: FilterName): readonly string[] => view.filters[name] ?? [];
   const trades = {

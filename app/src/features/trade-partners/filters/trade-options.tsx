@@ -15,7 +15,7 @@ type TradeOptionsProps = {
   readonly onChange: (chosen: ChosenTrades) => void;
 };
 
-/** The trades as a tree: a whole division, or single trades of it; found by words or by their code. */
+/** The trades as a tree: a whole division or single trades in it, searchable by name or code. */
 export function TradeOptions({ chosen, onChange }: TradeOptionsProps) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
@@ -47,7 +47,7 @@ export function TradeOptions({ chosen, onChange }: TradeOptionsProps) {
         {found.map((division) => (
           <li key={division.value}>
             <Division
-              // Opened by a search, it may be closed again by hand.
+              // A remount when a search starts opens it, and it can still be closed by hand.
               key={`${division.value} ${words !== ''}`}
               division={division}
               isOpenAtFirst={

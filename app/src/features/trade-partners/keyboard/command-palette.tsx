@@ -7,21 +7,21 @@ import { profilePath, vaultPath } from '../cells.tsx';
 export type Command = { readonly label: string; readonly run: () => void };
 
 type CommandPaletteProps = {
-  /** As they are when it opens. */
+  /** As they were when it opened. */
   readonly commands: readonly Command[];
   readonly onGo: (path: string) => void;
   readonly onClose: () => void;
 };
 
-/** As many partners as are suggested at once. */
+/** How many partners are suggested at once. */
 const PARTNERS = 8;
 
-/** Finds a trade partner by name, or a command by its words. */
+/** Finds a trade partner by name, or a command by its label. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onGo, onClose } = props;
   const id = useId();
   const [commands] = useState(props.commands);
-  // Of what was found, where each leads.
+  // Where each result leads.
   const paths = useRef(new Map<string, string>());
   const load = useCallback(
     async (text: string, signal: AbortSignal) => {

@@ -12,7 +12,7 @@ const KEYS = [
   { ways: [{ key: '?' }], words: 'Show these keys' },
 ] as const;
 
-/** The keys of the lists. */
+/** The keyboard shortcuts of the lists. */
 export function ListKeysDialog({ onClose }: { readonly onClose: () => void }) {
   return <KeysDialog entries={KEYS} onClose={onClose} />;
 }

@@ -93,7 +93,7 @@ it('finds a partner or a command by Ctrl K', async () => {
   await screen.findByRole('option', { name: 'Cedar · Tulsa, OK' });
   fireEvent.change(input, { target: { value: 'completed' } });
   await screen.findByRole('option', { name: 'Completed Risk Assessments' });
-  // Partners come first: what is asked for by its whole name is chosen from the list.
+  // Partners come first, so the command has to be chosen from the list.
   fireEvent.click(screen.getByRole('option', { name: 'Completed Risk Assessments' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('heading', { level: 2, name: /Completed Risk Assessments/u });

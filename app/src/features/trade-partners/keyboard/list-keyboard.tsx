@@ -10,7 +10,7 @@ const ListKeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).
 
 const FIND = { key: 'k', ctrl: true } as const;
 
-/** Opens the keys of the lists by "?", and the command palette by Ctrl K. */
+/** Opens the keyboard shortcuts with "?", and the command palette with Ctrl K. */
 export function ListKeyboard({ commands }: { readonly commands: readonly Command[] }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);

@@ -23,7 +23,7 @@ const judged = (row: GrantedVault): Judged => ({
   notes: row.tp_notes,
 });
 
-/** The vaults that were opened to the person. */
+/** The vaults that are shared with the person. */
 export const accessGranted: ListKind<typeof endpoints.listAccessGranted, GrantedVault> = {
   list: 'access_granted',
   endpoint: endpoints.listAccessGranted,
@@ -120,7 +120,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
   },
 };
 
-/** Two decimals, as safety reports write it; a dash where it is not shared or not answered. */
+/** With two decimals, as in safety reports; a dash when it is not shared or not answered. */
 function RateCell({ rate }: { readonly rate: number | null }) {
   return rate === null ? (
     <span className="text-ink-subtle">–</span>

@@ -6,7 +6,7 @@ import { actionsColumn, companyColumn } from './common-columns.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
-/** Where the person asked, and waits or was declined. */
+/** The person's access requests that are pending or declined. */
 export const accessRequested: ListKind<typeof endpoints.listAccessRequested, RequestedPartner> = {
   list: 'access_requested',
   endpoint: endpoints.listAccessRequested,

@@ -55,7 +55,7 @@ function AccessStatus({ partner }: { readonly partner: FoundPartner }) {
       return (
         <>
           <span className="sr-only">Granted</span>
-          {/* For the pointer: the name is the same link, and the one that is read and reached by keys. */}
+          {/* For the pointer only: the name is the same link, for screen readers and keyboards. */}
           <LinkButton
             as={Link}
             to={vaultPath(partner.id)}

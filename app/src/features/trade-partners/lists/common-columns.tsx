@@ -7,7 +7,7 @@ import type { Judged } from '../actions.ts';
 import { DateCell, NoteCell, OrganizationCell, StatusCell, TickCell, TwoLines } from '../cells.tsx';
 import type { PartnerColumn } from './list-kind.ts';
 
-/** The check box that selects a row, which has no heading to be seen. `id` is null for a row that cannot be selected. */
+/** The checkbox that selects a row, without a visible heading. `id` is null for a row that cannot be selected. */
 export const selectColumn = <Row,>(
   selected: (row: Row) => { readonly id: string | null; readonly tp: Judged['tp'] },
 ): PartnerColumn<Row> => ({
@@ -24,7 +24,7 @@ export const selectColumn = <Row,>(
   },
 });
 
-/** The company by name, as every list begins. */
+/** The company by name, the first column of every list. */
 export const companyColumn = <Row,>(
   rem: number,
   company: (row: Row) => ComponentProps<typeof OrganizationCell>,
@@ -39,7 +39,7 @@ export const companyColumn = <Row,>(
   cell: (row) => <OrganizationCell {...company(row)} />,
 });
 
-/** What the person thinks of it: the approval status and a note. */
+/** The person's own opinion of it: the approval status and a note. */
 export const verdictColumns = <Row,>(
   widths: { readonly status: number; readonly note: number },
   judged: (row: Row) => Judged,
@@ -65,7 +65,7 @@ export const verdictColumns = <Row,>(
   },
 ];
 
-/** The buttons of a row, which have no heading to be seen. */
+/** The buttons of a row, without a visible heading. */
 export const actionsColumn = <Row,>(
   rem: number,
   cell: PartnerColumn<Row>['cell'],

@@ -20,7 +20,7 @@ const judged = (row: CompletedRac): Judged => ({
   notes: row.tp_notes,
 });
 
-/** The person's risk assessments that are complete. */
+/** The person's completed risk assessments. */
 export const completedRac: ListKind<typeof endpoints.listCompletedRac, CompletedRac> = {
   list: 'completed_rac',
   endpoint: endpoints.listCompletedRac,

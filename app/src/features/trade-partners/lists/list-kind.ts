@@ -3,49 +3,49 @@ import type { IconName, VirtualColumn } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import type { PartnerList } from '../../../lists/list-url.ts';
 
-/** A column of a list, and what it is in an exported file. */
+/** A column of a list, and its counterpart in an exported file. */
 export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
-  /** The columns of the csv that say the same, by the names of the contract; none for buttons and ticks. */
+  /** The matching columns of the csv, by their names in the contract; none for buttons and checkboxes. */
   readonly csv: readonly string[];
-  /** It is always there: the name, what can be done. */
+  /** Always shown: the name and the actions. */
   readonly isFixed?: true;
-  /** It is there until someone leaves it out. */
+  /** Shown by default. */
   readonly isUsual?: true;
-  /** The orders of the list by it: upward, and downward where there is one. */
+  /** The orderings that sort by this column: ascending, and descending if there is one. */
   readonly orders?: {
     readonly up?: ListOrdering;
     readonly down?: ListOrdering;
-    /** The first press sorts downward: of a score the highest are looked for. */
+    /** The first click sorts descending, because people look for the highest scores. */
     readonly isDownFirst?: true;
   };
 };
 
-/** What a list says when there is nothing in it. */
+/** The empty state of a list. */
 export type Nothing = {
   readonly icon: IconName;
   readonly title: string;
   readonly children: ReactNode;
-  /** The first step. */
+  /** The first step to take. */
   readonly action?: ReactNode;
 };
 
-/** One of the lists of trade partners: what it is called, what is asked, what a row shows. */
+/** One of the lists of trade partners: its name, its endpoint, and what a row shows. */
 export type ListKind<E extends Endpoint, Row> = {
   readonly list: PartnerList;
   readonly endpoint: E;
   readonly caption: string;
-  /** The order that it has by itself. */
+  /** The default ordering. */
   readonly order: ListOrdering;
   readonly columns: readonly PartnerColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly nothing: Nothing;
 };
 
-/** The columns that can be left out, by the words at their head. */
+/** The columns that can be hidden. */
 export const choosable = <Row>(columns: readonly PartnerColumn<Row>[]) =>
   columns.filter(({ isFixed }) => isFixed !== true);
 
-/** The columns that are there: those that always are, and of the others those chosen, or the usual ones. */
+/** The visible columns: the fixed ones, and of the others the chosen ones, or the default ones if none were chosen. */
 export function shownColumns<Row>(
   columns: readonly PartnerColumn<Row>[],
   chosen: readonly string[] | null,

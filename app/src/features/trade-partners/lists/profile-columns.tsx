@@ -11,7 +11,7 @@ type Profile = {
   readonly is_domain_confirmed: boolean;
 };
 
-/** What every list may show of a profile. Those named are there until someone leaves them out. */
+/** Profile columns that every list can show. Those in `usual` are shown by default. */
 export function profileColumns<Row>(
   profileOf: (row: Row) => Profile,
   usual: readonly ('trades' | 'employees' | 'office' | 'verified')[],

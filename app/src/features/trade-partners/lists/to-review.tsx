@@ -19,7 +19,7 @@ import {
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
-/** What waits for the person: each trade partner once, with every reason. */
+/** What waits for the person's review: each trade partner once, with all reasons. */
 export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
   list: 'to_review',
   endpoint: endpoints.listToReview,
@@ -93,7 +93,7 @@ export const toReview: ListKind<typeof endpoints.listToReview, ToReview> = {
   },
 };
 
-/** The first reason, and below it the others; of one alone, the sections that it is about. */
+/** The first reason, with the others below it; if it is the only one, the sections that it is about. */
 function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
   const [first, ...others] = reasons;
   if (!first) return <span className="text-ink-subtle">–</span>;
@@ -102,7 +102,7 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
     others.length > 0
       ? others.map((reason) => reasonText(reason)).join(' · ')
       : sections.join(', ');
-  // Half a list of sections says less than how many there are.
+  // A count says more than a truncated list of sections.
   const count =
     others.length > 0
       ? `+${countOf(others.length, 'reason')}`
@@ -132,9 +132,9 @@ function ReasonsCell({ reasons }: Pick<ToReview, 'reasons'>) {
 
 type ReasonChipsProps = { readonly view: ListView };
 
-/** The reasons with how many trade partners each has; one at a time narrows the queue. */
+/** The reasons, with how many trade partners each has. Choosing one filters the queue. */
 export function ReasonChips({ view }: ReasonChipsProps) {
-  // The first page of the list itself: it is read once for both.
+  // The same query as the list's first page, so that it is loaded once for both.
   const query = { ...queryOf(view), limit: PAGE_ROWS, offset: 0 } as Partial<
     QueryOf<typeof endpoints.listToReview>
   >;

@@ -13,7 +13,7 @@ type AssignButtonProps = {
   readonly onAssigned: () => void;
 };
 
-/** Assigns the reviews of all that are ticked to one colleague. */
+/** Assigns the reviews of all selected partners to one colleague. */
 export function AssignButton({ ticked, tpOf, onAssigned }: AssignButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (ticked.size === 0) return null;

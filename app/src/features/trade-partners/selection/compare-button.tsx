@@ -6,7 +6,7 @@ type CompareButtonProps = {
   readonly ticked: ReadonlySet<string>;
 };
 
-/** Leads to the comparison of those that are ticked. */
+/** Opens the comparison of the selected partners. */
 export function CompareButton({ ticked }: CompareButtonProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();

@@ -8,12 +8,12 @@ import { checkMessage, MessageField } from '../../../entry/message-field.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 
 type RequestButtonProps = {
-  /** The trade partners that are ticked. */
+  /** The selected trade partners. */
   readonly ticked: ReadonlySet<string>;
   readonly onRequested: () => void;
 };
 
-/** Asks all that are ticked for access, with one message. */
+/** Requests access from all selected partners, with one message. */
 export function RequestButton({ ticked, onRequested }: RequestButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (ticked.size === 0) return null;

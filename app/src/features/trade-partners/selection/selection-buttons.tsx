@@ -14,7 +14,7 @@ type SelectionButtonsProps = {
   readonly onClear: () => void;
 };
 
-/** Assesses all that are ticked, in the background. */
+/** Assesses all selected partners, in the background. */
 export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsProps) {
   const [isBusy, setBusy] = useState(false);
   if (ticked.size === 0) return null;
@@ -32,7 +32,7 @@ export function AssessButton({ label, ticked, run, onClear }: SelectionButtonsPr
   );
 }
 
-/** Invites all that are ticked to bid. */
+/** Invites all selected partners to bid. */
 export function InviteButton({
   ticked,
   tpOf,
@@ -60,7 +60,7 @@ export function InviteButton({
   );
 }
 
-/** How many are ticked, and the button that clears them. */
+/** How many are selected, and the button that clears the selection. */
 export function ClearButton({
   ticked,
   onClear,

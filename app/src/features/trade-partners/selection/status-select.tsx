@@ -17,7 +17,7 @@ type Change = { readonly id: string; readonly status: TpStatus };
 const partners = (count: string): string =>
   count === '1' ? '1 trade partner is' : `${count} trade partners are`;
 
-/** Sets the person's own status of all that are ticked, with one undo for all. */
+/** Sets the person's own status for all selected partners, with one undo for all of them. */
 export function StatusSelect({ ticked, onChanged }: StatusSelectProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);

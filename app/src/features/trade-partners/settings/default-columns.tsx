@@ -5,7 +5,7 @@ import type { OwnSettings } from '../../../lists/own-settings.ts';
 import { focusHeading } from '../../../shell/page.tsx';
 import { listName } from './saved-views.tsx';
 
-/** The lists that always have columns of the person's own. */
+/** The lists for which the person saved default columns. */
 export function DefaultColumns({ settings }: { readonly settings: OwnSettings }) {
   const snackbar = useSnackbar();
   const reset = async (setting: PrequalSetting): Promise<void> => {

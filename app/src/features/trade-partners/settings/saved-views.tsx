@@ -30,7 +30,7 @@ export function SavedViews({ settings }: { readonly settings: OwnSettings }) {
         return false;
       }
     };
-    // Its row goes, and with it the button that had the focus.
+    // Its row disappears, and with it the button that had the focus.
     focusHeading();
     if (!(await attempt(settings.remove(view)))) return;
     snackbar.show({
@@ -93,7 +93,7 @@ export function SavedViews({ settings }: { readonly settings: OwnSettings }) {
   );
 }
 
-/** The name of the list of a setting; none of ours where it is of another page. */
+/** The name of a setting's list. A list that is not among ours belongs to GC Partner Access. */
 export function listName({ list }: Pick<PrequalSetting, 'list'>): string {
   const known = LISTS.find((one) => one === list);
   return known === undefined ? 'GC Partner Access' : LIST_NAMES[known];

@@ -16,7 +16,7 @@ import { TabBar } from '../../../shell/tab-bar.tsx';
 import { DefaultColumns } from './default-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-/** What a contractor keeps for the lists of trade partners, and the link to one’s own company. */
+/** A contractor's settings for the lists of trade partners, and the person's invite link to the company. */
 export function Settings() {
   const user = useUser();
   const settings = useOwnSettings();
@@ -58,7 +58,7 @@ export function Settings() {
   );
 }
 
-/** The person's own link to the company, to hand around. */
+/** The person's own invite link to the company, to share. */
 function InviteLink() {
   const confirm = useConfirm();
   const snackbar = useSnackbar();

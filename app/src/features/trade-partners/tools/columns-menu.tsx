@@ -9,13 +9,13 @@ type ColumnsMenuProps = {
   readonly density: Density;
   /** Applies to every list on this device. */
   readonly onDensity: (density: Density) => void;
-  /** Back to those that the list has by itself. */
+  /** Restores the list's default columns. */
   readonly onReset: () => void;
-  /** Keeps those that are shown for whenever the list is opened. */
+  /** Saves the shown columns as the list's default. */
   readonly onKeep: () => void;
 };
 
-/** Which columns a list has, for this view or permanently, and how high its rows are. */
+/** The columns of a list, for this view or as its default, and the height of its rows. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover label="Columns">

@@ -13,10 +13,10 @@ type ExportButtonProps = {
   readonly columns: readonly string[];
 };
 
-/** As many as one address holds. */
+/** How many ids fit in one address. */
 const MOST_CHOSEN = 200;
 
-/** The list as it is shown, as a csv; where rows are selected, those alone. */
+/** Exports the list as it is shown, as csv; if rows are selected, only those. */
 export function ExportButton({ view, columns }: ExportButtonProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

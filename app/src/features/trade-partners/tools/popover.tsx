@@ -9,12 +9,12 @@ type PopoverProps = {
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the panel around, and gives the focus back to its button. */
+/** Closes the surrounding panel, and returns the focus to its button. */
 export function useClosePanel(): () => void {
   return useContext(CloseContext);
 }
 
-/** A button that opens a small panel below itself. */
+/** A button that opens a small panel below it. */
 export function Popover({ label, icon, children }: PopoverProps) {
   const { isOpen, setOpen, box, opener, onClick } = useDisclosure();
   const close = (): void => {

@@ -16,10 +16,10 @@ type RowMenuProps = {
 
 type Place = { readonly top: number; readonly right: number };
 const GAP_PX = 4;
-/** Of one entry, about. */
+/** The approximate height of one entry. */
 const ENTRY_PX = 36;
 
-/** What else can be done with a row. A cell cuts what leaves it, so the list is put over the page. */
+/** More actions of a row. A cell clips its overflow, so the menu is placed over the page. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const tabIndex = useRowTab();
   const opener = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    // The table's own arrows go from row to row.
+    // The table's own arrow keys move between rows.
     event.stopPropagation();
     const all = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = all.findIndex((one) => one === document.activeElement);

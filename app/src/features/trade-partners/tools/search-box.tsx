@@ -3,18 +3,18 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../../shell/use-settled.ts';
 
 type SearchBoxProps = {
-  /** What is searched now. */
+  /** The current search. */
   readonly value: string;
-  /** Once typing pauses. */
+  /** Called once typing pauses. */
   readonly onChange: (text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The search of a list. What is searched may change elsewhere, too: by the way back, by a saved view. */
+/** The search box of a list. The search may change elsewhere too: with the Back button or a saved view. */
 export function SearchBox({ value, onChange, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const settled = useSettled(typed);
-  /** What the page was last told, or told us. */
+  /** The value last exchanged with the page, in either direction. */
   const said = useRef(value);
   const latest = useRef(onChange);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { Popover, useClosePanel } from './popover.tsx';
 type ViewsMenuProps = {
   readonly view: ListView;
   readonly settings: OwnSettings;
-  /** Where saved views are renamed and deleted; null for a person who has no such page. */
+  /** The page that renames and deletes saved views; null for a person who has none. */
   readonly manageAt: string | null;
 };
 
-/** Views that the person saved: each is an address. */
+/** The person's saved views; each is an address. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { view, settings } = props;
   const [isSaving, setSaving] = useState(false);

@@ -1,7 +1,7 @@
 import { states } from '@plumbline/schemas/states';
 import { type CarryRule, nothingFound, TEXTS, tidy } from '../carry-rule.ts';
 
-/** Codes by what people write: TX, Texas. */
+/** State codes by the lowercase text that people write: tx, texas. */
 const CODES = new Map<string, string>(
   states.flatMap(({ value, label }) => [
     [value.toLowerCase(), value],
@@ -31,7 +31,7 @@ export const cityState: CarryRule = {
       const hasComma = before.endsWith(',');
       const city = before.replace(/\s*,$/u, '');
       if (!isCity(city)) return { parts: { state }, isSure: false };
-      // "In" and "or" are words too: without a comma only two capitals are a state.
+      // "in" and "or" are words too: without a comma, the state must be capitalized, as in "TX" or "Texas".
       const isWritten = hasComma || /^[A-Z]{2}$|^[A-Z]\p{Ll}/u.test(words.slice(-count).join(' '));
       return isWritten ? { parts: { city, state }, isSure: true } : nothingFound;
     }
@@ -39,6 +39,6 @@ export const cityState: CarryRule = {
   },
 };
 
-/** A name of one place: letters, and what may stand between them. */
+/** The name of a single place: letters, and the punctuation that place names contain. */
 const isCity = (text: string): boolean =>
   /^\p{L}[\p{L} .'’-]*$/u.test(text) && !/\band\b/iu.test(text);

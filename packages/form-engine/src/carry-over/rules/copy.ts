@@ -1,6 +1,6 @@
 import type { CarryRule } from '../carry-rule.ts';
 
-/** The answer as it is. */
+/** Copies the answer unchanged. */
 export const copy: CarryRule = {
   name: 'copy',
   reads: undefined,

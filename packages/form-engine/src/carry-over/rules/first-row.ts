@@ -1,6 +1,6 @@
 import { type CarryRule, nothingFound, TEXTS } from '../carry-rule.ts';
 
-/** A text about several things into the first row of the panel that asks for each: the person divides it. */
+/** Moves one text about several things into the first row of a panel that asks for each; a person splits it up. */
 export const firstRow: CarryRule = {
   name: 'first-row',
   reads: TEXTS,

@@ -1,19 +1,19 @@
 import { type CarryRule, nothingFound, TEXTS, tidy } from '../carry-rule.ts';
 
 const EMAIL = /[^\s,;|<>()[\]"']+@[^\s,;|<>()[\]"']+\.[\p{L}\p{N}]{2,}/gu;
-/** A number of the United States, with its extension. */
+/** A US phone number, with its extension. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}(?:,? ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\p{L}\p{N}])/giu;
-/** What separates the parts, and words that only name them. */
+/** Separators between the parts, and words that only label them. */
 const BETWEEN = /[,;|<>()[\]/:–—]+|(?<=^|\s)-+(?=\s|$)/gu;
 const LABELS = /(?<![\p{L}\p{N}])(?:e-?mail|phone|tel|cell|mobile|contact|name)(?![\p{L}\p{N}])/giu;
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}|\p{L}{1,3} )[\p{L}.'’-]*){0,4}$/u;
 
-/** A name with one of these is a company's. */
+/** A name with one of these words is a company's, not a person's. */
 const COMPANY =
   /(?<!\p{L})(?:bank|bancorp|trust|credit|union|insurance|surety|bonding|bonds?|agency|brokers?|brokerage|risk|group|company|co|corp|corporation|inc|incorporated|llc|llp|lp|ltd|pllc|cpas?|associates|partners|services|solutions|national|mutual|financial|capital|advisors|office)(?!\p{L})/iu;
 
-/** "Jane Smith, jane@surety.com, (312) 555-0100": who, and how to reach them. */
+/** "Jane Smith, jane@surety.com, (312) 555-0100": a person's name and contact details. */
 export const nameEmailPhone: CarryRule = {
   name: 'name-email-phone',
   reads: TEXTS,

@@ -9,10 +9,10 @@ const DATE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(\\d{4})-(\\d{2})-(\\d{2})|(\\d{1,2})([/.-])(\\d{1,2})\\5(\\d{4})|(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** Words that say no more than that a number and a date follow. What kind of date it is, they do not say. */
+/** Words that only label a number or a date, without saying what kind of date it is. */
 const LABELS = /(?<![\p{L}\p{N}])(?:no|number|date|dated)(?![\p{L}\p{N}])\.?|#|:/giu;
 
-/** "ABC-12345, 3/31/2027": a number and a day. */
+/** "ABC-12345, 3/31/2027": a number and a date. */
 export const numberAndDate: CarryRule = {
   name: 'number-and-date',
   reads: TEXTS,
@@ -43,11 +43,11 @@ export const numberAndDate: CarryRule = {
   },
 };
 
-/** One word with a digit in it: license 123 of Texas is more than a number. */
+/** A single word with a digit in it: "license 123 of Texas" is more than a number. */
 const isPlainNumber = (text: string): boolean =>
   /^[\p{L}\p{N}$%][\p{L}\p{N}./$%-]*$/u.test(text) && /\d/u.test(text);
 
-/** Undefined for what is no day, such as February 30. */
+/** Undefined for an impossible date, such as February 30. */
 function dayOf(match: RegExpExecArray): string | undefined {
   const [, year, month, day, usMonth, , usDay, usYear, name, namedDay, namedYear] = match;
   const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;

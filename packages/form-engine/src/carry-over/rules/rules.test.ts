@@ -26,7 +26,7 @@ describe('uei-or-duns', () => {
     ['DUNS #067043782 and UEI N3KHXLB1C4L5', sure({ uei: 'N3KHXLB1C4L5', duns: '067043782' })],
     ['N3KHXLB1C4L5 (pending)', unsure({ uei: 'N3KHXLB1C4L5' })],
     ['067043782 / 067043783', unsure({})],
-    // The letters I and O are in no UEI.
+    // UEIs never contain the letters I and O.
     ['O3KHXLB1C4L5', unsure({})],
     ['none', unsure({})],
     ['', unsure({})],
@@ -82,7 +82,7 @@ describe('number-and-date', () => {
     ['No. 12345 2027-03-31', sure({ number: '12345', date: '2027-03-31' })],
     ['3/31/2027', sure({ date: '2027-03-31' })],
     ['12345', sure({ number: '12345' })],
-    // What kind of date it is, the new question might not ask.
+    // The new question might ask for another kind of date.
     ['12345 expired 3/31/2020', unsure({ date: '2020-03-31' })],
     ['12345, 2/30/2027', unsure({ number: '12345' })],
     ['12345, 1/1/2026 to 1/1/2027', unsure({ number: '12345' })],
@@ -112,7 +112,7 @@ describe('the others', () => {
   });
 });
 
-/** Texts such as people write, with what makes reading them hard. */
+/** The kind of text that people write, including what makes it hard to read. */
 const word = fc.constantFrom(
   'Jane',
   'Smith',
@@ -176,7 +176,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
 );
 
-/** Words that only name what stands beside them: the new question's own label says them. */
+/** Words that only label what is next to them: the new question's own label replaces them. */
 const NAMES = new Set([
   'uei',
   'sam',
@@ -206,7 +206,7 @@ const NAMES = new Set([
 ]);
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A text word by word, in one writing of states, dates and numbers: what carries meaning. */
+/** The words of a text that carry meaning, with states, dates and numbers normalized. */
 function meaning(text: string): readonly string[] {
   const codes = new Map(
     states.map(({ value, label }) => [label.toLowerCase(), value.toLowerCase()]),

@@ -1,12 +1,12 @@
 import { type CarryRule, nothingFound, TEXTS } from '../carry-rule.ts';
 
-/** What people write around the numbers, which says no more than which of the two it is. */
+/** Words that people write around the numbers, which only label them. */
 const LABELS = /\b(?:uei|sam|d-?u-?n-?s|no|number|and|is)\b|#|:/giu;
 
-/** Twelve letters and digits, at least one a letter; the letters I and O are not used, and it does not begin with 0. */
+/** Twelve letters and digits with at least one letter; never the letters I or O, and never a leading 0. */
 const UEI = /^(?=.*[A-Z])[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/u;
 
-/** "UEI: N3KHXLB1C4L5, D-U-N-S 06-704-3782": the number of SAM.gov and the one of Dun & Bradstreet. */
+/** "UEI: N3KHXLB1C4L5, D-U-N-S 06-704-3782": the SAM.gov number and the Dun & Bradstreet number. */
 export const ueiOrDuns: CarryRule = {
   name: 'uei-or-duns',
   reads: TEXTS,

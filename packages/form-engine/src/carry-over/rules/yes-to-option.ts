@@ -1,6 +1,6 @@
 import { CHOICES, type CarryRule, nothingFound } from '../carry-rule.ts';
 
-/** A choice by a table: "Yes" to "Reviewed". What the table does not name stays where it is. */
+/** Maps a choice through the step's table: "Yes" to "Reviewed". An answer that the table lacks stays where it is. */
 export const yesToOption: CarryRule = {
   name: 'yes-to-option',
   reads: ['YESNO', 'SELECT', 'RADIO', 'CHECK'],

@@ -46,9 +46,9 @@ function metricFaults(metric: ScoringMetric, pointer: string, { report }: Report
 
 const MOVE = 'the bands before it take every value: put the band without a bound last';
 
-/** First match wins, so each bound must take values that those before it leave. */
+/** The first matching band wins, so each bound must cover values that earlier ones leave. */
 function orderFaults(bands: readonly ScoringBand[], pointer: string, report: Reports['report']) {
-  // What the bands so far take: all from `from` up, and all up to `to`.
+  // What the bands so far cover: everything from `from` up, and everything up to `to`.
   let from: Bound = { value: Number.POSITIVE_INFINITY, isIn: false };
   let to: Bound = { value: Number.NEGATIVE_INFINITY, isIn: false };
   bands.forEach((band, at) => {
@@ -78,7 +78,7 @@ function boundOf(closed: number | null | undefined, open: number | null | undefi
   return open == null ? null : { value: open, isIn: false };
 }
 
-/** Whether all from `bound` up lies in all from `from` up. */
+/** Whether everything from `bound` up is within everything from `from` up. */
 const isFrom = (bound: Bound, from: Bound): boolean =>
   bound.value > from.value || (bound.value === from.value && (from.isIn || !bound.isIn));
 const isTo = (bound: Bound, to: Bound): boolean =>

@@ -4,7 +4,7 @@ import { answersOf, type Place } from './questions.ts';
 
 type Questions = ReadonlyMap<string, Place> | null;
 
-/** Choices that are no option of their question, options without a score, and filters by options that are none. */
+/** Choices that are not options of their question, options without a score, and filters by unknown options. */
 export function choiceFaults(model: ScoringModel, questions: Questions, reports: Reports): void {
   model.categories.forEach(({ metrics }, at) =>
     metrics.forEach((metric, place) => {

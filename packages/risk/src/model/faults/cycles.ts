@@ -5,7 +5,7 @@ import type { Reports } from './fault.ts';
 
 type Edge = { readonly to: string; readonly pointer: string };
 
-/** Amounts that need themselves, and inputs that replace each other in a circle. */
+/** Amounts that depend on themselves, and inputs that replace each other in a cycle. */
 export function cycleFaults(model: ScoringModel, { report }: Reports): void {
   const edges = edgesOf(model);
   const done = new Set<string>();

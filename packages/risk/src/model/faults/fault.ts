@@ -1,4 +1,4 @@
-/** Kinds of mistakes in a model that its schema cannot say. */
+/** Kinds of mistakes in a model that its schema cannot express. */
 export type FaultCode =
   | 'M101'
   | 'M102'
@@ -23,7 +23,7 @@ export type ModelFault = {
   readonly pointer: string;
   readonly message: string;
   readonly help: string | null;
-  /** What was named and is not known, with all that could be meant: for "did you mean". */
+  /** The unknown name, with all names that could be meant, for "did you mean". */
   readonly unknown: { readonly name: string; readonly among: readonly string[] } | null;
 };
 
@@ -34,7 +34,7 @@ export type Report = (
   help?: string | null,
 ) => void;
 
-/** Reports a name that is not known. */
+/** Reports an unknown name. */
 export type ReportUnknown = (
   code: FaultCode,
   pointer: string,

@@ -13,9 +13,9 @@ import { referenceFaults } from './references.ts';
 import { unusedFaults } from './unused.ts';
 
 /**
- * Everything that can be known to be wrong with a model before any vault is scored, beyond its schema.
+ * Everything that can be found wrong with a model before any vault is scored, beyond its schema.
  *
- * @param templates the form that its inputs are questions of; null when only the model itself is to be checked
+ * @param templates the form that the model's inputs read; null to check only the model itself
  */
 export function findFaults(
   model: ScoringModel,

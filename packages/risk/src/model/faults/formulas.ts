@@ -10,7 +10,7 @@ export type PlacedFormula = {
   readonly names: readonly string[];
 };
 
-/** Formulas that do not parse, or that name what is not there. */
+/** Formulas that do not parse, or that use unknown names. */
 export function formulaFaults(model: ScoringModel, { report, unknown }: Reports): void {
   for (const { text, pointer, names } of formulasOf(model)) {
     const parsed = parseFormula(text, names, modelFunctions);

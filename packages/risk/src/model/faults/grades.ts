@@ -2,10 +2,10 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { LETTERS } from '../../score/grade.ts';
 import type { Reports } from './fault.ts';
 
-/** A model may name any letter until it has been checked. */
+/** A model may contain any letter until it has been checked. */
 const letters: readonly string[] = LETTERS;
 
-/** Letters that are none, grades out of order, and grades without an action. */
+/** Unknown letters, grades out of order, and grades without an action. */
 export function gradeFaults(model: ScoringModel, { report, unknown }: Reports): void {
   const letter = (value: string, pointer: string): void => {
     if (!letters.includes(value)) unknown('M112', pointer, 'grade', value, letters);

@@ -2,7 +2,7 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import { BUILT_IN } from '../compiled-model.ts';
 import type { Reports } from './fault.ts';
 
-/** Two things with one id, and metrics under another category than theirs. */
+/** Duplicate ids, and metrics in a category that their id does not belong to. */
 export function idFaults(model: ScoringModel, { report }: Reports): void {
   const names = new Map<string, string>(BUILT_IN.map((name) => [name, 'is built in']));
   for (const list of ['inputs', 'amounts', 'requirements', 'parameters', 'switches'] as const)

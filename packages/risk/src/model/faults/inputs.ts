@@ -40,7 +40,7 @@ export function inputFaults(
 
 type Named = (id: string, pointer: string) => Place | undefined;
 
-/** Where a `take` finds something: in one answer, in rows, or only in rows of years. */
+/** What each `take` can read: a single answer, rows, or only rows that are years. */
 const FITS: Readonly<
   Record<ScoringInput['take'], { readonly one: boolean; readonly rows: boolean | 'years' }>
 > = {

@@ -21,7 +21,7 @@ export function questionsOf(templates: readonly AnswersDocument[]): ReadonlyMap<
   return found;
 }
 
-/** The answers that a question can have, where they are a list; null where they are not. */
+/** The possible answers to a question, if they are a list; else null. */
 export function answersOf({ question }: Place): readonly string[] | null {
   if (question.type === 'YESNO') return ['Yes', 'No'];
   const options = question.options ?? [];

@@ -1,7 +1,7 @@
 import type { ScoringModel } from '@plumbline/schemas/scoring';
 import type { Reports } from './fault.ts';
 
-/** Names of switches, inputs, amounts and parameters that are not there, and parameters outside their own bounds. */
+/** Unknown names of switches, inputs, amounts and parameters, and parameters outside their own bounds. */
 export function referenceFaults(model: ScoringModel, { report, unknown }: Reports): void {
   const idsOf = (list: readonly { readonly id: string }[]) => new Set(list.map(({ id }) => id));
   const known = {

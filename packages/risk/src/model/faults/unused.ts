@@ -3,12 +3,12 @@ import type { ScoringModel } from '@plumbline/schemas/scoring';
 import type { Reports } from './fault.ts';
 import { formulasOf } from './formulas.ts';
 
-/** Inputs, amounts, requirements, parameters and switches that nothing reads: probably misspelled where they are meant. */
+/** Inputs, amounts, requirements, parameters and switches that nothing reads: their use is probably misspelled. */
 export function unusedFaults(model: ScoringModel, { report }: Reports): void {
   const read = new Set<string>();
   for (const { text, names } of formulasOf(model)) {
     const parsed = parseFormula(text, names, modelFunctions);
-    // One that does not parse may name anything.
+    // A formula that does not parse may use any name.
     if (!parsed.ok) return;
     for (const name of parsed.formula.names) read.add(name);
   }

@@ -2,11 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Who runs PostgreSQL, which refuses to be root.
+ * Who runs PostgreSQL, which refuses to run as root.
  *
- * `self`: we are not root, it runs as we do. `other`: root steps down to an unprivileged account.
- * `namespace`: root may not step down (a container with one user), so it runs in a user namespace
- * of its own, where it is not root; its files stay ours.
+ * `self`: we are not root, so it runs as us. `other`: root steps down to an unprivileged account.
+ * `namespace`: root may not step down (a container with one user), so PostgreSQL runs in its own
+ * user namespace, where it is not root; its files remain ours.
  */
 export type Account =
   | { readonly kind: 'self' }
@@ -15,7 +15,7 @@ export type Account =
 
 const NOBODY = 65534;
 
-/** The account to run as, given who owns data that is already there. */
+/** The account to run as, given the owner of the existing data. */
 export async function findAccount(
   owner: { readonly uid: number; readonly gid: number } | undefined,
 ): Promise<Account> {
@@ -26,7 +26,7 @@ export async function findAccount(
   return { kind: 'namespace' };
 }
 
-// initdb looks its user up by number, so the account must have a line in /etc/passwd.
+// initdb looks up its user by number, so the account must have a line in /etc/passwd.
 async function nobody(): Promise<{ uid: number; gid: number }> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const fields = lines.map((line) => line.split(':')).find(([name]) => name === 'nobody');
@@ -35,9 +35,9 @@ async function nobody(): Promise<{ uid: number; gid: number }> {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** How to spawn a program as an account: the command, its arguments and spawn's own options. */
+/** How to spawn a program as an account: the command, its arguments and the options of spawn. */
 export function runAs(account: Account, program: string, args: readonly string[]) {
-  // `/`: PostgreSQL's programs ask for their current folder, which the account may not enter.
+  // `/`, because PostgreSQL's programs read their current folder, which the account may not enter.
   const options = {
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -62,21 +62,21 @@ export function runAs(account: Account, program: string, args: readonly string[]
   }
 }
 
-/** Runs a program to its end. @returns its exit code (null when it could not run) and its words */
+/** Runs a program to its end. @returns its exit code (null if it could not run) and its output */
 export function run(
   account: Account,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number | null; output: string }> {
   const how = runAs(account, program, args);
-  // A session of its own: a Ctrl-C meant for us must not cut initdb short.
+  // In its own session: a Ctrl-C meant for us must not interrupt initdb.
   const options = { ...how.options, stdio: 'pipe' as const, detached: true };
   return new Promise((resolve) => {
     let child: ChildProcessWithoutNullStreams;
     try {
       child = spawn(how.command, how.args, options);
     } catch (error) {
-      // An account that this user namespace does not know is refused at once, by a throw.
+      // For an account that this user namespace does not know, spawn throws at once.
       resolve({ code: null, output: (error as Error).message });
       return;
     }
@@ -93,7 +93,7 @@ export function run(
   });
 }
 
-/** Whether a shell command, run as that account, ends well. `$1`, `$2`... are the arguments. */
+/** Whether a shell script, run as that account, succeeds. `$1`, `$2`... are the arguments. */
 export async function succeeds(
   account: Account,
   script: string,

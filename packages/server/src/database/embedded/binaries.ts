@@ -17,11 +17,11 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 /** The programs as npm unpacked them, or a copy of them. */
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder that contains `bin`, `lib` and `share`. */
   readonly folder: string;
-  /** Package name and version in one word, fit for a folder name. */
+  /** Package name and version, usable as a folder name. */
   readonly version: string;
-  /** PostgreSQL's major version, such as 18: data of another one cannot be opened. */
+  /** PostgreSQL's major version, such as 18. It cannot open data of another major version. */
   readonly major: number;
 }
 
@@ -56,9 +56,9 @@ function unsupported(why: string): EmbeddedDatabaseError {
 }
 
 /**
- * Makes the library links that the package's blocked postinstall would have made.
+ * Creates the library links that the package's blocked postinstall script would have created.
  *
- * @returns false when the folder cannot be written, so the links could not be made
+ * @returns false if the links could not be created because the folder is not writable
  */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -76,10 +76,10 @@ export async function linkLibraries(folder: string): Promise<boolean> {
 }
 
 /**
- * Copies the programs (60 MB) to `parent`, once per version, readable by everyone, links made.
+ * Copies the programs (60 MB) to `parent`, once per version, readable by everyone, with the links.
  *
- * The copy is made under another name and renamed when it is whole, so a copy that was cut short
- * is never taken for a good one, and two that start at once do not hurt each other.
+ * Copies under a temporary name and renames the finished copy, so that an interrupted copy is never
+ * mistaken for a good one, and two processes starting at once do not disturb each other.
  */
 export async function copyBinaries(packaged: Binaries, parent: string): Promise<Binaries> {
   const target = path.join(parent, packaged.version);
@@ -91,7 +91,7 @@ export async function copyBinaries(packaged: Binaries, parent: string): Promise<
     await cp(packaged.folder, path.join(making, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
-      // Archives for building against it: not needed to run it.
+      // Static libraries are only for building against PostgreSQL.
       filter: (source) => !source.endsWith('.a'),
     });
     await linkLibraries(path.join(making, 'native'));
@@ -104,7 +104,7 @@ export async function copyBinaries(packaged: Binaries, parent: string): Promise<
   return copied;
 }
 
-// A strict umask at install time leaves files that only their owner may read.
+// With a strict umask, npm installs files that only their owner can read.
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

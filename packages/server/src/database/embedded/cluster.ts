@@ -6,10 +6,10 @@ import { EmbeddedDatabaseError, refusedByPostgres } from './embedded-error.ts';
 import type { Place } from './place.ts';
 
 /**
- * Makes the data the first time, and checks it at every later one.
+ * Creates the data the first time, and checks it every time after that.
  *
- * initdb works in a folder of another name that is renamed when all is written: a cluster is whole
- * or not there, and one cut short is made again without ever touching a whole one.
+ * initdb works in a temporary folder that is renamed when everything is written: a cluster is
+ * complete or missing, and an interrupted one is recreated without ever touching a complete one.
  *
  * @returns the password of the superuser `plumbline`, kept in a file that only we can read
  */
@@ -38,7 +38,7 @@ export async function openCluster(
 }
 
 async function make(place: Place, making: string, password: string): Promise<void> {
-  // initdb reads the password as the unprivileged account, so it gets a copy that account owns.
+  // initdb reads the password as the unprivileged account, so it gets a copy that this account owns.
   const handed = path.join(place.home, 'password-for-initdb');
   await mkdir(making, { mode: 0o700 });
   await rm(handed, { force: true });
@@ -55,7 +55,7 @@ async function make(place: Place, making: string, password: string): Promise<voi
       `--pwfile=${handed}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own UTF-8 locale: the same order on every machine, nothing to install.
+      // PostgreSQL's builtin UTF-8 locale sorts the same on every machine and needs no installation.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

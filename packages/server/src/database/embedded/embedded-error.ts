@@ -4,9 +4,9 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * The line for something PostgreSQL itself refused: its own last words, and the way out.
+ * The error for something that PostgreSQL itself refused: its last message, and what to do.
  *
- * @param what the act that failed, such as "could not make its data folder"
+ * @param what what failed, such as "could not make its data folder"
  * @param output what the program printed
  */
 export function refusedByPostgres(what: string, output: string): EmbeddedDatabaseError {

@@ -9,10 +9,10 @@ const FAST_MS = 60_000;
 const IMMEDIATE_MS = 10_000;
 
 /**
- * Ends the PostgreSQL that a crashed run left on this cluster, if any. Our lock is held, so whatever
+ * Ends the PostgreSQL that a crashed run left on this cluster, if any. We hold the lock, so whatever
  * still runs there has lost its owner.
  *
- * The pid file alone is not believed, its pid may be another program's by now: a stray is a process
+ * Does not trust the pid file, whose pid may now belong to another program: a leftover is a process
  * named `postgres` whose current folder is the cluster. Backends that outlived their postmaster
  * count too.
  */
@@ -34,11 +34,11 @@ export async function stopLeftovers(place: Place, log: (line: string) => void): 
       );
     }
   }
-  // Nothing runs on the cluster, so a pid file is a leftover, and its pid perhaps a stranger's.
+  // Nothing runs on the cluster, so a pid file is stale, and its pid may belong to another program.
   await rm(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** @returns the pids of the PostgreSQL processes that work in `cluster` */
+/** @returns the pids of the PostgreSQL processes that run in `cluster` */
 export async function postgresIn(cluster: string): Promise<number[]> {
   const wanted = await stat(cluster).catch(() => undefined);
   if (!wanted) return [];
@@ -51,7 +51,7 @@ export async function postgresIn(cluster: string): Promise<number[]> {
       const command = await readFile(`/proc/${name}/comm`, 'utf8');
       if (command.trim() === 'postgres') found.push(Number(name));
     } catch {
-      // It ended while we looked, or is another account's, so not ours.
+      // It ended meanwhile, or belongs to another account, so it is not ours.
     }
   }
   return found;
@@ -63,7 +63,7 @@ async function end(cluster: string, signal: NodeJS.Signals, patienceMs: number):
   for (;;) {
     const pids = await postgresIn(cluster);
     if (pids.length === 0 || Date.now() > until) return;
-    // Backends are told by their postmaster; told twice they only end sooner.
+    // The postmaster signals its backends too; a second signal only ends them sooner.
     for (const pid of pids.filter((each) => !signalled.includes(each))) {
       try {
         process.kill(pid, signal);
@@ -76,7 +76,7 @@ async function end(cluster: string, signal: NodeJS.Signals, patienceMs: number):
   }
 }
 
-// Without /proc, PostgreSQL's own tool judges its pid file.
+// Without /proc, PostgreSQL's own tool checks its pid file.
 async function stopByPidFile(place: Place, log: (line: string) => void): Promise<void> {
   const pgCtl = path.join(place.binaries.folder, 'bin', 'pg_ctl');
   const status = await run(place.account, pgCtl, ['status', '-D', place.cluster]);

@@ -6,9 +6,9 @@ import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 interface Holder {
   readonly pid: number;
-  /** When that process started, in the kernel's ticks: a reused pid has another one. */
+  /** When that process started, in kernel ticks, to recognize a reused pid. */
   readonly started: string;
-  /** Pids mean nothing in another machine or container that shares the folder. */
+  /** Pids are meaningless on another machine or in another container that shares the folder. */
   readonly machine: string;
 }
 
@@ -17,11 +17,11 @@ const SILENT_MS = 5000;
 const LONG_GONE_MS = 60_000;
 
 /**
- * Makes sure that one Plumbline at a time uses a data folder.
+ * Ensures that only one Plumbline at a time uses a data folder.
  *
- * The lock is a file that appears whole (a hard link) and names its holder. A holder that is gone
- * loses it. One in another container cannot be asked by pid, so the holder touches the file every
- * second, and only silence gives it up.
+ * The lock is a file that appears with its full content (a hard link) and names its holder. A dead
+ * holder loses it. A holder in another container cannot be checked by pid, so the holder touches
+ * the file every second, and the lock is stale only when that stops.
  *
  * @throws EmbeddedDatabaseError when another live process holds it
  */
@@ -84,15 +84,15 @@ async function isHeld(file: string, held: string, mine: Holder): Promise<boolean
     return holder.started !== '' && (await startOf(holder.pid)) === holder.started;
   }
   const before = await stat(file).catch(() => undefined);
-  // After a reboot the old lock is of another machine too; its age tells, without a wait.
+  // After a reboot, our old lock looks like another machine's; its age shows that it is stale, without waiting.
   if (!before || Date.now() - before.mtimeMs > LONG_GONE_MS) return false;
   await sleep(SILENT_MS);
   const after = await stat(file).catch(() => undefined);
   return after !== undefined && before.mtimeMs !== after.mtimeMs;
 }
 
-// Moved aside first: of two that find the same stale lock, the one that moved a fresh lock instead
-// puts it back.
+// Moves the file aside first. If another process has replaced the stale lock meanwhile, this moved
+// a fresh one, and puts it back.
 async function dropStale(file: string, held: string): Promise<void> {
   const aside = `${file}-stale-${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
@@ -113,11 +113,11 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-/** @returns when a process started, as its system writes it; blank when there is no such process */
+/** @returns when a process started, as the system writes it; blank if there is no such process */
 async function startOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The name, in brackets, may hold spaces: count the fields after it. Field 3 is the state.
+    // The name, in parentheses, may contain spaces: count the fields after it. Field 3 is the state.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return '';
     return fields[19] ?? '';

@@ -18,7 +18,7 @@ import { type Account, findAccount, succeeds } from './account.ts';
 import { type Binaries, copyBinaries, linkLibraries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
-/** Where one embedded PostgreSQL lives, and as whom it runs. */
+/** Where an embedded PostgreSQL lives, and which account it runs as. */
 export interface Place {
   /** Our folder: the lock, the password, PostgreSQL's log, and the cluster. */
   readonly home: string;
@@ -28,15 +28,15 @@ export interface Place {
   readonly binaries: Binaries;
 }
 
-// Where things go that the unprivileged account could not reach below the project's folder.
+// For what the unprivileged account could not reach below the project's folder.
 const SHARED = '/var/lib/plumbline';
 
 /**
- * Decides where the data and the programs lie.
+ * Decides where the data and the programs go.
  *
- * Both stay where they are wanted when the account can reach them. Started as root below a folder
- * closed to others (a 0700 home), the data goes to /var/lib/plumbline, and a note in the wanted
- * place keeps it there at every later start.
+ * Both stay where they are wanted if the account can reach them. When we start as root below a
+ * folder that is closed to others (a 0700 home), the data goes to /var/lib/plumbline, and a note in
+ * the wanted place makes every later start use it.
  */
 export async function findPlace(options: {
   readonly dataDir: string;
@@ -58,7 +58,7 @@ export async function findPlace(options: {
       `PostgreSQL does not run as root, and other accounts cannot enter ${options.dataDir}: its data is kept in ${home}`,
     );
   }
-  // Root's own: restored from a backup, or made in a user namespace.
+  // Data owned by root was restored from a backup, or made in a user namespace.
   if (account.kind === 'other' && owner?.uid === 0) await give(path.join(home, 'cluster'), account);
   await mkdir(home, { recursive: true });
   await chmod(home, account.kind === 'other' ? 0o711 : 0o700);
@@ -98,7 +98,7 @@ async function findHome(wanted: string, account: Account, hasData: boolean): Pro
   );
 }
 
-// Tried, not computed from mode bits: ACLs, mounts and security modules have their own say.
+// Tries it instead of checking mode bits: ACLs, mounts and security modules matter too.
 async function canLiveIn(home: string, account: Account & { kind: 'other' }): Promise<boolean> {
   let trial: string | undefined;
   try {
@@ -128,7 +128,7 @@ async function reachable(packaged: Binaries, account: Account, home: string): Pr
       const copied = await copyBinaries(packaged, parent);
       if (await works(copied)) return copied;
     } catch {
-      // The next folder may do; when none does, the last line says what was wanted.
+      // The next folder may work; if none does, the error below names them all.
     }
   }
   throw new EmbeddedDatabaseError(

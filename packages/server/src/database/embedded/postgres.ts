@@ -17,12 +17,12 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** By PostgreSQL's own names. */
+/** Settings by their PostgreSQL names. */
 type Settings = Readonly<Record<string, string>>;
 
 interface Launched {
   readonly child: ChildProcess;
-  /** Settles when the server's process has ended. */
+  /** Resolves when the server's process has ended. */
   readonly ended: Promise<string>;
 }
 
@@ -31,7 +31,7 @@ const CALM_MS = 60_000;
 const LOG_BYTES = 5_000_000;
 const FAST_MS = 60_000;
 
-/** Starts the server on a free port, and again on that port whenever it dies by itself. */
+/** Starts the server on a free port, and restarts it on that port whenever it dies by itself. */
 export async function startPostgres(
   place: Place,
   log: (line: string) => void,
@@ -54,7 +54,7 @@ export async function startPostgres(
       }
       log(`PostgreSQL ended by itself (${how}): starting it again`);
       try {
-        // Backends that outlived their postmaster hold its shared memory: they must go first.
+        // Backends that outlived their postmaster hold its shared memory, so end them first.
         await stopLeftovers(place, log);
         launched = await launch(place, port, settings);
         if (stopping) await end(launched);
@@ -93,7 +93,7 @@ async function launchOnFreePort(
     try {
       return { launched: await launch(place, port, settings), port };
     } catch (error) {
-      // Somebody else took the port between our look and PostgreSQL's.
+      // Another program took the port between our check and PostgreSQL's start.
       const taken =
         error instanceof Error && /Address already in use|create any TCP/.test(error.message);
       if (!taken || attempt === 5) throw error;
@@ -107,7 +107,7 @@ async function launch(place: Place, port: number, others: Settings): Promise<Lau
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // No socket file: its path may be no longer than 107 bytes, and a data folder's may.
+    // No socket file: its path may have at most 107 bytes, and a data folder's may be longer.
     unix_socket_directories: '',
     fsync: 'on',
     full_page_writes: 'on',
@@ -122,7 +122,7 @@ async function launch(place: Place, port: number, others: Settings): Promise<Lau
     place.cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // A session of its own: a Ctrl-C or a closed terminal reaches us, and we end it in order.
+  // In its own session: a Ctrl-C or a closed terminal reaches only us, and we shut it down in order.
   const child = spawn(how.command, how.args, {
     ...how.options,
     detached: true,
@@ -139,7 +139,7 @@ async function launch(place: Place, port: number, others: Settings): Promise<Lau
   return { child, ended };
 }
 
-// The server writes its state into the eighth line of its pid file; recovery may take minutes.
+// The server writes its state to the eighth line of its pid file. Recovery may take minutes.
 async function untilReady(place: Place, { child, ended }: Launched, from: number): Promise<void> {
   let over: string | undefined;
   void ended.then((how) => {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { type Account, runAs } from './account.ts';
 
-// Waits for a word on its input. The end of input without one means that its parent died, however
-// it died: then it asks PostgreSQL to shut down fast.
+// Waits for a word on its input. If the input ends without one, its parent has died in some way, and
+// it tells PostgreSQL to shut down fast.
 const SCRIPT = 'read word || kill -INT "$1"';
 
 /**
- * Sets a small process to end PostgreSQL when this one dies without a chance to do so (SIGKILL, out
- * of memory). It costs a sleeping shell, and leaves no orphaned database running.
+ * Starts a small process that ends PostgreSQL if this one dies without a chance to do so (SIGKILL,
+ * out of memory). It costs a sleeping shell, and leaves no orphaned database running.
  */
 export function watchOver(account: Account, pid: number): { dismiss(): void } {
-  // In a user namespace the postmaster keeps its pid: the shell may signal it from within one too.
+  // The postmaster keeps its pid in a user namespace, so the shell can signal it from inside one too.
   const how = runAs(account, '/bin/sh', ['-c', SCRIPT, 'plumbline-watcher', String(pid)]);
   const child = spawn(how.command, how.args, {
     ...how.options,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, organizations, sessions, vaults, grants, files, events. Runs on PostgreSQL 15: no uuidv7(), no MERGE. */
+/** People, organizations, sessions, vaults, grants, files, events. Runs on PostgreSQL 15, so without uuidv7(). */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -53,7 +53,7 @@ const statements = [
     count integer not null,
     window_ends_at timestamptz not null
   )`,
-  // json, not jsonb: it gives back the text it was given, keys in their order.
+  // json, not jsonb, because it preserves the text, with its keys in order.
   `create table vault_sections (
     organization_id uuid not null references organizations on delete cascade,
     link text not null,

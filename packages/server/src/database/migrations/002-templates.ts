@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The template that a section was saved under, so that what changed since can be told and moved answers be found.
- * A section saved before this has none: nothing is said to have changed.
+ * The template that each section was saved under, to tell what has changed since and to find answers that moved.
+ * A section saved before this migration has none, and nothing is reported as changed in it.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // By the hash of its text: a few versions, whatever the number of vaults.
+  // Keyed by the hash of its text: few versions, whatever the number of vaults.
   `create table templates (
     hash text primary key,
     document json not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The answers as they stood each time a vault was marked Ready For Review. A vault that was marked before this has
- * no such copy: of its answers nothing is said to have changed until it is marked again.
+ * A copy of the answers from each time a vault was marked Ready For Review. A vault marked before this migration has no
+ * copy, and none of its answers is reported as changed until it is marked again.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -19,7 +19,7 @@ const statements = [
     sections json not null,
     unique (organization_id, number)
   )`,
-  // Apart from the list of reviews, which is read often and without them.
+  // Separate from the list of reviews, which is read often and without the answers.
   `create table review_answers (
     review_id uuid not null references reviews on delete cascade,
     link text not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when no saved answer names a file; null while one does. Chores are works that one of the processes does for
+ * Since when no saved answer has named a file; null while one does. Chores are tasks that one of the processes does for
  * all, each at its time.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A contractor's notes on a vault. They hang on the three that a grant joins, not on the grant: taking a grant away
- * takes them out of sight, and does not destroy the contractor's work.
+ * A contractor's notes on a vault. They reference the vault, the contractor and the person, not the grant that joins
+ * them: revoking the grant hides the contractor's work, but does not destroy it.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts that people make by themselves: links and codes by mail, sessions that can be told apart, the outbox,
- * companies that are found, joined and claimed, requests, documents of verification, notifications.
+ * Accounts that people create themselves: emailed links and codes, sessions that can be told apart, the outbox,
+ * companies that can be found, joined and claimed, requests, verification documents, notifications.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // Invited people have no password until they make one. A deleted account stays as a name in others' records.
+  // Invited people have no password until they create one. A deleted account remains as a name in others' records.
   `alter table users alter column password_hash drop not null`,
   `alter table users
     add column time_zone text not null default 'America/Chicago',
@@ -22,7 +22,7 @@ const statements = [
     add column email_preferences jsonb not null default '{}',
     add column password_changed_at timestamptz,
     add column deleted_at timestamptz`,
-  // Older accounts stand at 'complete'.
+  // Existing accounts are 'complete'.
   `alter table users add constraint users_reg_step check (reg_step in
     ('name_entry', 'continue_or_join', 'join_company', 'organization_type', 'complete'))`,
   `alter table organizations
@@ -36,7 +36,7 @@ const statements = [
       (regexp_replace(regexp_replace(lower(name),
         '[^a-z0-9 ]+', ' ', 'g'), '\\m(inc|llc|llp|lp|ltd|co|corp|corporation|company|the)\\M|\\s+', '', 'g')) stored,
     add column created_by uuid references users on delete set null`,
-  // Not unique: two companies may share a domain, and a duplicate is offered, never forbidden.
+  // Not unique: two companies may share a domain. A possible duplicate is suggested, never rejected.
   `create index organizations_domain on organizations (domain) where domain is not null`,
   `create index organizations_name_key on organizations (name_key text_pattern_ops)`,
   `create index organizations_type_name on organizations (organization_type, name, id)`,
@@ -66,14 +66,15 @@ const statements = [
     add column address text not null default '',
     add column time_zone text not null default ''`,
   `create index sessions_user on sessions (user_id)`,
-  // A browser in which the person signed in before: its attempts are counted apart, so that strangers lock nobody out.
+  // A browser in which the person has signed in before. Its attempts are counted separately, so that strangers cannot
+  // lock anybody out.
   `create table known_devices (
     token_hash bytea primary key,
     user_id uuid not null references users on delete cascade,
     expires_at timestamptz not null
   )`,
   `create index known_devices_user on known_devices (user_id)`,
-  // One row for each code or link that was mailed; taken once.
+  // One row for each emailed code or link, which can be used once.
   `create table mailed_links (
     id uuid primary key default gen_random_uuid(),
     purpose text not null check (purpose in ('register', 'create_password', 'reset_password', 'invitation')),
@@ -96,7 +97,7 @@ const statements = [
     content bytea not null check (octet_length(content) <= 262144),
     created_at timestamptz not null default now()
   )`,
-  // Written in the transaction of what it tells of; a sender takes it with `for update skip locked`.
+  // Written in the transaction of the change it reports; a sender claims it with `for update skip locked`.
   `create table outbox (
     id uuid primary key default gen_random_uuid(),
     kind text not null,
@@ -152,7 +153,7 @@ const statements = [
   )`,
   `create index notifications_user on notifications (user_id, created_at desc)`,
   `create index notifications_subject on notifications (subject_kind, subject_id)`,
-  // Who asked a trade partner for access: counted on the bar now, answered by the access screens.
+  // Requests to a trade partner for access: for now only counted in the bar; the access screens will answer them.
   `create table access_requests (
     id uuid primary key default gen_random_uuid(),
     organization_id uuid not null references organizations on delete cascade,

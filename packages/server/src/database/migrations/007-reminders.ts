@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which dates of a vault its people were mailed of: each once, until another date is entered. */
+/** The dates in a vault that its people were emailed about: each once, until another date is entered. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

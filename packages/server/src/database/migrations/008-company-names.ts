@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Companies are shown by name, a page at a time. */
+/** Companies are listed by name, a page at a time. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index organizations_name on organizations (name, id)`.execute(database);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Invited people whose address has an account of its own: they stand in the list of members like those who have not
- * answered yet, so that inviting an address tells nobody whether it has an account.
+ * Invited people whose address already has an account. They appear in the list of members like people who have not
+ * answered yet, so that inviting an address does not reveal whether it has an account.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table pending_members (

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who sees what: grants that can be given back, requests and invitations, what partners are found by, lists of contacts
- * that are invited together, own views of lists, what other features will put into lists, events read by snapshot.
+ * Who sees what: grants that can be restored, requests and invitations, traits that partners are found by, lists of
+ * contacts invited together, saved views of lists, lists that later features will fill, events read by snapshot.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // Names without case, marks and punctuation: what is sorted and searched by. NFKD needs a UTF8 database.
+  // Names without case, accents and punctuation, for sorting and searching. NFKD needs a UTF8 database.
   `create function plain_words(text) returns text language sql immutable parallel safe as
     $$ select btrim(regexp_replace(regexp_replace(lower(normalize($1, NFKD)), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')) $$`,
   `alter table organizations
@@ -24,8 +24,8 @@ const statements = [
   `alter table organizations alter column words set statistics 1000`,
   `create index users_words on users using gin (to_tsvector('simple'::regconfig, plain_words(first_name || ' ' || last_name)))`,
 
-  // Of a trade partner, what everyone may find it by: written by the triggers below and by nothing else. Kept plans
-  // (plpgsql), for a company of many people and offices runs them often.
+  // The traits that everyone can find a trade partner by; only the triggers below write them. In PL/pgSQL, which caches
+  // plans, because a company with many people and offices runs them often.
   `create function profile_traits(categories text[], employees text) returns setof text language sql immutable as $$
     select 'trade:' || c from unnest(categories) c
     union select 'division:' || left(c, 2) from unnest(categories) c
@@ -51,7 +51,7 @@ const statements = [
     begin
       update organizations set traits = found_traits where id = which and traits is distinct from found_traits;
     end $$`,
-  // A new company has neither people nor offices.
+  // A new company has no people and no offices.
   `create function traits_of_new_organization() returns trigger language plpgsql as $$
     begin
       new.traits := array(select profile_traits(new.categories, new.employee_quantity) union select 'unverified' order by 1);
@@ -77,7 +77,7 @@ const statements = [
     for each row execute function traits_of_part()`,
   `create trigger traits_verification after insert or update of status or delete on verifications
     for each row execute function traits_of_part()`,
-  // A person who makes a password counts from then on.
+  // A person counts from the moment they create a password.
   `create function traits_of_person() returns trigger language plpgsql as $$
     begin
       perform refresh_traits(organization_id) from memberships where user_id = new.id and rank >= 500;
@@ -88,7 +88,7 @@ const statements = [
     execute function traits_of_person()`,
   `select refresh_traits(id) from organizations where organization_type = 'Trade Partner'`,
 
-  // Grants are ended, not deleted: what the contractor wrote stays, and giving back is one click.
+  // Grants are ended, not deleted: what the contractor wrote is kept, and restoring access takes one click.
   `alter table permissions alter column contractor_id drop not null`,
   `alter table permissions
     add column sort_name text not null default '',
@@ -96,7 +96,7 @@ const statements = [
     add column ended_at timestamptz,
     add column ended_by uuid references users on delete set null`,
   `update permissions p set sort_name = o.sort_name from organizations o where o.id = p.organization_id`,
-  // One grant that stands for a person and a vault; those that ended stay beside it, one for each contractor.
+  // At most one grant per person and vault that has not ended; ended ones are kept beside it, one per contractor.
   `alter table permissions drop constraint permissions_organization_id_user_id_key`,
   `create unique index permissions_standing on permissions (organization_id, user_id) where ended_at is null`,
   `create index permissions_ended on permissions (organization_id, user_id, contractor_id) where ended_at is not null`,
@@ -118,7 +118,7 @@ const statements = [
   `alter table permissions add constraint permissions_tp_status check (tp_status in
     ('Not Reviewed', 'In Review', 'Approved', 'Approved With Conditions', 'Not Approved', 'Expired'))`,
 
-  // Answers that partners are filtered by, as a contractor is shown them; asked only through a grant of their section.
+  // Answers that partners are filtered by, as a contractor sees them; used only with a grant of their section.
   `create table vault_traits (
     organization_id uuid not null references organizations on delete cascade,
     link text not null,
@@ -197,7 +197,7 @@ const statements = [
     add column decided_by uuid references users on delete set null,
     add column declined_at timestamptz,
     add column invitation_id uuid references invitations on delete set null`,
-  // One of several that wait on one vault stays: the oldest.
+  // Of a person's several pending requests for one vault, keeps the oldest.
   `update access_requests set status = 'cancelled', decided_at = now() where status = 'pending' and id not in
     (select distinct on (organization_id, user_id) id from access_requests where status = 'pending' order by organization_id, user_id, created_at, id)`,
   `drop index access_requests_pending`,
@@ -218,7 +218,7 @@ const statements = [
   )`,
   `create unique index prequal_user_settings_one on prequal_user_settings (user_id, kind, list, lower(name))`,
 
-  // Lists whose producers come later.
+  // Lists that later features will fill.
   `create table rac_reports (
     id uuid primary key default gen_random_uuid(),
     permission_id uuid not null references permissions on delete cascade,
@@ -260,7 +260,7 @@ const statements = [
   )`,
   `create index bid_invitations_waiting on bid_invitations (organization_id, created_at desc, id) where status = 'pending'`,
 
-  // Lists of a person are sorted by the partner's name without a join: the name is kept beside, by triggers.
+  // A person's lists are sorted by the partner's name without a join: triggers keep a copy of the name.
   `create function keep_sort_name() returns trigger language plpgsql as $$
     begin
       select o.sort_name into new.sort_name from organizations o where o.id = new.organization_id;
@@ -280,16 +280,16 @@ const statements = [
     when (old.name <> new.name) execute function rename_partner()`,
   `update access_requests r set sort_name = o.sort_name from organizations o where o.id = r.organization_id`,
 
-  // A person without a company reads and writes notes as nobody's colleague.
+  // A person without a company reads and writes notes too, and shares them with no one.
   `alter table comments alter column contractor_id drop not null`,
   `alter table access_log alter column contractor_id drop not null`,
-  // Which sections a colleague fills in.
+  // The sections that a colleague fills in.
   `alter table memberships add column fills text[] not null default '{}'`,
   `alter table pending_members add column fills text[] not null default '{}'`,
   `create index access_log_newest on access_log (organization_id, at desc, id desc)`,
   `create index access_log_person on access_log (organization_id, user_id, at desc)`,
   `create index notifications_unread on notifications (user_id) where read_at is null`,
-  // What a snapshot has not seen for certain is read again: no window of time, nothing missed, nothing read for long.
+  // Readers select the events that their last snapshot could not see: they miss nothing and need no time window.
   `alter table events add column xact xid8 not null default pg_current_xact_id()`,
   `create index events_xact on events (xact)`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of whom a vault was read, also after that company is deleted. */
+/** The name of the company that a vault was read for, kept after that company is deleted. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every beginning of every word of a name, in the order of names: a search by one word is one range of one index, as
- * short for a common word as for a rare one.
+ * Every prefix of every word of a name, in the order of names: a one-word search is one range of one index, as short
+ * for a common word as for a rare one.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -12,8 +12,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 const SEARCHED = `('Trade Partner', 'General Contractor')`;
 
 const statements = [
-  // No key to organizations: it would need a second index as large as this one. The trigger below removes the rows.
-  // Vacuumed early: what vacuum has seen is read from the index alone.
+  // No foreign key to organizations: it would need a second index as large as this one. The trigger below removes the
+  // rows. Vacuumed early, because only vacuumed pages can be read from the index alone.
   `create table organization_prefixes (
     is_contractor boolean not null,
     prefix text not null,
@@ -21,7 +21,7 @@ const statements = [
     organization_id uuid not null,
     primary key (is_contractor, prefix, sort_name, organization_id)
   ) with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02)`,
-  // Of the same words that `words` is searched by. 24 letters tell words apart; longer searches compare the rest.
+  // Uses the same words as the column `words`. 24 letters tell words apart; longer searches compare the rest.
   `create function name_prefixes(tsvector) returns setof text language sql immutable parallel safe as
     $$ select distinct left(word, n) from unnest(tsvector_to_array($1)) word, generate_series(1, least(length(word), 24)) n $$`,
   `create function keep_prefixes() returns trigger language plpgsql set enable_seqscan = off as $$
@@ -45,7 +45,7 @@ const statements = [
     execute function keep_prefixes()`,
   `create trigger organizations_prefixes_renamed after update of name, organization_type on organizations for each row
     when (old.name <> new.name or old.organization_type <> new.organization_type) execute function keep_prefixes()`,
-  // The plans of these are fixed: by statistics of a smaller table PostgreSQL would sort all that a common word has.
+  // Fixed plans: with the statistics of a smaller table, PostgreSQL would sort everything that a common word matches.
   `create function companies_by_prefix(which boolean, beginning text, most bigint, is_descending boolean)
     returns table (id uuid, name text) language plpgsql stable set enable_bitmapscan = off set enable_seqscan = off as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When mails and lists of contacts are due is said by their jobs, which pg-boss keeps in a schema of its own. */
+/** Jobs, which pg-boss keeps in its own schema, now determine when emails and lists of contacts are due. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

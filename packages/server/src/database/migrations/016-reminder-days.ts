@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Each date is reminded of on several days. How far each company was reminded is kept, so that a day without a
+ * Each date now has several reminder days. The last day done is kept for each company, so that a day without a running
  * server is made up for, and no day is done twice.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ const statements = [
     organization_id uuid primary key references organizations on delete cascade,
     through date
   )`,
-  // Until now each date was mailed of once: the days until today are over.
+  // Dates were emailed once before this migration; reminder days up to today count as done.
   `insert into reminded_companies (organization_id, through)
    select distinct organization_id, (now() at time zone 'America/Chicago')::date
    from vault_sections where revision > 0`,

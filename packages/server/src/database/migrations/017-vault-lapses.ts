@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when an answer of a vault that is Ready For Review is missing or wrong. */
+/** Since when an answer of a Ready For Review vault has been missing or wrong. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who of a trade partner downloaded its vault, for its Admins. What outsiders read is in `access_log`. */
+/** Who at a trade partner downloaded its vault, for its Admins. What outsiders read is in `access_log`. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

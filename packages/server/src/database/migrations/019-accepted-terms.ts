@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which terms a person accepted, and when. Unknown for accounts that are older than this record. */
+/** The terms that a person accepted, and when. Unknown for accounts older than this record. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

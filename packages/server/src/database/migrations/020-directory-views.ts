@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom each person found in the directory, by day: a limit that holds across processes and restarts. */
+/** Whom each person found in the directory, per day: enforces a limit across processes and restarts. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table directory_views (
     viewer_id uuid not null references users on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An invited address is nobody's account until its owner makes one. Accounts that invitations made, and that nobody
- * has used, become invitations; their links stay good.
+ * An invited address has no account until its owner creates one. Unused accounts that invitations created become
+ * invitations; their links stay valid.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Two marks that say what was checked: documents by an operator, under the name that the company had then, and that an
- * Admin has an address at its domain. Until now the second counted as the first.
+ * Two marks that say what was checked: an operator checked documents, under the name that the company had then; an
+ * Admin has an address at its domain. Before this migration, the second counted as the first.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // A company that takes another name afterwards was not checked under that name.
+  // A company that changes its name afterwards is not verified under the new name.
   `alter table verifications add column checked_name text`,
   `update verifications v set checked_name = o.name_key from organizations o
     where o.id = v.organization_id and v.kind = 'company' and v.status = 'verified'`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Names that a reader takes for each other: the same letters but for case, marks, spaces, legal forms, doubled letters, a
- * plural, and characters that look alike (`Sumrnit E1ectric` with Cyrillic letters). Kept by an index, so that the
- * question whether a company has a namesake costs one look.
+ * Names that a reader could mistake for each other: the same letters except for case, accents, spaces, legal forms,
+ * doubled letters, a plural, and characters that look alike (`Sumrnit E1ectric` with Cyrillic letters). Indexed, so
+ * that checking whether a company has a namesake is a single lookup.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

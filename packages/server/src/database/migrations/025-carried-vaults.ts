@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which vaults came from one edition of the form into the next, when, and what became of each old answer. */
+/** Which vaults were carried from one edition of the form to the next, when, and what happened to each old answer. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

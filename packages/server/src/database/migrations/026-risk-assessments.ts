@@ -6,7 +6,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // No version so far has made a report; rows can only come from tests.
+  // No release so far has created a report; rows can only come from tests.
   `delete from rac_reports`,
   `alter table rac_reports
     add column is_newest boolean not null default true,
@@ -30,7 +30,8 @@ const statements = [
     add column cap_ids text[] not null default '{}',
     add column watched text[] not null default '{}',
     add column watched_state text not null default ''`,
-  // Access that ended and was given again has another permission: the newest is that of both.
+  // Access that was ended and granted again has a new permission, so the newest report is unique per reader and
+  // partner, not per permission.
   `create unique index rac_reports_newest on rac_reports (user_id, organization_id, contractor_id)
     nulls not distinct where is_newest and removed_at is null`,
   `create index rac_reports_organization on rac_reports (organization_id)`,

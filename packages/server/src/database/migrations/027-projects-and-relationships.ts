@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Projects with their photos and the companies that took part in them, and relationships between companies, which take the
- * place of relationship requests.
+ * Projects with their photos and the companies that took part in them, and relationships between companies, which
+ * replace relationship requests.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -35,10 +35,10 @@ const statements = [
   )`,
   `create index projects_organization on projects (organization_id, modified_at desc, id) where removed_at is null`,
   `create index projects_removed on projects (removed_at) where removed_at is not null`,
-  // A row of the vault is copied once.
+  // A row of the vault is copied at most once.
   `create unique index projects_copied on projects (organization_id, copied_from)
     where copied_from is not null and removed_at is null`,
-  // The part of a company in a project: claimed by the company, or invited by the keeper, until the other one confirms.
+  // A company's part in a project: claimed by the company or invited by the keeper, until the other side confirms it.
   `create table project_participants (
     id uuid primary key default gen_random_uuid(),
     project_id uuid not null references projects on delete cascade,
@@ -71,9 +71,9 @@ const statements = [
   `create index project_photos_project on project_photos (project_id, position, id) where removed_at is null`,
   `create index project_photos_removed on project_photos (removed_at) where removed_at is not null`,
 
-  // Nothing ever made one: rows can only come from tests.
+  // Nothing ever created one; rows can only come from tests.
   `drop table relationship_requests`,
-  // Their names stay when a company is deleted, so that the other one can be told which it was.
+  // Names are kept when a company is deleted, so that the other one can still be told which it was.
   `create table relationships (
     id uuid primary key default gen_random_uuid(),
     from_organization_id uuid references organizations on delete set null,
@@ -96,12 +96,12 @@ const statements = [
   )`,
   `create index relationships_from on relationships (from_organization_id, status, requested_at desc, id)`,
   `create index relationships_to on relationships (organization_id, status, requested_at desc, id)`,
-  // Has worked with goes both ways; a company is a supplier, or represents, in one direction.
+  // `has_worked_with` goes both ways; the other kinds have a direction.
   `create unique index relationships_one on relationships (
     (case when kind = 'has_worked_with' then least(from_organization_id, organization_id) else from_organization_id end),
     (case when kind = 'has_worked_with' then greatest(from_organization_id, organization_id) else organization_id end),
     kind) where status in ('pending', 'standing') and from_organization_id is not null and organization_id is not null`,
-  // What a person writes about a company for nobody else, while at one company.
+  // A person's private notes on a company, separate for each of the person's own companies.
   `create table relationship_notes (
     user_id uuid not null references users on delete cascade,
     own_organization_id uuid not null references organizations on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Company profiles: more that a company says of itself, the parts that its Admins hide, people who chose to be listed,
- * pictures, and offices that can be brought back. What others may read of a company is in the views `shown_…`: lists,
+ * Company profiles: more facts about a company, the parts that its Admins hide, people who chose to be listed,
+ * pictures, and offices that can be restored. What others may read of a company is in the views `shown_…`: lists,
  * searches and counts for others read those, never the tables.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -22,13 +22,14 @@ const statements = [
     add column hidden_parts text[] not null default '{}'`,
   `alter table organizations add constraint organizations_hidden_parts check (hidden_parts <@ ${PARTS})`,
 
-  // Each person decides for themselves; it ends with the membership.
+  // Each person chooses; the choice ends with the membership.
   `alter table memberships
     add column is_listed boolean not null default false,
     add column shows_email boolean not null default false`,
   `create index memberships_listed on memberships (organization_id) where is_listed`,
 
-  // In the database, as portraits are: they go with their company, in one transaction, and are never half there.
+  // In the database, like portraits: they are deleted with their company in one transaction, and are never half
+  // written.
   `create table company_pictures (
     id uuid primary key default gen_random_uuid(),
     organization_id uuid not null references organizations on delete cascade,
@@ -48,7 +49,7 @@ const statements = [
     where kind <> 'photo' and removed_at is null`,
   `create index company_pictures_removed on company_pictures (removed_at) where removed_at is not null`,
 
-  // What a deleted office was and whose office it was, until it can no longer be brought back.
+  // Deleted offices and the people assigned to them, until they can no longer be restored.
   `create table deleted_offices (
     id uuid primary key,
     organization_id uuid not null references organizations on delete cascade,
@@ -59,7 +60,7 @@ const statements = [
   `create index deleted_offices_time on deleted_offices (deleted_at)`,
   `create index deleted_offices_organization on deleted_offices (organization_id)`,
 
-  // Name, type, email domain and marks cannot be hidden: by them others know whom they deal with.
+  // Name, type, email domain and marks cannot be hidden: they tell others whom they are dealing with.
   `create view shown_organizations as select o.id, o.name, o.organization_type, o.domain, o.prequal_status, o.form_type,
     o.ready_at, o.created_at, o.name_key, o.name_likeness, o.sort_name, o.words, o.traits, o.hidden_parts,
     ${unless('about', 'description', `''`)},
@@ -81,7 +82,7 @@ const statements = [
     from company_pictures p join organizations o on o.id = p.organization_id
     where p.removed_at is null and not 'pictures' = any(o.hidden_parts)`,
 
-  // Lists find a partner by what others may read of it.
+  // Lists find a partner only by what others may read of it.
   `create or replace function partner_traits(which uuid) returns text[] language plpgsql stable as $$
     begin
       return (select case when o.organization_type <> 'Trade Partner' then '{}'::text[] else array(

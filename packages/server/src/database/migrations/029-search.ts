@@ -7,9 +7,9 @@ import { words } from './search/words.ts';
 import { writing } from './search/writing.ts';
 
 /**
- * The search index over companies and projects (docs/reference/search.md): a document for each, postings of its words in
- * the order of their rank, and a dictionary of all words. Triggers note what a transaction changed; at its end, and as a
- * part of it, the documents of that are written again.
+ * The search index over companies and projects (docs/reference/search.md): a document for each, postings of its words
+ * in the order of their rank, and a dictionary of all words. Triggers note what a transaction changes; at the end of
+ * the transaction, as part of it, the affected documents are rewritten.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of [...words, ...tables]) await sql.raw(statement).execute(database);

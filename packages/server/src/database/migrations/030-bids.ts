@@ -57,7 +57,7 @@ const statements = [
     answered_at timestamptz
   )`,
   `create index bid_questions_package on bid_questions (package_id, asked_at)`,
-  // What happened to a package, for both sides. It holds no amount and no bidder's name.
+  // What happened to a package, for both sides. Contains no amounts and no bidders' names.
   `create table bid_events (
     id bigint primary key generated always as identity,
     package_id uuid not null references bid_packages on delete cascade,
@@ -67,7 +67,7 @@ const statements = [
   )`,
   `create index bid_events_package on bid_events (package_id, id)`,
 
-  // No version so far has made an invitation to bid; rows can only come from tests.
+  // No release so far has created an invitation to bid; rows can only come from tests.
   `delete from bid_invitations`,
   `alter table bid_invitations
     drop column project,
@@ -90,7 +90,7 @@ const statements = [
     primary key (invitation_id, user_id, days_before)
   )`,
 
-  // The list of receipts outlives the company that is in it: a deleted company must not look like a dropped bid.
+  // The list of receipts outlives the companies in it: a deleted company must not look like a dropped bid.
   `create table bid_receipts (
     package_id uuid not null references bid_packages on delete cascade,
     number integer not null,
@@ -109,7 +109,7 @@ const statements = [
     at timestamptz not null
   )`,
   `create index late_bids_invitation on late_bids (invitation_id, at)`,
-  // The bid of an invitation that stands. What it replaces is gone for good: of that only the receipt is left.
+  // The current bid of an invitation. A bid that it replaces is deleted; only the receipt remains.
   `create table bids (
     id uuid primary key default gen_random_uuid(),
     package_id uuid not null,

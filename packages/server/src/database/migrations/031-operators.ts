@@ -8,7 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
-/** Where rows are that name a company and may not be added for one that was merged into another. */
+/** Tables and their columns that name a company; rows may not be added for a merged one. */
 const GUARDED: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['memberships', 'organization_id'],
   ['pending_members', 'organization_id'],
@@ -72,12 +72,12 @@ const statements = [
     decided_at timestamptz,
     check (organization_id <> duplicate_id)
   )`,
-  // A pair is reported once by each person, whichever of the two is named first.
+  // Each person reports a pair at most once, in either order.
   `create unique index duplicate_reports_one on duplicate_reports
     (least(organization_id, duplicate_id), greatest(organization_id, duplicate_id), user_id) where status = 'pending'`,
   `create index duplicate_reports_waiting on duplicate_reports (created_at) where status = 'pending'`,
 
-  // Names and ids without keys: a merge is remembered when its companies are gone.
+  // Names and ids without foreign keys: a merge is remembered after its companies are gone.
   `create table company_merges (
     id uuid primary key default gen_random_uuid(),
     survivor_id uuid not null,
@@ -94,7 +94,7 @@ const statements = [
   )`,
   `create index company_merges_merged on company_merges (merged_id, merged_at desc)`,
   `create index company_merges_newest on company_merges (merged_at desc)`,
-  // What a merge changed, step by step: the row by its key, and the columns before and after.
+  // What a merge changed, step by step: the key of the row, and the columns before and after.
   `create table company_merge_changes (
     merge_id uuid not null references company_merges on delete cascade,
     step integer not null,
@@ -125,13 +125,13 @@ const statements = [
   `create trigger operator_log_stays_whole before truncate on operator_log
     for each statement execute function operator_log_stays()`,
 
-  // The company that one is part of by now; itself where it was not merged. Of nobody: null.
+  // The company that a merged company is part of now; itself if it was not merged. Null when there is no such company.
   `create function company_now(which uuid) returns uuid language sql stable as $$
     with recursive way (id, merged_into) as (
       select o.id, o.merged_into from organizations o where o.id = which
       union select o.id, o.merged_into from organizations o join way on o.id = way.merged_into)
     select id from way where merged_into is null $$`,
-  // Waits for a merge that is under way, then sees what it did.
+  // Waits for a merge in progress, then sees its result.
   `create function refuse_merged(which uuid) returns void language plpgsql as $$
     declare gone_to uuid;
     begin
@@ -156,7 +156,7 @@ const statements = [
     ),
   ),
 
-  // What others may read: nothing of a company that is part of another by now.
+  // What others may read: nothing of a merged company.
   `create or replace view shown_organizations as select o.id, o.name, o.organization_type, o.domain, o.prequal_status, o.form_type,
     o.ready_at, o.created_at, o.name_key, o.name_likeness, o.sort_name, o.words, o.traits, o.hidden_parts,
     ${unless('about', 'description', `''`)},

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Kinds of notifications, what each person gets of them by email, and links that unsubscribe. */
+/** Kinds of notifications, which of them each person gets by email, and unsubscribe links. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // Older notifications have no kind: they are shown, in no group, and are in no digest.
+  // Existing notifications have no kind: they are shown ungrouped, and are in no digest.
   `alter table notifications
     add column kind text,
     add column about_id uuid,
@@ -17,7 +17,7 @@ const statements = [
     add column mail_due_at timestamptz`,
   `create index notifications_mail_due on notifications (mail_due_at) where mail_due_at is not null`,
   `alter table users add column notification_preferences jsonb not null default '{}'`,
-  // What someone turned off stays off. The old column is still read by the version before.
+  // What someone turned off stays off. The previous release still reads the old column.
   `update users set notification_preferences =
     (case when email_preferences -> 'requests' = 'false' then
       '{"join_request": {"email": "off"}, "membership": {"email": "off"}, "verification": {"email": "off"},
@@ -30,7 +30,7 @@ const statements = [
       '{"expiration": {"email": "off"}, "bid_reminder": {"email": "off"}}'::jsonb else '{}' end)
     where email_preferences <> '{}'`,
   `alter table outbox add column unsubscribe_url text`,
-  // One for all processes. 244 of its bits are random.
+  // Shared by all processes. 244 of its bits are random.
   `create table signing_keys (
     name text primary key,
     secret bytea not null,

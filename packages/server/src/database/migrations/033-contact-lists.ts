@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Contact lists for the network: what a person uploaded, whom its rows were matched to, and what was done with them. */
+/**
+ * Contact lists for the network: what a person uploaded, what its rows were matched to, and what was done with them.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -64,7 +66,7 @@ const statements = [
   )`,
   `create index contact_list_outcomes_action on contact_list_outcomes (action_id)`,
   `create index contact_list_outcomes_queued on contact_list_outcomes (list_id) where state = 'queued'`,
-  // What became of each row: of requests for data vaults, the list of invitations says it.
+  // What happened to each row. For requests for data vaults, the list of invitations has the result.
   `create view contact_list_results as select o.list_id, o.row, o.action, a.batch_id,
     case when a.batch_id is null then o.state when r.sent_at is not null then 'done'
       when r.finding <> 'ready' or b.state = 'cancelled' then 'failed' else 'queued' end as state,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A contractor company's approval of a trade partner, who may set it, reviews that were assigned, what each person last
- * reviewed, and notes shared by colleagues.
+ * A contractor company's approval of a trade partner, who may set it, review assignments, what each person last
+ * reviewed, and notes shared with colleagues.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -11,7 +11,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 const STATUSES = `('Not Reviewed', 'In Review', 'Approved', 'Approved With Conditions', 'Not Approved')`;
 
 const statements = [
-  // null: whoever is an Admin.
+  // null: Admins are approvers, others are not.
   `alter table memberships add column is_approver boolean`,
 
   `create table company_approvals (
@@ -60,8 +60,8 @@ const statements = [
   `create index review_assignments_partner on review_assignments (contractor_id, organization_id) where done_at is null`,
   `create index review_assignments_organization on review_assignments (organization_id)`,
 
-  // What a person had read when it last decided: a revision of each section. The answers of a revision are kept once for
-  // everyone who reviewed it.
+  // What a person had read when they last decided: a revision of each section. The answers of a revision are kept once
+  // for everyone who reviewed it.
   `create table reader_reviews (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references users on delete cascade,
@@ -83,14 +83,14 @@ const statements = [
     template_hash text,
     primary key (organization_id, link, revision)
   )`,
-  // Statuses of before: when they were set is known, what was read then is not.
+  // For existing statuses, we know when they were set, but not what had been read.
   `insert into reader_reviews (user_id, organization_id, contractor_id, at)
     select p.user_id, p.organization_id, p.contractor_id, max(v.at)
     from verdicts v join permissions p on p.id = v.permission_id
     where v.tp_status in ('Approved', 'Approved With Conditions', 'Not Approved')
     group by p.user_id, p.organization_id, p.contractor_id`,
 
-  // Notes of before were promised to be their writer's alone.
+  // Existing notes were promised to be private to their authors.
   `alter table comments
     add column is_shared boolean not null default false,
     add column resolved_at timestamptz,

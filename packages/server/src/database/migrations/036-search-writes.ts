@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { FIXED } from './search/writing.ts';
 
 /**
- * Makes a write cost less with the search index. PostgreSQL up to 17 plans a function in SQL anew at each call, one in
- * PL/pgSQL once; a new word is written to fewer pages; and the cards of a company's projects follow its new name within a
- * minute, instead of with it.
+ * Makes writes with the search index cheaper. PostgreSQL up to 17 plans an SQL function again at each call, a PL/pgSQL
+ * one only once; a new word is written to fewer pages; and when a company is renamed, the cards of its projects follow
+ * within a minute, not in the same transaction.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -12,7 +12,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 
 const ENDINGS = `'{inc,incorporated,llc,llp,lllp,lp,ltd,limited,co,corp,corporation,company,pc,pllc,plc,dba}'::text[]`;
 
-/** The same words as before: migration 029 says what they are. */
+/** Gives the same words as before; migration 029 describes them. */
 const words = [
   `create or replace function search_words(text) returns text[] language plpgsql immutable parallel safe as $$
     declare
@@ -55,8 +55,8 @@ const words = [
     end $$`,
 ];
 
-// As text, slips of one word lie beside each other: a new word is written to a third of the pages. Those of a word are
-// found by making them again.
+// As text, the slips of one word are next to each other, so that a new word is written to a third of the pages. The
+// slips of a word are found by computing them again.
 const slips = [
   `drop table search_slips`,
   `create table search_slips (slip text collate "C" not null, word text collate "C" not null)`,
@@ -65,7 +65,7 @@ const slips = [
   `create index search_slips_slip on search_slips (slip, word)`,
 ];
 
-/** A word that was not counted yet is not in the five indexes by beginning, but in one of its own. */
+/** A word that has not been counted yet is not in the five prefix indexes, but in an index of its own. */
 const dictionary = [
   ...[2, 3, 4, 5, 6].flatMap((length) => [
     `drop index search_dictionary_prefix_${length}`,
@@ -139,14 +139,14 @@ const dictionary = [
 ];
 
 const writing = [
-  // What was written and not yet sorted into the index of tokens is read by every search that asks it: eight pages at most,
-  // where PostgreSQL's own limit is 512.
+  // Every search on the token index also reads the entries still pending there: at most eight pages, where PostgreSQL's
+  // own limit is 512.
   `alter index search_documents_tokens set (gin_pending_list_limit = 64)`,
   `select gin_clean_pending_list('search_documents_tokens')`,
-  // Only a transaction's own rows are ever in it: nothing is lost that a crash does not undo as well.
+  // Contains only rows of transactions in progress, so a crash loses nothing that it does not also roll back.
   `alter table search_queue set unlogged`,
-  // What \`search_refresh\` did, word by word: of a company's twenty words a save changes one or two. Without settings of its
-  // own: who calls it has them.
+  // What `search_refresh` did, but word by word, because a save changes only one or two of a company's twenty words.
+  // Has no settings of its own: its callers have them.
   `create function search_write(which uuid) returns void language plpgsql as $$
     declare
       was search_documents;
@@ -216,8 +216,8 @@ const writing = [
     end $$`,
 ];
 
-// What Admins hide goes with the transaction that hides it. A new name changes only what cards of projects say beside the
-// project's own: 2,000 projects would make a save of their company wait.
+// Hiding a part takes effect in the same transaction. A new company name changes only the owner's name on the cards of
+// its projects, and updating 2,000 projects would make the save wait.
 const renaming = [
   `create or replace function search_former_name() returns trigger language plpgsql as $$
     begin
@@ -235,7 +235,7 @@ const renaming = [
     insert into search_renamed values (new.id); return null; end $$`,
   `create trigger search_organization_renamed after update of name on organizations for each row
     when (old.name <> new.name) execute function search_note_name()`,
-  // One company for each call. @returns whether there was one
+  // Handles one company per call. @returns whether there was one
   `create function search_follow() returns boolean language plpgsql ${FIXED} as $$
     declare
       renamed uuid;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Requests of readers to correct one answer of a vault. */
+/** Readers' requests to correct one answer of a vault. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -23,7 +23,7 @@ const statements = [
     closed_by uuid references users on delete set null,
     check ((status = 'pending') = (closed_at is null))
   )`,
-  // Asked twice at once, it is one request.
+  // Two concurrent requests for the same answer become one.
   `create unique index correction_requests_pending on correction_requests (organization_id, user_id, question)
     where status = 'pending'`,
   `create index correction_requests_vault on correction_requests (organization_id, created_at desc, id)`,

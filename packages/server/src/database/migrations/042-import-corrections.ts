@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lists of invitations whose columns and rows can be corrected, and mappings of columns that are remembered. */
+/** Lists of contacts whose columns and rows can be corrected, and remembered column mappings. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // Lists that were uploaded before have no cells: they are sent as they were read, or uploaded again.
+  // Lists uploaded before this migration have no cells: they are sent as they were read, or uploaded again.
   `alter table invitation_rows add cells jsonb, add edits jsonb not null default '{}'`,
   `create table column_mappings (
     user_id uuid not null references users on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Access Granted in the natural order of the approval: the best first, not by the alphabet. */
+/** Sorts Access Granted by approval status from best to worst, not alphabetically. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

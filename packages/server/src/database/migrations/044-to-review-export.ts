@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** To review is exported as a file too, and its exports are logged as those of the other lists. */
+/** To review can be exported as a file too; its exports are logged like those of the other lists. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The days on which documents of vaults expire, and what contractors reminded of. */
+/** The days on which documents in vaults expire, and the reminders that contractors sent about them. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notifications know the answer that they are about; what a column means is remembered for a company, not for one person. */
+/** Notifications know the answer that they are about; column mappings are remembered per company, not per person. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 const statements = [
-  // The address of a question; null for what is about no answer, and in older ones.
+  // The address of a question; null if it is not about an answer, and in older rows.
   `alter table notifications add column address text`,
   `alter table column_mappings rename to personal_mappings`,
   `create table column_mappings (
@@ -24,7 +24,7 @@ const statements = [
   `create unique index column_mappings_owner on column_mappings (coalesce(organization_id, user_id), headers)`,
   `create index column_mappings_organization on column_mappings (organization_id)`,
   `create index column_mappings_person on column_mappings (user_id)`,
-  // Of colleagues who said different things, the one who used theirs last.
+  // If colleagues have different mappings, keeps the one used last.
   `insert into column_mappings (organization_id, user_id, headers, roles, used_at)
     select distinct on (coalesce(m.organization_id, p.user_id), p.headers) m.organization_id,
       case when m.organization_id is null then p.user_id end, p.headers, p.roles, p.used_at

@@ -2,26 +2,26 @@ import type { TpStatus } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, RequestState, Time } from '../columns.ts';
 
-/** A permission: one row for each vault, person and contractor. Of a vault and a person, at most one has not ended. */
+/** Permissions: one row for each vault, person and contractor. Per vault and person, at most one has not ended. */
 export type PermissionsTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
-  /** Where the person was when it was given; null without a company. */
+  /** The person's company when it was granted; null without a company. */
   contractor_id: string | null;
   sections: string[];
   tp_status: Generated<TpStatus>;
   tp_notes: Generated<string>;
   created_at: Time;
   modified_at: Time;
-  /** The trade partner's; triggers keep it. */
+  /** The trade partner's; maintained by triggers. */
   sort_name: Generated<string>;
   given_by: string | null;
   ended_at: NullableTime;
   ended_by: string | null;
 };
 
-/** What a reader thought of a trade partner, over time. */
+/** What a reader decided about a trade partner, over time. */
 export type ApprovalHistoryTable = {
   id: Generated<number>;
   permission_id: string;
@@ -31,21 +31,21 @@ export type ApprovalHistoryTable = {
   at: Date;
 };
 
-/** Answers that partners are filtered by, as a contractor is shown them, with the section that must be granted. */
+/** Answers that partners are filtered by, as a contractor sees them, with the section that must be granted. */
 export type VaultTraitsTable = { organization_id: string; link: string; trait: string };
 
-/** A day on which something of a vault expires, as someone reads it who was granted its section. */
+/** A day on which something in a vault expires, as a reader with access to its section sees it. */
 export type VaultExpiriesTable = {
   organization_id: string;
   link: string;
-  /** Of the question. */
+  /** The question's address. */
   address: string;
   label: string;
-  /** `yyyy-mm-dd` goes in; it is read with `::text`. */
+  /** Written as `yyyy-mm-dd`, read with `::text`. */
   expires_on: ColumnType<Date, string, string>;
 };
 
-/** That a contractor reminded a trade partner of one of these days. */
+/** Reminders that contractors sent to trade partners about one of these days. */
 export type ExpiryRemindersTable = {
   id: Generated<string>;
   contractor_id: string;
@@ -64,19 +64,19 @@ export type AccessRequestsTable = {
   status: Generated<RequestState>;
   created_at: Time;
   decided_at: NullableTime;
-  /** The trade partner's; triggers keep it. */
+  /** The trade partner's; maintained by triggers. */
   sort_name: Generated<string>;
   message: Generated<string>;
-  /** The sections asked for by a person who reads others already; empty: whatever the trade partner chooses. */
+  /** The sections requested by a person who already reads others; empty when the trade partner is to choose. */
   sections: Generated<string[]>;
   decided_by: string | null;
-  /** When the trade partner declined it: stays when its author takes the entry off the list. */
+  /** When the trade partner declined it; kept when its author removes it from the list. */
   declined_at: NullableTime;
   /** The invitation that it came from. */
   invitation_id: string | null;
 };
 
-/** An own view of a list, or the columns that a list shows. */
+/** A person's saved view of a list, or the columns that a list shows. */
 export type PrequalUserSettingsTable = {
   id: Generated<string>;
   user_id: string;
@@ -88,13 +88,13 @@ export type PrequalUserSettingsTable = {
   modified_at: Time;
 };
 
-/** Who of a company exported a list of trade partners. */
+/** Who at a company exported a list of trade partners. */
 export type ListExportsTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
   list: 'browse_all' | 'access_granted' | 'access_requested' | 'completed_rac' | 'to_review';
-  /** How many trade partners the file held. */
+  /** How many trade partners the file contains. */
   rows: number;
   at: Date;
 };

@@ -17,26 +17,26 @@ export type UsersTable = {
   reg_step: Generated<RegStep>;
   created_at: Time;
   time_zone: Generated<string>;
-  /** The type of company that was said at registration. */
+  /** The type of company given at registration. */
   user_type: string | null;
   /** What the person is without a company: a trade partner or a contractor. */
   without_company: 'TP' | 'GC' | null;
   is_webmail: Generated<boolean>;
   expected_org: string | null;
   joined_source: string | null;
-  /** What people chose before there were kinds of notifications. Nothing reads it. */
+  /** What people chose before notifications had kinds. No longer read. */
   email_preferences: ColumnType<Readonly<Record<string, boolean>>, string | undefined, string>;
   notification_preferences: ColumnType<NotificationPreferences, string | undefined, string>;
   password_changed_at: NullableTime;
-  /** Which terms the person accepted, and when; null in older accounts. */
+  /** The terms that the person accepted, and when; null in older accounts. */
   terms_version: string | null;
   terms_accepted_at: NullableTime;
   deleted_at: NullableTime;
-  /** An operator froze the account: nobody signs in to it. */
+  /** When an operator froze the account, which prevents signing in. */
   frozen_at: NullableTime;
 };
 
-/** What a person chose. What is not there is as the table of kinds has it. */
+/** A person's choices. Missing ones default to the table of kinds. */
 export type NotificationPreferences = {
   readonly [K in NotificationKind]?: {
     readonly in_app?: boolean | undefined;
@@ -65,7 +65,7 @@ export type LinkPurpose =
   | 'invitation'
   | 'relationship';
 
-/** What a visitor said when asking for a code, kept until there is an account. */
+/** What a visitor entered when asking for a code, kept until there is an account. */
 export type Registration = {
   readonly user_type?: string | undefined;
   readonly expected_org?: string | undefined;
@@ -87,7 +87,7 @@ export type MailedLinksTable = {
   created_at: Date;
   expires_at: Date;
   used_at: NullableTime;
-  /** What a link of purpose `relationship` answers. */
+  /** The relationship that a link of purpose `relationship` answers. */
   relationship_id: string | null;
 };
 

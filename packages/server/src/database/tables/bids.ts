@@ -21,7 +21,7 @@ export type BidPackagesTable = {
   is_sealed: Generated<boolean>;
   status: Generated<'draft' | 'open' | 'opened' | 'awarded' | 'cancelled'>;
   revision: Generated<number>;
-  /** SPKI; the other half is in the key folder. */
+  /** SPKI; the private key is in the key folder. */
   public_key: Buffer | null;
   /** The closed list of receipts, and its SHA-256. */
   receipts: string | null;
@@ -66,11 +66,11 @@ export type BidEventsTable = {
 export type BidInvitationsTable = NetworkRequestTable & {
   package_id: string;
   state: Generated<BidState>;
-  /** Withdrawn by the contractor, for good; a bidder that withdrew may bid again. */
+  /** Withdrawn by the contractor, permanently; a bidder that withdrew may bid again. */
   is_cancelled: Generated<boolean>;
   reason: Generated<string>;
   revision: Generated<number>;
-  /** When the company was told; null while the package is a draft. */
+  /** When the company was notified; null while the package is a draft. */
   sent_at: NullableTime;
   viewed_at: NullableTime;
 };
@@ -88,7 +88,7 @@ export type BidReceiptsTable = {
   kind: 'bid' | 'withdrawal';
   code: string;
   at: Time;
-  /** The number that it replaces or withdraws. */
+  /** The number of the bid that it replaces or withdraws. */
   of: number | null;
   /** null when the company was deleted. */
   invitation_id: string | null;
@@ -107,7 +107,7 @@ export type BidsTable = {
   number: number;
   invitation_id: string;
   user_id: string | null;
-  /** null once it was opened. */
+  /** null once the bid has been opened. */
   sealed: Buffer | null;
   amount: Dollars;
   note: Generated<string>;

@@ -14,7 +14,7 @@ export type ContactListsTable = {
 
 export type ContactListRowsTable = {
   list_id: string;
-  /** The file's own number. */
+  /** The row's number in the file. */
   row: number;
   cells: ColumnType<unknown, string, string>;
   edits: ColumnType<unknown, string | undefined, string>;
@@ -30,7 +30,7 @@ export type ContactListRowsTable = {
   candidates: Generated<string[]>;
 };
 
-/** One action that was taken for rows of a list. */
+/** An action taken on rows of a list. */
 export type ContactListActionsTable = {
   id: Generated<string>;
   list_id: string;
@@ -51,7 +51,7 @@ export type ContactListOutcomesTable = {
   because: Generated<string>;
 };
 
-/** A view: what became of each row, by action. */
+/** A view: what happened to each row, by action. */
 export type ContactListResultsTable = {
   list_id: string;
   row: number;

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Json, NullableTime, Time } from '../columns.ts';
 
-/** `yyyy-mm-dd` going in; read it as text. */
+/** Written as `yyyy-mm-dd`; read it as text. */
 type MaybeDay = ColumnType<unknown, string | null | undefined, string | null>;
 type MaybeDollars = ColumnType<number | null, number | null | undefined, number | null>;
 
@@ -19,7 +19,7 @@ type Decision = {
   decided_at: Time;
 };
 
-/** The one approval that a contractor company has of a trade partner. */
+/** A contractor company's only approval of a trade partner. */
 export type CompanyApprovalsTable = Decision & {
   id: Generated<string>;
   contractor_id: string;
@@ -27,7 +27,7 @@ export type CompanyApprovalsTable = Decision & {
   revision: Generated<number>;
 };
 
-/** Every decision, the newest too. */
+/** A colleague who was asked to review a trade partner. */
 export type CompanyApprovalHistoryTable = Decision & {
   id: Generated<number>;
   approval_id: string;
@@ -46,7 +46,7 @@ export type ReviewAssignmentsTable = {
   done_at: NullableTime;
 };
 
-/** What a person had read of a vault when it last decided. */
+/** What a person had read of a vault when they last decided. */
 export type ReaderReviewsTable = {
   id: Generated<string>;
   user_id: string;
@@ -54,9 +54,9 @@ export type ReaderReviewsTable = {
   contractor_id: string | null;
   at: Time;
   number: Generated<number>;
-  /** What was shared with the person then; null where it was not recorded. */
+  /** What was shared with the person then; null if not recorded. */
   sections: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
-  /** A revision by section; null where it was not recorded. */
+  /** The revision of each section; null if not recorded. */
   revisions: ColumnType<Readonly<Record<string, number>> | null, string | null, string | null>;
 };
 

@@ -3,9 +3,9 @@ import type { NullableTime, Time } from '../columns.ts';
 
 export type InvitationKind = 'trade_partner' | 'contractor';
 
-/** An invitation of an address: of a trade partner to show its vault, or of a contractor to read one. */
+/** An invitation sent to an address: asks a trade partner to share its vault, or lets a contractor read one. */
 export type InvitationsTable = {
-  /** Also the `uuid` of its links; on its own it opens nothing. */
+  /** Also the `uuid` in its links; by itself it opens nothing. */
   id: Generated<string>;
   kind: InvitationKind;
   user_id: string;
@@ -27,7 +27,7 @@ export type InvitationsTable = {
   decided_at: NullableTime;
 };
 
-/** Contacts of one file that are invited together. */
+/** The contacts of one file, invited together. */
 export type InvitationBatchesTable = {
   id: Generated<string>;
   user_id: string;
@@ -53,13 +53,13 @@ export type InvitationRowsTable = {
   finding: 'ready' | 'fault' | 'duplicate' | 'known';
   because: Generated<string>;
   sent_at: NullableTime;
-  /** As the file has them; null for a list that was uploaded before they were kept. */
+  /** The cells as they are in the file; null for lists uploaded before cells were kept. */
   cells: ColumnType<unknown, string | undefined, never>;
-  /** What was corrected by hand, by field. */
+  /** Manual corrections, by field. */
   edits: ColumnType<unknown, string | undefined, string>;
 };
 
-/** What a person said that the columns of files with the same headers are. */
+/** What the columns mean in files with these headers, as a person chose. */
 export type ColumnMappingsTable = {
   id: Generated<string>;
   /** null for a person without a company. */
@@ -71,7 +71,7 @@ export type ColumnMappingsTable = {
   used_at: Time;
 };
 
-/** A person's link that shows a company and who invites to it. */
+/** A person's link that shows a company and who is inviting to it. */
 export type InviteLinksTable = {
   url: string;
   user_id: string;

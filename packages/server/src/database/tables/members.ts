@@ -10,15 +10,15 @@ export type MembershipsTable = {
   joined_at: Time;
   /** The sections that this colleague fills in. */
   fills: Generated<string[]>;
-  /** The person chose to be on the company's profile. */
+  /** Whether the person chose to be on the company's profile. */
   is_listed: Generated<boolean>;
-  /** With the email address. */
+  /** Whether the profile shows the email address too. */
   shows_email: Generated<boolean>;
-  /** Whether the person decides on trade partners for the company; null: whoever is an Admin. */
+  /** Whether the person decides on trade partners for the company; null means that only Admins do. */
   is_approver: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
-/** Addresses that companies invited: offers to their owners, and no members. The names are what the inviter typed. */
+/** Addresses that companies invited: offers to their owners, not members. The names are what the inviter typed. */
 export type PendingMembersTable = {
   id: Generated<string>;
   organization_id: string;

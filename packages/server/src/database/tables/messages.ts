@@ -15,26 +15,26 @@ export type OutboxTable = {
   last_error: string | null;
   created_at: Time;
   sent_at: NullableTime;
-  /** Where a mail program ends emails like this; null for those that are always sent. */
+  /** Where an email program can unsubscribe; null for emails that are always sent. */
   unsubscribe_url: string | null;
 };
 
 /** Secrets that all processes share. */
 export type SigningKeysTable = { name: string; secret: Buffer; created_at: Time };
 
-/** What a company's people were reminded of. Older rows go with the next day that is done. */
+/** What a company's people were reminded of on the last day done. Processing the next day replaces the rows. */
 export type RemindersTable = {
   organization_id: string;
   address: string;
   runs_out_on: Time;
-  /** For which of the date's reminder days. */
+  /** Which of the date's reminder days it was for. */
   days_before: number;
   mailed_at: Time;
 };
 
 export type RemindedCompaniesTable = {
   organization_id: string;
-  /** The last day, `yyyy-mm-dd`, that reminders were sent for; null before the first. */
+  /** The last day, `yyyy-mm-dd`, for which reminders were sent; null before the first. */
   through: ColumnType<string | null, string | null, string>;
 };
 
@@ -46,20 +46,20 @@ export type NotificationsTable = {
   subject_id: string;
   read_at: NullableTime;
   created_at: Time;
-  /** null in older ones. */
+  /** null in older rows. */
   kind: NotificationKind | null;
-  /** What notifications of a kind and a day are grouped by. */
+  /** What notifications of the same kind and day are grouped by. */
   about_id: string | null;
   about_name: Generated<string>;
-  /** Of the question that it is about; null for what is about no answer, and in older ones. */
+  /** The address of the question it is about; null if it is not about an answer, and in older rows. */
   address: string | null;
-  /** The company that its person has to be in to read it; null where it is the person's own. */
+  /** The company that its person must belong to in order to read it; null if it is the person's own. */
   organization_id: string | null;
-  /** False for what waits for an email alone. */
+  /** False if it is only sent by email. */
   is_shown: Generated<boolean>;
-  /** The email that it waits for. */
+  /** The email that it is waiting for. */
   mail_as: 'now' | 'daily' | 'weekly' | null;
-  /** null where it waits for none. */
+  /** null if it is not waiting for an email. */
   mail_due_at: NullableTime;
 };
 

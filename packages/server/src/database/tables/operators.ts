@@ -3,11 +3,11 @@ import type { NullableTime, Time } from '../columns.ts';
 
 export type OperatorsTable = { email: string; added_at: Time };
 
-/** Only added to: the database refuses everything else. */
+/** Append-only: the database rejects everything else. */
 export type OperatorLogTable = {
   id: Generated<string>;
   at: Time;
-  /** null: done with OPERATOR_TOKEN, or in the terminal. */
+  /** null if done with OPERATOR_TOKEN or in the terminal. */
   operator_id: string | null;
   /** Name and address, or what was used instead. */
   operator: string;
@@ -47,7 +47,7 @@ export type CompanyMergesTable = {
   survivor_name: string;
   merged_id: string;
   merged_name: string;
-  /** Admins of the merged company are Admins of the other one too. */
+  /** Whether Admins of the merged company become Admins of the surviving one. */
   keeps_admins: boolean;
   merged_at: Time;
   merged_by: string;

@@ -2,7 +2,7 @@ import type { PictureKind, ProfilePart } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, Time } from '../columns.ts';
 
-/** A column of a view: read, never written. */
+/** A column of a view, which is read-only. */
 type Seen<Column> = ColumnType<
   Column extends ColumnType<infer S, infer _I, infer _U> ? S : Column,
   never,
@@ -18,45 +18,45 @@ export type OrganizationsTable = {
   form_type: Generated<string>;
   ready_at: NullableTime;
   created_at: Time;
-  /** The registrable domain of its people's addresses, in small letters. Two companies may share one. */
+  /** The registrable domain of its people's addresses, in lower case. Two companies may share one. */
   domain: string | null;
   website: Generated<string>;
   description: Generated<string>;
   phone: Generated<string>;
   categories: Generated<string[]>;
   market_segments: Generated<string[]>;
-  /** Names that it had before, the last one first; it is found by them. A trigger keeps them. */
+  /** Its former names, the latest first, which search finds too. Maintained by a trigger. */
   former_names: Generated<string[]>;
   certifications: Generated<string[]>;
-  /** The name without case, marks and legal forms, by which the same company is found again. */
+  /** The name without case, punctuation and legal forms, to recognize the same company. */
   name_key: ColumnType<string, never, never>;
-  /** What names that readers take for each other have in common. */
+  /** The same for names that readers could mistake for each other. */
   name_likeness: ColumnType<string, never, never>;
   created_by: string | null;
-  /** The lowercase name without marks and punctuation, which lists sort by. */
+  /** The lowercase name without accents and punctuation, which lists sort by. */
   sort_name: ColumnType<string, never, never>;
-  /** The words of `sort_name`, for searching by their beginnings. */
+  /** The words of `sort_name`, for prefix search. */
   words: ColumnType<string, never, never>;
-  /** What a trade partner is found by; triggers keep it. */
+  /** What a trade partner is found by; maintained by triggers. */
   traits: ColumnType<string[], never, never>;
   /** The year. */
   founded: number | null;
-  /** Codes of the states that it works in. */
+  /** Codes of the states that it serves. */
   service_states: Generated<string[]>;
   /** Parts of the profile that only its own people see. */
   hidden_parts: Generated<ProfilePart[]>;
-  /** The company that it is part of by now. Its type is then `Merged`, which no list and no search has. */
+  /** The company that it was merged into. Its type is then `Merged`, which no list and no search includes. */
   merged_into: Generated<string | null>;
 };
 
-/** A view: companies as others may read them. A part that is hidden is blank. */
+/** A view: companies as others may read them. Hidden parts are blank. */
 export type ShownOrganizationsTable = {
   [C in Exclude<keyof OrganizationsTable, 'created_by' | 'merged_into'>]: Seen<
     OrganizationsTable[C]
   >;
 };
 
-/** A view: the offices that others may read of. */
+/** A view: the offices that others may see. */
 export type ShownOfficesTable = {
   [C in keyof OfficeLocationsTable]: Seen<OfficeLocationsTable[C]>;
 };
@@ -70,17 +70,17 @@ export type CompanyPicturesTable = {
   id: Generated<string>;
   organization_id: string;
   kind: PictureKind;
-  /** The last part of its address; it cannot be guessed. */
+  /** The last part of its URL; cannot be guessed. */
   name: string;
   caption: Generated<string>;
   width: number;
   height: number;
   content: Buffer;
-  /** The same, for lists. */
+  /** A small version, for lists. */
   small: Buffer;
   created_by: string | null;
   created_at: Time;
-  /** Removed, and can be brought back for a day. */
+  /** When it was removed; it can be restored for a day. */
   removed_at: NullableTime;
 };
 
@@ -96,7 +96,7 @@ export type DeletedOfficesTable = {
   id: string;
   organization_id: string;
   office: ColumnType<Record<string, unknown>, string, never>;
-  /** The people whose office it was. */
+  /** The people assigned to the office. */
   user_ids: string[];
   deleted_at: Time;
 };
@@ -129,6 +129,6 @@ export type VerificationsTable = {
   storage_name: string;
   created_at: Time;
   decided_at: NullableTime;
-  /** Of a company: its `name_key` when the operator decided. */
+  /** For a company: its `name_key` when the operator decided. */
   checked_name: string | null;
 };

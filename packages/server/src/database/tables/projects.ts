@@ -44,7 +44,7 @@ export type ProjectParticipantsTable = {
   role: ParticipantRole;
   trades: Generated<string[]>;
   state: ParticipantState;
-  /** The company asked; else the keeper did. */
+  /** Whether the company claimed its part; if not, the keeper invited it. */
   is_claim: Generated<boolean>;
   /** Who claimed the part, or invited the company. */
   asked_by: string | null;
@@ -57,10 +57,10 @@ export type ProjectPhotosTable = {
   id: Generated<string>;
   project_id: string;
   caption: string;
-  /** Of `content`, in pixels. */
+  /** Width of `content`, in pixels. */
   width: number;
   height: number;
-  /** Drawn again as WebP, as `small` is. */
+  /** Re-encoded as WebP, like `small`. */
   content: Buffer;
   small: Buffer;
   position: number;

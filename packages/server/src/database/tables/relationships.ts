@@ -4,11 +4,11 @@ import type { NullableTime, Time } from '../columns.ts';
 
 export type RelationshipsTable = {
   id: Generated<string>;
-  /** The company that asked; null when it was deleted. */
+  /** The company that asked; null once it is deleted. */
   from_organization_id: string | null;
-  /** The company that was asked; null when it was deleted. */
+  /** The company that was asked; null once it is deleted. */
   organization_id: string | null;
-  /** What the companies were called when it was requested. */
+  /** The companies' names when it was requested. */
   from_name: string;
   name: string;
   kind: RelationshipKind;
@@ -17,7 +17,7 @@ export type RelationshipsTable = {
   requested_by: string | null;
   requested_at: Time;
   decided_by: string | null;
-  /** Whose mailed link confirmed or declined it, where that was no account. */
+  /** The address whose mailed link confirmed or declined it, if it had no account. */
   decided_by_email: string | null;
   decided_at: NullableTime;
   ended_by: string | null;
@@ -25,7 +25,7 @@ export type RelationshipsTable = {
   ended_at: NullableTime;
 };
 
-/** What a person writes about a company for nobody else, while at one company. */
+/** A person's private notes on a company, separate for each of the person's own companies. */
 export type RelationshipNotesTable = {
   user_id: string;
   own_organization_id: string;

@@ -12,7 +12,7 @@ export type ReviewsTable = {
   sections: Json<readonly ReviewedCounts[]>;
 };
 
-/** How much of a section was answered when it was reviewed, and what it was called. */
+/** How much of a section was answered when it was reviewed, and the section's name then. */
 export type ReviewedCounts = {
   readonly slug: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type ReviewedCounts = {
   readonly questions: number;
   readonly answered: number;
   readonly files: number;
-  /** Kept since receipts tell of them: earlier reviews have none of the three. */
+  /** Recorded since receipts show them: earlier reviews have none of the three. */
   readonly required?: number;
   readonly requiredAnswered?: number;
   readonly fileNames?: readonly string[];

@@ -5,24 +5,24 @@ type MaybeNumber = ColumnType<number | null, number | null | undefined, number |
 
 export type Outdated = 'answers' | 'expired' | 'model';
 
-/** A completed risk assessment. It never changes; later ones of the same partner are rows of their own. */
+/** A completed risk assessment. Its `report` never changes; later assessments of the same partner are separate rows. */
 export type RacReportsTable = {
   id: Generated<string>;
   permission_id: string;
   organization_id: string;
-  /** Who made it. */
+  /** Who made the assessment. */
   user_id: string;
   contractor_id: string | null;
   sort_name: Generated<string>;
-  /** After caps and overrides; null: Incomplete. */
+  /** After caps and overrides; null means Incomplete. */
   grade: string | null;
   score: MaybeNumber;
-  /** The entered limit, else the computed one. */
+  /** The entered limit if there is one, else the computed limit. */
   single_limit: MaybeNumber;
   aggregate_limit: MaybeNumber;
   completed_at: Time;
   removed_at: NullableTime;
-  /** Of this maker and partner, the one that lists show. */
+  /** Whether it is the newest of this person and partner, the one that lists show. */
   is_newest: Generated<boolean>;
   coverage: Generated<number>;
   available: MaybeNumber;
@@ -30,7 +30,7 @@ export type RacReportsTable = {
   entered_aggregate: MaybeNumber;
   /** Caps that apply and are not overridden. */
   caps: Generated<number>;
-  /** Why a new one would differ. */
+  /** Why a new assessment would differ. */
   outdated: Generated<Outdated[]>;
   /** The sections that it read. */
   sections: Generated<string[]>;
@@ -46,16 +46,16 @@ export type RacReportsTable = {
   report: ColumnType<unknown, string | undefined, never>;
   /** The weights, requirements and caps that were used. */
   settings: ColumnType<unknown, string | undefined, never>;
-  /** The metric scores in the order of the model: null where there is none, -1 where it does not apply. */
+  /** The metric scores in the order of the model: null if there is none, -1 if the metric does not apply. */
   scores: Generated<(number | null)[]>;
   /** The caps that applied. */
   cap_ids: Generated<string[]>;
-  /** The sections that decide what its maker is shown, and all that `outdated` follows from, as it was last compared. */
+  /** The sections that decide what its author sees; `watched_state` is what `outdated` was last computed from. */
   watched: Generated<string[]>;
   watched_state: Generated<string>;
 };
 
-/** Every override of a cap: one that was taken back stays, as a log. */
+/** Every override of a cap. One that was taken back is kept as a log. */
 export type RacOverridesTable = {
   id: Generated<number>;
   report_id: string;
@@ -70,7 +70,7 @@ export type RacWeightsTable = {
   organization_id: string;
   revision: number;
   settings: Json<unknown>;
-  /** Names the settings by what they say. */
+  /** A hash of the settings. */
   hash: string;
   user_id: string | null;
   at: Time;
@@ -96,12 +96,12 @@ export type RacRunItemsTable = {
   run_id: string;
   organization_id: string;
   report_id: string | null;
-  /** Why it could not be assessed; null: it was, or has its turn yet. */
+  /** Why it could not be assessed; null if it was, or is still waiting. */
   reason: string | null;
   done_at: NullableTime;
 };
 
-/** What a contractor found after a job. */
+/** A contractor's evaluation of a trade partner after a job. */
 export type RacEvaluationsTable = {
   id: Generated<string>;
   contractor_id: string;

@@ -14,14 +14,14 @@ export type VaultSectionsTable = {
   template_hash: string | null;
 };
 
-/** An open answer of a vault that is Ready For Review. */
+/** A missing or wrong answer of a vault that is Ready For Review. */
 export type VaultLapsesTable = {
   organization_id: string;
   address: string;
   since: Time;
 };
 
-/** A vault that came into an edition of the form, with what became of each old answer. */
+/** A vault that was carried over to an edition of the form, with what happened to each old answer. */
 export type CarriedVaultsTable = {
   organization_id: string;
   edition: string;
@@ -38,7 +38,7 @@ export type TemplatesTable = {
 export type CommentsTable = {
   id: Generated<string>;
   organization_id: string;
-  /** null for notes of a person without a company. */
+  /** null for notes by a person without a company. */
   contractor_id: string | null;
   user_id: string;
   note: string;
@@ -46,7 +46,7 @@ export type CommentsTable = {
   link: string | null;
   created_at: Time;
   modified_at: Time;
-  /** Colleagues who may see its place see it; else it is its writer's alone. */
+  /** Whether colleagues who can see its place see the note too; otherwise it is private to its author. */
   is_shared: Generated<boolean>;
   resolved_at: NullableTime;
   resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
@@ -55,7 +55,7 @@ export type CommentsTable = {
 /** Whom a note mentions. */
 export type CommentMentionsTable = { comment_id: string; user_id: string };
 
-/** A request of a reader to correct one answer. It keeps where that is and a digest of it, never the answer. */
+/** A reader's request to correct one answer. It stores where the answer is and a digest of it, never the answer. */
 export type CorrectionRequestsTable = {
   id: Generated<string>;
   organization_id: string;
@@ -63,9 +63,9 @@ export type CorrectionRequestsTable = {
   contractor_id: string | null;
   user_id: string;
   link: string;
-  /** The address of a question, a table or a row of one. */
+  /** The address of a question, a panel or a row of one. */
   question: string;
-  /** Of the answer as its author was shown it: another one closes the request. */
+  /** Digest of the answer as its author saw it; a different answer closes the request. */
   answer_digest: string;
   reason: string;
   status: Generated<CorrectionState>;
@@ -101,7 +101,7 @@ export type FilesTable = {
   uploaded_by: string;
   created_at: Time;
   deleted_at: NullableTime;
-  /** Since when no saved answer names it; null while one does. */
+  /** Since when no saved answer has named it; null while one does. */
   unnamed_since: NullableTime;
 };
 
@@ -111,7 +111,7 @@ export type AccessLogTable = {
   user_id: string;
   /** null for a person without a company. */
   contractor_id: string | null;
-  /** Its name then, for when it is deleted; null in older rows of companies that were deleted. */
+  /** The contractor's name then, in case it is deleted; null in older rows of deleted companies. */
   contractor_name: Generated<string | null>;
   action: 'sections' | 'section' | 'vault' | 'file' | 'pdf';
   link: string | null;
@@ -119,13 +119,13 @@ export type AccessLogTable = {
   at: Time;
 };
 
-/** A trade partner's own people, and what they downloaded of its vault. */
+/** Downloads of a vault by the trade partner's own people. */
 export type OwnExportsTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
   action: 'pdf' | 'csv';
-  /** The section of a PDF; null for everything. */
+  /** The section of a PDF; null for the whole vault. */
   link: string | null;
   at: Date;
 };

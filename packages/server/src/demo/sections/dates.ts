@@ -1,4 +1,4 @@
-/** The days and years that the demo's answers hang on. */
+/** The dates and years that the demo's answers depend on. */
 export function dates(today: string) {
   const thisYear = Number(today.slice(0, 4));
   const renewed = today.slice(5) >= '04-01' ? thisYear : thisYear - 1;
@@ -6,15 +6,15 @@ export function dates(today: string) {
     thisYear,
     /** The last complete year and the two before it, oldest first. */
     years: [thisYear - 3, thisYear - 2, thisYear - 1] as const,
-    /** The years of the last three experience ratings: each takes effect with the policy. */
+    /** The years of the last three experience ratings. Each takes effect with the policy. */
     ratingYears: [renewed - 2, renewed - 1, renewed] as const,
     policyStart: `${renewed}-04-01`,
     policyEnd: `${renewed + 1}-04-01`,
     nextYear: (monthAndDay: string) => `${thisYear + 1}-${monthAndDay}`,
-    /** The day so many days from today. */
+    /** The date this many days from today. */
     inDays: (days: number) =>
       new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10),
-    /** The last day of the month before today's. */
+    /** The last day of last month. */
     lastMonthEnd: new Date(Date.UTC(thisYear, Number(today.slice(5, 7)) - 1, 0))
       .toISOString()
       .slice(0, 10),

@@ -1,5 +1,5 @@
 import type { StoredAnswers } from '@plumbline/form-engine';
 import type { dates } from './dates.ts';
 
-/** One section's answers as they are stored. */
+/** The stored answers of one section. */
 export type DemoSection = (on: ReturnType<typeof dates>) => StoredAnswers;

@@ -58,7 +58,7 @@ export const licenses: DemoSection = (on) => ({
         on.lastYear('09-01'),
         on.nextYear('08-31'),
       ),
-      // Texas licenses electrical and fire alarm work apart.
+      // Texas licenses electrical and fire alarm work separately.
       license(
         'tx-fire-alarm',
         'TX',
@@ -75,7 +75,7 @@ export const licenses: DemoSection = (on) => ({
         on.lastYear('07-01'),
         on.nextYear('06-30'),
       ),
-      // One that runs out soon, on a reminder day, so that a reminder is seen on the first day.
+      // Expires soon, on a reminder day, so that the first day shows a reminder.
       license('nm', 'NM', 'NM-0003-DEMO', 'EE-98', on.lastYear('01-15'), on.inDays(30)),
     ],
     'LI-14': [

@@ -108,7 +108,7 @@ export const financials: DemoSection = (on) => ({
   },
 });
 
-/** One year's block; the figures by the number of their question, FI-08.4 and on. */
+/** One year's row; figures are keyed by the number of their question, starting with FI-08.4. */
 function statement(year: number, figures: Readonly<Record<number, number>>) {
   return {
     id: `${year}`,
@@ -155,7 +155,7 @@ export const bonding: DemoSection = () => ({
     'BO-07': 12,
     'BO-08': 12_000_000,
     'BO-09': 35_000_000,
-    // Cost to complete: of the bonded jobs in progress, then of the others and of the work awarded.
+    // Cost to complete: of the bonded jobs in progress, then of the other jobs and the awarded work.
     'BO-21': 'All work on hand',
     'BO-10': 2_936_900,
     'BO-22': 12_852_000,

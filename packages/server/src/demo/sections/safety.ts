@@ -125,7 +125,7 @@ export const safetyStatistics: DemoSection = (on) => ({
   },
 });
 
-/** One 300A summary: cases in columns G, H, I, J; days in K and L. */
+/** One 300A summary: cases in columns G, H, I and J; days in K and L. */
 function injuries(
   year: number,
   hours: number,

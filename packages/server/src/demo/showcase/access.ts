@@ -5,19 +5,21 @@ import { diceOf } from './dice.ts';
 import type { Partner } from './partner.ts';
 import { partners } from './partners/index.ts';
 
-/** Who reads the vault of a trade partner, and what this reader makes of it. Days are before the demo is filled. */
+/**
+ * Who reads a trade partner's vault, and how this reader has rated it. Days count back from when the demo is filled.
+ */
 export type Grant = {
   readonly partner: string;
   readonly reader: string;
   readonly sections: readonly string[];
   readonly daysAgo: number;
-  /** The latest last; each with the notes that were written then. */
+  /** The latest is last; each has the notes that were written with it. */
   readonly verdicts: readonly {
     readonly status: TpStatus;
     readonly notes: string;
     readonly daysAgo: number;
   }[];
-  /** When the reader last opened the vault; null for never. */
+  /** When the reader last opened the vault; null if never. */
   readonly readDaysAgo: number | null;
 };
 
@@ -26,7 +28,7 @@ export type Request = {
   readonly reader: string;
   readonly message: string;
   readonly daysAgo: number;
-  /** When it was declined; null while it waits. */
+  /** When it was declined; null while it is pending. */
   readonly declinedDaysAgo: number | null;
 };
 
@@ -37,7 +39,7 @@ const MIRIAM = 'miriam.castle@larkspur-construction.example';
 const ABIGAIL = 'abigail.pell@bannock-pell.example';
 const CORINNE = 'corinne.mays@ostrander-construction.example';
 
-/** Names a permission among all. */
+/** The key of a permission. */
 export const permissionKey = (partner: string, reader: string): string => `${partner} ${reader}`;
 
 const without = (...links: readonly string[]) =>
@@ -56,7 +58,7 @@ const BASICS = [
 
 type Verdict = readonly [status: TpStatus, notes: string];
 
-/** What Dana thinks of whom, with her notes; who is not here was not looked at yet. */
+/** Dana's approval statuses, with her notes. She has not reviewed partners that are missing here. */
 const DANAS: Readonly<Record<string, readonly Verdict[]>> = {
   'ironwood-steel': [
     ['In Review', 'Asked for the June backlog report.'],
@@ -113,7 +115,7 @@ const DANAS: Readonly<Record<string, readonly Verdict[]>> = {
   'blue-heron-plumbing': [['In Review', 'Insurance runs out within two weeks.']],
 };
 
-/** Partners that did not give Dana access: asked and waiting, declined, or never asked. */
+/** Partners that have not given Dana access: her request is pending or declined, or she never asked. */
 const NOT_FOR_DANA = new Set([
   'big-sky-framing',
   'peachtree-signs',
@@ -152,7 +154,7 @@ function grant(
   verdicts: readonly Verdict[],
 ): Grant {
   const drawn = diceOf(partner, reader);
-  // Whom Dana has assessed each year, she has read for longer.
+  // Dana has had access for longer to the partners that she has assessed every year.
   const daysAgo = drawn.whole(62, 400) + (reader === DANA && assessedYearly(partner) ? 800 : 0);
   const isRead = verdicts.length > 0 || drawn.roll() < 0.5;
   return {
@@ -169,7 +171,7 @@ function grant(
   };
 }
 
-/** The other contractors read the partners near them, each some sections. */
+/** The other contractors read the partners near them, and only some sections each. */
 const READERS: readonly (readonly [reader: string, states: readonly string[]])[] = [
   [PRIYA, ['MD', 'VA', 'PA', 'NJ']],
   [GRACE, ['MD', 'VA', 'PA', 'NJ', 'NC']],
@@ -279,7 +281,7 @@ export const requests: readonly Request[] = [
 
 export const grants: readonly Grant[] = [...danas(), ...others()];
 
-/** Notes that Dana and her colleagues keep on vaults; the trade partner never sees them. */
+/** Notes that Dana and her colleagues keep on vaults. The trade partner never sees them. */
 export const notes = [
   {
     partner: 'buckeye-utility',
@@ -311,7 +313,7 @@ export const notes = [
   },
 ] as const;
 
-/** Trade partners that Dana invited and that have not come yet. */
+/** Trade partners that Dana has invited and that have not signed up yet. */
 export const invited = [
   {
     first_name: 'Ruth',

@@ -3,7 +3,7 @@ import { at, finance } from './levels.ts';
 import type { Partner } from './partner.ts';
 import type { TradeKit } from './trades/index.ts';
 
-/** One fiscal year, in dollars. Assets are liabilities and equity; current assets are the sum of their parts. */
+/** One fiscal year, in dollars. Assets equal liabilities plus equity; current assets are the sum of their parts. */
 export type FiscalYear = {
   readonly year: number;
   /** yyyy-mm-dd */
@@ -37,7 +37,7 @@ export type FiscalYear = {
 };
 
 export type Books = {
-  /** Three years, the oldest first. */
+  /** Three years, oldest first. */
   readonly years: readonly [FiscalYear, FiscalYear, FiscalYear];
   readonly latest: FiscalYear;
   readonly equity: number;
@@ -46,7 +46,7 @@ export type Books = {
 
 const ENDS = { December: '12-31', June: '06-30', September: '09-30' } as const;
 
-/** To the nearest thousand, or hundred for a small company. */
+/** Rounds to the nearest thousand, or hundred for a small company. */
 const rounded = (amount: number): number => {
   const step = Math.abs(amount) >= 200_000 ? 1000 : 100;
   return Math.round(amount / step) * step;
@@ -55,7 +55,7 @@ const rounded = (amount: number): number => {
 export function keepBooks(partner: Partner, kit: TradeKit, today: string): Books {
   const closes = partner.closes ?? 'December';
   const thisYear = Number(today.slice(0, 4));
-  // Statements are ready some weeks after the year; a year that ended just now counts all the same.
+  // Real statements are ready some weeks after the year ends, but here a year counts as soon as it has ended.
   const last = today > `${thisYear}-${ENDS[closes]}` ? thisYear : thisYear - 1;
   const yearOf = (back: 0 | 1 | 2) => fiscalYear(partner, kit, last - back, back, ENDS[closes]);
   const years = [yearOf(2), yearOf(1), yearOf(0)] as const;
@@ -99,7 +99,7 @@ function fiscalYear(
   const dueFromOwners = share(at(finance.dueFromOwners, level));
   const currentAssets =
     cash + receivables + retainage + underbilled + inventory + prepaid + dueFromOwners;
-  // Half of what a trade needs more of is leased.
+  // A trade that needs more fixed assets leases half of the difference.
   const weight = (1 + kit.heavy) / 2;
   const property = share(about(at(finance.property, level)) * weight);
   const intangibles = partner.ownership === 'Private-equity backed' ? share(4) : 0;
@@ -145,7 +145,7 @@ function fiscalYear(
   };
 }
 
-/** A round amount, as limits of bonds and credit are. */
+/** Rounds an amount the way bond and credit limits are. */
 export function roundAmount(amount: number): number {
   const step =
     amount >= 10_000_000

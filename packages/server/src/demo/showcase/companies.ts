@@ -21,7 +21,7 @@ const COLORS = [
   '#54606E',
 ] as const;
 
-/** The companies, their offices and their people; adds their ids to those that are known. */
+/** Inserts the companies, their offices and their people, and adds their ids to the known ones. */
 export async function insertCompanies(seeding: Seeding): Promise<void> {
   const { transaction, organizations, people, passwordHash } = seeding;
   const companies = [
@@ -146,10 +146,10 @@ const ofContractor = (seeding: Seeding, contractor: Contractor) => ({
   staff: contractor.staff as readonly Person[],
 });
 
-/** The address of the person who fills in a company's vault. */
+/** The email address of the person who fills in a company's vault. */
 export const emailOf = ({ slug, admin }: Partner): string => `${mailName(admin)}@${slug}.example`;
 
-/** Of a county as the list of counties writes it: `Travis, TX`. */
+/** The FIPS code of a county, written as in the list of counties: `Travis, TX`. */
 const fipsOf = (county: string): string => {
   const found = counties.find(({ name, state }) => `${name}, ${state}` === county);
   if (found === undefined) throw new Error(`there is no county ${county}`);

@@ -1,7 +1,7 @@
 import type { DemoOffice } from '../people.ts';
 import type { Person } from './partner.ts';
 
-/** A contractor that the wide demo has besides those of the small one. */
+/** A contractor that the wide demo adds to those of the small one. */
 export type Contractor = {
   readonly slug: string;
   readonly name: string;

@@ -1,11 +1,11 @@
-/** Draws that are the same for the same words, in every process and on every day. */
+/** Random draws that are the same for the same words, in every process and on every day. */
 export type Dice = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   readonly roll: () => number;
   readonly between: (least: number, most: number) => number;
   readonly whole: (least: number, most: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
-  /** As many different ones, in a drawn order; all when there are fewer. */
+  /** `count` different ones in random order, or all if there are fewer. */
   readonly some: <T>(from: readonly T[], count: number) => readonly T[];
 };
 
@@ -37,7 +37,7 @@ export function diceOf(...words: readonly string[]): Dice {
   };
 }
 
-/** FNV-1a. */
+/** An FNV-1a hash. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -4,7 +4,7 @@ import { fullName } from './names.ts';
 import type { Scene } from './scene.ts';
 import { injuriesOf } from './sections/safety.ts';
 
-/** A file that a company uploaded: its question, the row it stands in, and what it says. */
+/** A file that a company uploaded: its question, the row it belongs to, and its content. */
 export type Document = {
   readonly link: string;
   readonly question: string;
@@ -25,7 +25,7 @@ const words = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value as string | number);
 
-/** Every file that the answers ask for, with the facts of the answers in it. */
+/** Every file that the answers call for, with facts from the answers in it. */
 export function documentsOf(scene: Scene, answers: Answers): readonly Document[] {
   const { partner } = scene;
   const made = (

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { ago, idOf, type Seeding } from './seeding.ts';
 
 /**
- * Who reads whom, what they make of it, who asked, and who was invited.
+ * Who reads whose vault, with which approval status, who requested access, and who was invited.
  *
  * @returns the permissions by partner and reader, see {@link permissionKey}
  */

@@ -16,19 +16,19 @@ export type CurrentJob = Project & {
 export type FinishedJob = Project & {
   readonly original: number;
   readonly final: number;
-  /** Years before this one. */
+  /** How many years ago it was finished. */
   readonly yearsAgo: number;
   readonly isOnTime: boolean;
   readonly isInBudget: boolean;
   readonly isBonded: boolean;
 };
 
-/** A company's work: what it has in hand and what it has finished. */
+/** A company's work: its current and its finished jobs. */
 export type Job = {
   readonly current: readonly CurrentJob[];
   readonly finished: readonly FinishedJob[];
   readonly awarded: number;
-  /** Remaining value of the current jobs and what is awarded. */
+  /** The remaining value of the current jobs, plus awarded work. */
   readonly backlog: number;
   readonly largestCurrent: number;
   readonly largestFinished: number;
@@ -91,7 +91,7 @@ export function planJobs(partner: Partner, kit: TradeKit, revenue: number, today
   };
 }
 
-/** Finished jobs against the largest of them. */
+/** The size of each finished job relative to the largest. */
 const SHARES = [1, 0.93, 0.86, 0.78, 0.74, 0.6] as const;
 
 function finish(
@@ -108,7 +108,7 @@ function finish(
       final,
       original: round(final / dice.between(1.01, 1.09)),
       yearsAgo: 1 + (index % 3),
-      // The latest ones went best.
+      // The first job, the largest, is within budget; the last ones are late.
       isOnTime: index < names.length - at(track.late, level),
       isInBudget: index === 0 || index > at(track.overBudget, level),
       isBonded: partner.bonds !== 'none' && partner.bonds !== 'obtainable' && index % 3 === 0,

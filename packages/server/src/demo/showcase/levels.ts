@@ -5,7 +5,7 @@ type ByLevel<T> = Readonly<Record<Level, T>>;
 
 const byLevel = <T>(A: T, B: T, C: T, D: T, E: T): ByLevel<T> => ({ A, B, C, D, E });
 
-/** Shares of revenue in percent and days, by how strong a company's balance sheet is. */
+/** Percentages of revenue, and days, by the strength of a company's balance sheet. */
 export const finance = {
   grossMargin: byLevel(16.4, 13.2, 11.2, 7.8, 3.2),
   overhead: byLevel(11.6, 9.6, 8.4, 6.6, 6.2),
@@ -22,14 +22,14 @@ export const finance = {
   currentRatio: byLevel(1.72, 1.34, 1.19, 1.08, 0.87),
   property: byLevel(6, 7, 8, 9, 9),
   longDebt: byLevel(2.2, 4.2, 4.6, 5.4, 2.2),
-  /** Of the margin before taxes, in the two years before: added to the latest. */
+  /** What to add to the latest margin before taxes to get that of the two previous years. */
   earlier: byLevel([-0.6, -0.2], [-0.4, 0.3], [0.4, -0.6], [1, -1.1], [5.2, 2.6]),
   lineUsed: byLevel(0, 0.12, 0.38, 0.72, 0.96),
   lineShare: byLevel(8, 7, 5, 4, 3),
 } as const;
 
 export const track = {
-  /** Largest current contract against the largest completed one. */
+  /** The largest current contract relative to the largest completed one. */
   stretch: byLevel(1.12, 1.28, 1.42, 1.8, 2.3),
   margin: byLevel(13.2, 10.8, 9, 6.2, 3),
   losing: byLevel(0, 0, 0, 1, 2),

@@ -22,6 +22,6 @@ const LICENSE_ALL = new Set([
   'WV',
 ]);
 
-/** Whether a state licenses a trade, near enough for invented companies. */
+/** Whether a state licenses a trade, accurately enough for invented companies. */
 export const hasLicense = ({ isLicensed }: TradeKit, state: string): boolean =>
   isLicensed || LICENSE_ALL.has(state);

@@ -2,14 +2,14 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import { neverSaved, type StoredFileRow, type StoredSection } from '../../engine/vault-state.ts';
 import { type StoredDocument, withFiles } from './vault.ts';
 
-/** A vault as it would be read at a time that is past: what it is opened, reviewed and assessed from. */
+/** A vault as it would have been read at a past time, to be opened, reviewed and assessed. */
 export function loadedVault(of: {
   readonly id: string;
   readonly name: string;
   /** Without files. */
   readonly sections: ReadonlyMap<string, StoredAnswers>;
   readonly documents: readonly StoredDocument[];
-  /** By section; one save each when left out. */
+  /** By section; defaults to one save each. */
   readonly revisions?: ReadonlyMap<string, number>;
   readonly at: Date;
 }) {

@@ -130,7 +130,7 @@ export type Named = { readonly first: string; readonly last: string };
 
 export const fullName = ({ first, last }: Named): string => `${first} ${last}`;
 
-/** Different people for the jobs of one company. */
+/** Different people for the positions at one company. */
 export function namesFor(slug: string, count: number): readonly Named[] {
   const dice = diceOf(slug, 'people');
   const lasts = dice.some(LAST, count);
@@ -139,11 +139,11 @@ export function namesFor(slug: string, count: number): readonly Named[] {
 
 export const anyName = (dice: Dice): Named => ({ first: dice.pick(FIRST), last: dice.pick(LAST) });
 
-/** The part of an email address before the @: letters and digits. */
+/** The part of an email address before the @, made of letters, digits and dots. */
 export const mailName = ({ first, last }: Named): string =>
   `${first}.${last}`.toLowerCase().replace(/[^a-z0-9.]/gu, '');
 
-/** A host such as `hale-surety.example` from words. */
+/** Makes a host such as `hale-surety.example` from words. */
 export const hostOf = (words: string): string =>
   `${words
     .toLowerCase()

@@ -5,7 +5,7 @@ import { DANA } from './access.ts';
 import * as queries from './queries.ts';
 import { idOf, type Seeding } from './seeding.ts';
 
-/** How many of the vaults that were shared with Dana she still finds among her notifications, and how many unread. */
+/** How many vaults shared with Dana are still among her notifications, and how many of those are unread. */
 const [MOST_SHARED, UNREAD] = [6, 2];
 
 type Notice = {
@@ -20,7 +20,7 @@ type Notice = {
   readonly created_at: Date;
 };
 
-/** What people were notified of and have not removed, in the sentences of the product. Requests that wait are unread. */
+/** Notifications that people received and have not removed, in the product's own words. Pending requests are unread. */
 export async function insertNotices(seeding: Seeding): Promise<void> {
   const { transaction, now } = seeding;
   const dana = idOf(seeding.people, DANA);

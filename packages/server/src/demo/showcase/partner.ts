@@ -3,7 +3,7 @@ import type { Trade } from './trades/index.ts';
 /** How well a company does in one respect: A is the best, E is in trouble. */
 export type Level = 'A' | 'B' | 'C' | 'D' | 'E';
 
-/** How far a company's vault is. */
+/** The stage that a company's vault has reached. */
 export type Stage =
   /** Marked Ready For Review, and unchanged since. */
   | 'ready'
@@ -11,9 +11,9 @@ export type Stage =
   | 'changed'
   /** Marked Ready For Review; a required answer was removed afterward. */
   | 'lapsed'
-  /** Everything is answered but the declaration. */
+  /** Everything is answered except the declaration. */
   | 'unsigned'
-  /** Complete, signed, and never marked ready; not edited for most of a year. */
+  /** Complete and signed, but never marked ready; not edited for most of a year. */
   | 'stale'
   /** Half of the sections are answered. */
   | 'half'
@@ -32,7 +32,7 @@ export type Citation = {
   readonly fix: string;
 };
 
-/** What sets a company apart, in its own words. Ages are in months before the day that the demo is filled. */
+/** What sets a company apart, in its own words. Ages are in months before the demo is filled. */
 export type Story = {
   readonly lawsuit?: {
     readonly party: string;
@@ -86,7 +86,7 @@ export type Story = {
 
 export type Person = { readonly first: string; readonly last: string; readonly title: string };
 
-/** One invented trade partner: everything in its vault, profile and files follows from this row. */
+/** One invented trade partner. Everything in its vault, profile and files follows from this row. */
 export type Partner = {
   /** Its domain is `<slug>.example`. */
   readonly slug: string;
@@ -101,7 +101,7 @@ export type Partner = {
   readonly state: string;
   readonly zip: string;
   readonly area: string;
-  /** States it also works in. */
+  /** Other states it works in. */
   readonly states: readonly string[];
   readonly founded: number;
   readonly entity: 'LLC' | 'S' | 'C' | 'Sole';
@@ -121,7 +121,7 @@ export type Partner = {
   readonly people: number;
   /** In the last fiscal year, in dollars. */
   readonly revenue: number;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly growth: number;
   readonly closes?: 'June' | 'September';
   /** Percent of revenue. */
@@ -136,17 +136,17 @@ export type Partner = {
   /** Months of revenue. */
   readonly backlog: number;
   readonly bonds: 'strong' | 'adequate' | 'tight' | 'obtainable' | 'none';
-  /** Three policy years, the oldest first; null where the company has no rating. */
+  /** Three policy years, oldest first; null if the company has no rating. */
   readonly emr: readonly [number, number, number] | null;
   /** Recordable cases as a multiple of the industry's. */
   readonly injuries: number;
   readonly safety: Level;
   readonly insurance: 'high' | 'standard' | 'thin';
-  /** The day of the year that policies renew, or in how many days they do. */
+  /** The day of the year when policies renew, or in how many days they do. */
   readonly renews: string | number;
-  /** How its jobs went. */
+  /** How well its jobs went. */
   readonly track: Level;
-  /** How it is run. */
+  /** How well it is run. */
   readonly office: Level;
   readonly president: Person;
   readonly admin: Person;

@@ -11,10 +11,10 @@ const BANDS = [
   [999, '500-999'],
 ] as const;
 
-/** The band that the form and the profile count employees in. */
+/** The size band of the form and the profile. */
 export const employeeBand = (people: number): string =>
   BANDS.find(([most]) => people <= most)?.[1] ?? '1,000-4,999';
 
-/** A number of the company; 555-01xx is kept free for fiction. */
+/** A phone number of the company; 555-01xx is reserved for fiction. */
 export const phoneOf = ({ area, slug }: Pick<Partner, 'area' | 'slug'>, line: number): string =>
   `(${area}) 555-01${String((slug.length * 7 + line) % 100).padStart(2, '0')}`;

@@ -15,7 +15,7 @@ export type Project = {
   readonly reference: { readonly name: string; readonly email: string };
 };
 
-/** What is built in each market, and who owns it. `*` is a place. */
+/** What is built in each market, and who owns it. `*` stands for a place. */
 const BUILDINGS: Readonly<Record<string, readonly (readonly [building: string, owner: string])[]>> =
   {
     Office: [
@@ -187,7 +187,7 @@ const PLACES = [
   'Willow Creek',
 ] as const;
 
-/** Contractors of the demo first: they give the work, and the references. */
+/** Clients who give jobs and references; the demo's contractors come first. */
 const CLIENTS = [
   'Keystone Builders',
   'Harbor & Main Construction',
@@ -210,7 +210,7 @@ const ENGINEERS = [
   'Bexley Structural',
 ] as const;
 
-/** Jobs that the company's trade and towns make likely, all of different names. */
+/** Jobs that fit the company's trade and towns, all with different names. */
 export function nameProjects(partner: Partner, kit: TradeKit, count: number): readonly Project[] {
   const dice = diceOf(partner.slug, 'projects');
   const places = dice.some(PLACES, count);
@@ -239,7 +239,7 @@ const clientOf = (partner: Partner, dice: Dice, index: number): string =>
   // Every third job is for Keystone or Harbor & Main, who read most of these vaults.
   index % 3 === 0 ? (partner.slug.length % 2 === 0 ? CLIENTS[0] : CLIENTS[1]) : dice.pick(CLIENTS);
 
-/** A town or two of each state that someone works in away from home. */
+/** One or two towns of each state where a company works away from home. */
 const TOWNS: Readonly<Record<string, readonly string[]>> = {
   AL: ['Huntsville', 'Montgomery'],
   AZ: ['Tucson', 'Mesa'],

@@ -3,7 +3,7 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Rows in one statement: far from the 65,535 parameters that it may have. */
+/** Rows per statement, well below the limit of 65,535 parameters. */
 const BATCH = 250;
 
 /** Inserts rows of one table, a batch at a time. */
@@ -19,10 +19,10 @@ export async function insertAll<T extends keyof Tables>(
       .execute();
 }
 
-/** Saves a section's answers as the latest of its vault. */
+/** A section's answers, serialized for storage. */
 export const storedAnswers = (answers: StoredAnswers): string => JSON.stringify(answers);
 
-/** Marks a vault Ready For Review at a time that is past. */
+/** Marks a vault Ready For Review at a past time. */
 export async function setReady(
   transaction: Database,
   organizationId: string,
@@ -35,7 +35,7 @@ export async function setReady(
     .execute();
 }
 
-/** Market segments of a company that is there already. */
+/** Sets the market segments of an existing company. */
 export async function setSegments(
   transaction: Database,
   organizationId: string,
@@ -48,7 +48,7 @@ export async function setSegments(
     .execute();
 }
 
-/** Decides the documents of companies that wait, about the names that they have. */
+/** Approves the pending verification documents of companies, for their current names. */
 export async function verifyDocuments(transaction: Database): Promise<void> {
   await transaction
     .updateTable('verifications')
@@ -62,7 +62,7 @@ export async function verifyDocuments(transaction: Database): Promise<void> {
     .execute();
 }
 
-/** Requests that wait or were declined, the oldest first, with who asked. */
+/** Pending and declined requests, oldest first, with who asked. */
 export const listRequests = (transaction: Database) =>
   transaction
     .selectFrom('access_requests')
@@ -83,7 +83,7 @@ export const listRequests = (transaction: Database) =>
     .orderBy('access_requests.created_at')
     .execute();
 
-/** The permissions that a person was given last. */
+/** The newest permissions of a person. */
 export const listNewest = (transaction: Database, userId: string, most: number) =>
   transaction
     .selectFrom('permissions')

@@ -6,7 +6,7 @@ import { type Named, namesFor } from './names.ts';
 import type { Partner } from './partner.ts';
 import { kitOf, type TradeKit } from './trades/index.ts';
 
-/** One company on one day: what all of its sections, files and profile are written from. */
+/** One company on one day: the source of all of its sections, its files and its profile. */
 export type Scene = {
   readonly partner: Partner;
   readonly kit: TradeKit;
@@ -29,7 +29,7 @@ export type Staff = {
   readonly partner: Named;
 };
 
-/** When the insurance began and ends: yyyy-mm-dd. */
+/** When the insurance policy starts and ends: yyyy-mm-dd. */
 export type Policy = { readonly starts: string; readonly ends: string };
 
 export function sceneOf(partner: Partner, today: string): Scene {
@@ -65,13 +65,13 @@ function policyOf(renews: string | number, today: string): Policy {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The same day of another year; the 28th for the 29th of February. */
+/** The same day of another year; February 29 becomes the 28th. */
 export function yearsAfter(day: string, years: number): string {
   const rest = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
   return `${Number(day.slice(0, 4)) + years}-${rest}`;
 }
 
-/** The same day some months before; never after the 28th. */
+/** The same day some months earlier, but never after the 28th. */
 export function monthsBefore(day: string, months: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() - months);

@@ -12,7 +12,7 @@ const PRIYA = 'priya.nair@harbor-main.example';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/gu;
 
-/** The answers, permissions and assessments that a database holds. Ids are random, and not compared. */
+/** The answers, permissions and assessments in a database. Ids are random, so they are not compared. */
 async function contentOf(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', o.name, v.link, v.revision, extract(epoch from v.modified_at), v.answers) as line

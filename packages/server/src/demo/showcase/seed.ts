@@ -11,8 +11,8 @@ import { vaultOf } from './vault.ts';
 import { insertDocuments, insertReviews, insertSections, insertVerifications } from './vaults.ts';
 
 /**
- * Fills the wide demo in beside the small one: trade partners of many trades with their vaults, more contractors, who
- * reads whom and what they make of it. The same on every database but for ids and what is reckoned from `now`.
+ * Adds the wide demo to the small one: trade partners of many trades with their vaults, more contractors, who reads
+ * whom and with which approval status. The same on every database except for ids and what depends on `now`.
  */
 export async function seedShowcase(seeding: Seeding): Promise<void> {
   await insertCompanies(seeding);

@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 export type Seeding = {
   readonly transaction: Database;
   readonly files: FileStore;
-  /** Ids of the companies and people that are there already, by name and by email; the new ones are added. */
+  /** Ids of existing companies and people, by name and by email; new ones are added. */
   readonly organizations: Map<string, string>;
   readonly people: Map<string, string>;
-  /** Of everyone's password. */
+  /** The hash of everyone's password. */
   readonly passwordHash: string;
   readonly now: Date;
 };

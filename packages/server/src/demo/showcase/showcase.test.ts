@@ -8,7 +8,7 @@ import { type DemoVault, vaultOf, withFiles } from './vault.ts';
 
 const FULL = partners.filter(({ stage }) => !['half', 'started', 'empty'].includes(stage));
 
-/** Required answers that some vaults leave open on purpose. */
+/** Required answers that some vaults leave out on purpose. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   unsigned: ['DC-04', 'DC-05', 'DC-06', 'DC-09'],
   lapsed: ['IN-29'],

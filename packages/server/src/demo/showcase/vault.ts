@@ -7,16 +7,16 @@ import { dayAfter, sceneOf } from './scene.ts';
 import { answersOf } from './sections/index.ts';
 
 export type DemoVault = {
-  /** By section; one without an answer has no entry. Files are not in it yet: {@link withFiles}. */
+  /** By section; a section without answers has no entry. Does not include files yet: {@link withFiles}. */
   readonly sections: ReadonlyMap<string, StoredAnswers>;
   readonly documents: readonly Document[];
   /** How many days ago each section was last saved. */
   readonly savedDaysAgo: ReadonlyMap<string, number>;
   /** How often each section was saved. */
   readonly revisions: ReadonlyMap<string, number>;
-  /** When it was marked Ready For Review, in days ago; null for a vault that never was. */
+  /** How many days ago it was marked Ready For Review; null if it never was. */
   readonly reviewedDaysAgo: number | null;
-  /** By section, the answers at that review that differ from today's; null is no answer. */
+  /** By section, the answers at that review that differ from today's; null means no answer. */
   readonly atReview: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Addresses of required answers that were removed after the review. */
   readonly lost: readonly string[];
@@ -49,9 +49,9 @@ const wasReviewed = (stage: Stage): boolean =>
   stage === 'ready' || stage === 'changed' || stage === 'lapsed';
 
 /**
- * What a company's vault holds on a day.
+ * The contents of a company's vault on a day.
  *
- * @param today yyyy-mm-dd; dates and years are reckoned from it, so that the demo does not grow stale
+ * @param today yyyy-mm-dd; dates and years are relative to it, so that the demo does not grow stale
  */
 export function vaultOf(partner: Partner, today: string): DemoVault {
   const { stage, slug } = partner;
@@ -100,7 +100,7 @@ export function vaultOf(partner: Partner, today: string): DemoVault {
   };
 }
 
-/** What a changed vault said when it was marked ready: less work in hand, a lower limit, fewer trained people. */
+/** The answers of a changed vault when it was marked ready: less work in hand, a lower limit, fewer trained people. */
 function earlierAnswers(
   sections: ReadonlyMap<string, StoredAnswers>,
 ): Map<string, Record<string, unknown>> {
@@ -116,7 +116,7 @@ function earlierAnswers(
   ]);
 }
 
-/** The answers with a patch of single values; null takes an answer away. */
+/** Patches single values of the answers; null removes an answer. */
 export function patched(
   answers: StoredAnswers,
   patch: Readonly<Record<string, unknown>>,

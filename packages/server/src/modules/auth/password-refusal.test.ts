@@ -12,7 +12,7 @@ describe('a password', () => {
     (password) => expect(passwordRefusal(password, email)).toContain('Too many people'),
   );
 
-  // Three of the second half of the 100,000, and one that only the newer list has.
+  // Three from the second half of the 100,000, and one that is only in the newer list.
   it.each(['blahblahblah', '141312190296q', 'abcdefghijk', 'weihnachtsbaum'])(
     'among the commonest 100,000 is refused: %s',
     (password) => expect(passwordRefusal(password, email)).toContain('Too many people'),

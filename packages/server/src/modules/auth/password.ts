@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The package's number for it; its enum cannot be read where types are erased. */
+/** The package's value for argon2id; its const enum cannot be read where types are erased. */
 const ARGON2ID = 2;
-/** OWASP's least for argon2id: 19 MiB, two passes; about 14 ms. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes; about 14 ms. */
 const STRENGTH = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH);
@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password fits. Without an account or a password of it, it verifies against a hash that nothing fits, so that the answer
- * takes as long whether or not the account exists.
+ * Whether a password is correct. When the account does not exist or has no password, verifies against a dummy hash, so
+ * that the answer takes equally long.
  */
 export async function passwordFits(
   stored: string | null | undefined,

@@ -31,7 +31,7 @@ const route = routesBy(policies);
 
 const MOST_TRIES = 5;
 
-/** Known and unknown addresses cost the same statements and give the same bytes: who has an account stays unsaid. */
+/** Same statements and same bytes for known and unknown addresses, so that nobody learns who has an account. */
 const register = route({
   endpoint: endpoints.register,
   subject: noSubject,
@@ -117,7 +117,7 @@ const validateEmail = route({
   },
 });
 
-/** The try is counted before it is looked at, so that many at once are not more than five. */
+/** Counts the try before checking the code, so that parallel tries cannot exceed the limit. */
 async function findByCode(
   { database, now }: Context,
   email: string,
@@ -137,7 +137,7 @@ const createPassword = route({
   answer: async ({ body, context, request, reply }) => {
     const tokenHash = hashToken(body.ticket);
     const now = context.now();
-    // Looked at first: a ticket that is none costs no hash of a password, a bad password no ticket.
+    // Checks the ticket before hashing, and the password before redeeming the ticket.
     const found = await findLink(context.database, tokenHash, TICKETS, now);
     if (found === undefined) throw badLink();
     const fault = passwordRefusal(body.password, found.email);
@@ -162,7 +162,7 @@ async function makeAccount(
   timeZone: string,
   now: Date,
 ): Promise<string | undefined> {
-  // An invitation may have been withdrawn since. Until its address accepts it, it is no more than an offer.
+  // The invitation may have been withdrawn since. Until its addressee accepts, it is only an offer.
   if (!(await isStillOffered(transaction, link))) return undefined;
   const { email, registration } = link;
   return insertAccount(transaction, { email, passwordHash, timeZone, registration, now });

@@ -22,7 +22,7 @@ import { countOne } from './throttle.ts';
 
 const route = routesBy(policies);
 
-/** As with registering: the same statements and the same bytes with and without an account. */
+/** As in registration: the same statements and the same bytes whether or not the account exists. */
 const requestPasswordReset = route({
   endpoint: endpoints.requestPasswordReset,
   subject: noSubject,

@@ -117,7 +117,7 @@ const changePassword = route({
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
       await setPassword(transaction, account.id, hash, now);
-      // Who asked for them may not be who knows the present password.
+      // Whoever requested them may not be the person who knows the current password.
       await endLinks(transaction, account.email, ['reset_password'], now);
       await endSessionsOf(context, transaction, account.id, actor.sessionId);
       await queueMail(context, transaction, {

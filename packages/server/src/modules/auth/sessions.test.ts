@@ -83,7 +83,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await patch({ cookie: mine.cookie, 'x-csrftoken': other.csrf })).toBe(403);
     expect(await patch({ cookie: mine.cookie, 'x-csrftoken': mine.csrf })).toBe(200);
     expect(await patch(by(mine.token))).toBe(200);
-    // The header decides who asks, and needs no proof beside it: no foreign page can send it.
+    // The header takes precedence and needs no CSRF token: no other site can send it.
     expect(await patch({ cookie: other.cookie, ...by(mine.token) })).toBe(200);
   });
 
@@ -136,7 +136,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     const both = ['plumbline_session', 'csrftoken'];
     expect(await taken({ cookie: over.cookie })).toEqual(both);
     expect(await taken({ cookie: over.cookie, ...by(over.token) })).toEqual(both);
-    // Another session's cookie is none of this call's business.
+    // This call must leave the cookie of another session alone.
     expect(await taken({ cookie: other.cookie, ...by(over.token) })).toEqual([]);
     expect(await statusOf({ cookie: other.cookie })).toBe(200);
   });

@@ -21,8 +21,8 @@ export type Entering = {
 };
 
 /**
- * Opens a session for a person who has just shown who it is. The sessions that the call came with end: nobody goes
- * on in one that was put there before. The browser is known from now on.
+ * Opens a session for a person who has just authenticated, and remembers the browser. Ends the sessions whose tokens
+ * came with the call, so that nobody continues in a session that someone else planted.
  *
  * @returns the token
  * @throws 401 for an account that an operator froze
@@ -63,7 +63,7 @@ export async function beginSession(
 const frozen = () =>
   new ProblemError(401, 'This account is frozen. To get it back, write to us on the Help page.');
 
-/** Ends all sessions of a person, but for the one named, and closes their sockets when the transaction commits. */
+/** Ends all sessions of a person except the given one, and closes their sockets when the transaction commits. */
 export async function endSessionsOf(
   context: Pick<Context, 'live'>,
   transaction: Database,
@@ -82,13 +82,13 @@ export async function tellEnded(
   for (const id of sessionIds) await live.endSession(id, transaction);
 }
 
-/** Where the person is, as its browser says with every call. */
+/** The person's time zone, which the browser sends with every call. */
 export function timeZoneOf({ headers }: FastifyRequest): string | undefined {
   const said = headers['x-time-zone'];
   return isTimeZone(said) ? said : undefined;
 }
 
-/** The token by which this browser is known, if it holds one. */
+/** The token that identifies a known browser, if the browser has one. */
 export function deviceTokenOf({ cookies }: FastifyRequest): string | undefined {
   const token = cookies[DEVICE_COOKIE];
   return isToken(token) ? token : undefined;

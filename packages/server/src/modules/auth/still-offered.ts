@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { isPending } from '../invitations/index.ts';
 import type { Link } from '../links/index.ts';
 
-/** Whether the invitation that a link was mailed with still waits; true for links of other purposes. */
+/** Whether the invitation that the link belongs to is still pending; true for links with other purposes. */
 export async function isStillOffered(
   database: Database,
   { purpose, email, registration }: Link,

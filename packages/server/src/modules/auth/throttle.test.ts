@@ -30,8 +30,8 @@ withServer(
     const knownDevice = async (email: string) =>
       deviceOf(await login(email, DEMO_PASSWORD, { from: '198.51.100.9' }))?.value ?? '';
     /**
-     * Fifty wrong passwords from fifty network addresses: the account is closed to strangers. Where that is not the
-     * subject, most are only counted: looking at a password takes as long as the rest of a test.
+     * Fifty wrong passwords from fifty network addresses lock the account for strangers. Except where that is the
+     * subject, most are only counted, because hashing them takes as long as the rest of a test.
      */
     const attack = async (email: string, { hashes = 2 } = {}) => {
       nowMs += WINDOW_MS;

@@ -24,7 +24,7 @@ const LIMITS = {
   pair: wrongLogins(10),
   account: wrongLogins(50),
   address: wrongLogins(100),
-  /** In a browser where the account was signed in before: apart from what strangers do. */
+  /** In a browser where the account signed in before; counted separately from what strangers do. */
   device: wrongLogins(10),
   password: { most: 10, windowMs: 15 * MINUTE_MS, what: 'wrong passwords' },
   registerTo: { most: 5, windowMs: HOUR_MS, what: 'emails to this address' },
@@ -38,7 +38,7 @@ const LIMITS = {
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
   supportFrom: { most: 5, windowMs: HOUR_MS, what: 'messages' },
   relationshipsOf: { most: 50, windowMs: DAY_MS, what: 'relationship requests' },
-  /** Of contact lists, which ask many at once. */
+  /** For contact lists, which send many requests at once. */
   listRelationshipsOf: { most: 500, windowMs: DAY_MS, what: 'relationship requests from lists' },
   listLinksOf: { most: 500, windowMs: DAY_MS, what: 'invitations to join from lists' },
   projectPartsOf: { most: 100, windowMs: DAY_MS, what: 'project claims and invitations' },
@@ -50,22 +50,22 @@ const LIMITS = {
 type Kind = keyof typeof LIMITS;
 type CountedKind = Exclude<Kind, 'pair' | 'account' | 'address' | 'device'>;
 
-/** Counted in a transaction, it is counted only when the transaction holds. */
+/** With a transaction as the database, the attempt counts only if the transaction commits. */
 type Counting = Pick<Context, 'database' | 'now'>;
 
 type Attempt = {
   readonly email: string;
   readonly address: string;
-  /** The token by which the browser is known, if it holds one. */
+  /** The token that identifies a known browser, if the browser has one. */
   readonly device: string | undefined;
 };
 
-/** The keys that an attempt counted under. */
+/** The keys under which an attempt was counted. */
 export type Counted = ReadonlyMap<Kind, string>;
 
 /**
- * Counts an attempt to sign in before its password is looked at, in the database, so that many at once and many
- * processes share one count.
+ * Counts a sign-in attempt before checking its password. The count is in the database, so parallel attempts and all
+ * processes share it.
  *
  * @throws 429 with Retry-After when there were too many
  */
@@ -89,8 +89,8 @@ export async function countLogin(context: Counting, attempt: Attempt): Promise<C
 }
 
 /**
- * A password that fitted clears the count of its account at its address or browser. The wider counts, which others
- * may be running up, lose this one attempt: an office behind one address signs in as often as it likes.
+ * After a correct password, clears the count of the account at its network address or browser. The wider counts, which
+ * others may be running up, lose only this attempt: an office behind one address can sign in as often as it likes.
  */
 export async function forgiveLogin({ database }: Context, counted: Counted): Promise<void> {
   const isOwn = (kind: Kind) => kind === 'pair' || kind === 'device';
@@ -101,14 +101,14 @@ export async function forgiveLogin({ database }: Context, counted: Counted): Pro
 }
 
 /**
- * Counts one attempt against a limit. `of` names who is limited: a network address, an email address or a person.
+ * Counts one attempt against a limit. `of` is what is limited: a network address, an email address or a person.
  *
  * @throws 429 with Retry-After when there were too many
  */
 export const countOne = (context: Counting, kind: CountedKind, of: string): Promise<void> =>
   count(context, kind, keyOf(kind, networkOf(of)));
 
-/** The same without an error: whether the attempt is within the limit. */
+/** Like `countOne`, but returns whether the attempt is within the limit instead of throwing. */
 export async function hasRoomFor(
   { database, now }: Counting,
   kind: CountedKind,
@@ -119,7 +119,7 @@ export async function hasRoomFor(
   return (await countAttempt(database, key, now(), windowMs)).count <= most;
 }
 
-/** A password that fitted: what was counted of wrong ones is forgotten. */
+/** After a correct password, clears the count of wrong ones. */
 export const forgivePassword = ({ database }: Context, userId: string): Promise<void> =>
   forgetAttempts(database, [keyOf('password', userId)]);
 

@@ -245,7 +245,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
       .where('package_id', '=', id)
       .execute();
     expect(receipts).toEqual([{ number: 1 }]);
-    // One replaces the bid while the other takes it back: either way one bid stands, or none.
+    // One call replaces the bid while the other withdraws it: one bid remains, or none.
     const { revision: now } = await getInvitation(summit);
     const last = await Promise.all([
       submit(test, 'tpAdmin', summit, { amount: '14', revision: now }),

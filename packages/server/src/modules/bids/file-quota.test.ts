@@ -7,7 +7,7 @@ import { withServer } from '../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const USED_UP = /MB for files are used up/u;
-/** What the demo keeps of Summit's vault is less. */
+/** More than what the demo stores for Summit's vault. */
 const QUOTA = 3_000_000;
 const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)}`.slice(0, bytes);
 

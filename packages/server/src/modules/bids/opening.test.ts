@@ -64,7 +64,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
         expect(reply.json()).toEqual({ count: 0, results: [] });
         expect(await statusOf(id)).toBe('open');
         await comeDue(test, id);
-        // A process that is a day behind takes nothing in time that came late.
+        // A process whose clock is a day behind does not accept a late bid as on time.
         const late = await shifted.app.inject({
           method: 'GET',
           url: `/api/bid_packages/${id}/`,
@@ -76,7 +76,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
         });
         expect(sent.is_late).toBe(true);
         await openDueBids(contextAt(shiftMs));
-        // A job of the other process may be at it in this moment: then this one leaves it alone.
+        // The other process's job may be opening it right now, in which case this call skips it.
         await expect.poll(() => statusOf(id)).toBe('opened');
       } finally {
         await shifted.close();
@@ -106,7 +106,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     await comeDue(test, id);
     expect(await openPackage(contextAt(0, `${test.filesDir}/elsewhere`), id)).toBe(false);
     expect(await statusOf(id)).toBe('open');
-    // Two at once: one opens.
+    // Of two concurrent calls, one opens.
     const opened = await Promise.all([
       openPackage(contextAt(0), id),
       openPackage(contextAt(0), id),
@@ -133,7 +133,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     expect(await bidKeys.read(id)).toBeUndefined();
   });
 
-  /** What someone with the database could do to sealed bids before the due time, and who finds it. */
+  /** How someone with database access could tamper with sealed bids before the due time, and how it is detected. */
   const faults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     'a sealed text that was changed': (id) =>
       sql`update bids set sealed = set_byte(sealed, 200, (get_byte(sealed, 200) + 1) % 256)
@@ -182,7 +182,7 @@ withServer('the opening of bids', { sqlDiffers: 'races' }, (test) => {
     expect(isShown || checks.some(({ isRight }) => !isRight)).toBe(true);
   });
 
-  /** The same once bids are open. */
+  /** The same after the bids were opened. */
   const laterFaults: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     'an amount that was changed': (id) =>
       sql`update bids set amount = amount - 1 where package_id = ${id} and number = 1`.execute(

@@ -27,7 +27,7 @@ const hourIn = (timeZone: string): number =>
   );
 const dayIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
-/** Somewhere it is always day, and somewhere always before 8 in the morning. */
+/** At any moment it is daytime in one of these zones, and before 7 in the morning in another. */
 const byDay = ZONES.find((zone) => hourIn(zone) >= 9 && hourIn(zone) <= 21) ?? '';
 const atNight = ZONES.find((zone) => hourIn(zone) <= 6) ?? '';
 
@@ -57,7 +57,7 @@ withServer('reminders before bids are due', (test) => {
     expect([byDay, atNight].every(Boolean)).toBe(true);
     await setZone(actors.tpAdmin, byDay);
     await setZone(actors.otherTp, atNight);
-    // A day ahead where it is day: 26 hours are tomorrow there unless it is late.
+    // Tomorrow by the calendar of the daytime zone.
     const due = new Date(Date.now() + (hourIn(byDay) >= 22 ? 20 : 25) * HOUR_MS);
     const days =
       (Date.parse(dayIn(byDay, due)) - Date.parse(dayIn(byDay, new Date()))) / 86_400_000;
@@ -82,7 +82,7 @@ withServer('reminders before bids are due', (test) => {
     expect(notes.results.map(({ verb }) => verb)).toContain(
       'Your bid for Electrical is due tomorrow.',
     );
-    // It is day there too now.
+    // Now it is daytime there too.
     await setZone(actors.otherTp, byDay);
     await submitted(test, 'otherTp', invitations[RIDGELINE] ?? '', { amount: '5' });
     await remindBidders(context(), never);

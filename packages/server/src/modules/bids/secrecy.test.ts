@@ -14,7 +14,7 @@ const BUYER = 'dana.whitfield@keystone-builders.example';
 const BIDDER = 'maria.alvarez@summit-electric.example';
 const RIVAL = 'sam.okafor@ridgeline-mechanical.example';
 
-/** What is planted: an amount that is replaced, one that stands, a note, and a file with its name. */
+/** Planted values: an amount that is replaced, one that stays, a note, and a file with its name. */
 const PLANTED = {
   first: '7391846.53',
   second: '6284957.41',
@@ -23,7 +23,7 @@ const PLANTED = {
   content: 'position,preis\nlampen,5173928\n',
 } as const;
 
-/** How a planted text could be stored or written: as it is, with separators, as bytes in hex or base64. */
+/** The forms in which a planted text could be stored or written: as is, with separators, as bytes in hex or base64. */
 const formsOf = (text: string): readonly string[] => [
   text,
   Number.isNaN(Number(text)) ? text : Number(text).toLocaleString('en-US'),
@@ -44,7 +44,9 @@ const needles = [
 const foundIn = (text: string): readonly string[] =>
   needles.filter((needle) => text.includes(needle));
 
-/** The whole program with its log at its most talkative, a bid in it, and everything that could give it away. */
+/**
+ * Runs the whole program at its most verbose log level, submits a bid, and searches everything that could reveal it.
+ */
 describe('a sealed amount before the due time', () => {
   let program: Program;
   let address: string;
@@ -172,7 +174,7 @@ describe('a sealed amount before the due time', () => {
     const { id, invitation } = await makePackage(new Date(Date.now() + 25_000));
     const first = await bid(invitation, PLANTED.first, 1);
     expect([first.status, foundIn(first.text).length > 0]).toEqual([201, true]);
-    // A reply that failed must not repeat it either.
+    // A failed reply must not repeat it either.
     const stale = await bid(invitation, PLANTED.second, 1);
     expect([stale.status, foundIn(stale.text)]).toEqual([409, []]);
     expect((await bid(invitation, PLANTED.second, 2)).status).toBe(201);
@@ -207,13 +209,13 @@ describe('a sealed amount before the due time', () => {
     expect(foundIn(program.output())).toEqual([]);
     expect(program.output()).toContain('/bid/');
 
-    // The same looks find it once it was opened: they look where it could be.
+    // After the opening, the same searches find it, which proves that they look in the right places.
     await expect
       .poll(async () => foundIn(await replies()), { timeout: 60_000, interval: 500 })
       .toContain(PLANTED.second);
     expect(foundIn(await dump())).toContain(PLANTED.second);
     expect(foundIn(await dump())).toContain(PLANTED.fileName);
-    // What was replaced is gone for good, and no log has either.
+    // The replaced amount is gone, and no log has either amount.
     expect(foundIn(await dump())).not.toContain(PLANTED.first);
     expect(foundIn(program.output())).toEqual([]);
     // Files stay encrypted in the store.

@@ -4,8 +4,8 @@ import type { BidState, RequestState } from '@plumbline/api-contract';
 export type BidMove = 'view' | 'accept' | 'decline' | 'submit' | 'withdraw' | 'cancel';
 
 /**
- * From which states each move leads where, while the package takes bids. A bidder changes its mind until the due time; what
- * the contractor canceled stays so.
+ * For each move, the states it starts from and the one it leads to, while the package takes bids. A bidder can change
+ * its mind until the due time; an invitation that the contractor canceled stays canceled.
  */
 const moves: Readonly<
   Record<BidMove, { readonly from: readonly BidState[]; readonly to: BidState }>
@@ -21,7 +21,7 @@ const moves: Readonly<
   cancel: { from: ['Invited', 'Viewed', 'Will Bid', 'Not Bidding', 'Withdrawn'], to: 'Withdrawn' },
 };
 
-/** @returns the next state, or null where the move is not possible */
+/** @returns the next state, or null when the move is not possible */
 export function nextState(
   state: BidState,
   move: BidMove,
@@ -31,7 +31,7 @@ export function nextState(
   return !isCancelled && from.includes(state) ? to : null;
 }
 
-/** Why a move is not possible from a state, to the person who tries it. */
+/** Tells the person who tries a move why it is not possible from a state. */
 export function refusalOf(state: BidState, move: BidMove, isCancelled: boolean): string {
   if (isCancelled) return 'This invitation was withdrawn by the contractor.';
   if (state === 'Bid Submitted')
@@ -42,7 +42,7 @@ export function refusalOf(state: BidState, move: BidMove, isCancelled: boolean):
   return `This invitation is already ${state}.`;
 }
 
-/** The states as the specification's requests know them. */
+/** Maps a state to the statuses of the specification's requests. */
 export const statusOf = (state: BidState, isCancelled: boolean): RequestState => {
   switch (state) {
     case 'Invited':

@@ -6,13 +6,15 @@ import { type ActorName, withServer } from '../../test/server.ts';
 const SUMMIT = 'Summit Electric LLC';
 const RIDGELINE = 'Ridgeline Mechanical Inc.';
 
-/** Every state: `Cancelled` is an invitation that the contractor withdrew, `Withdrawn` a bid that its bidder did. */
+/**
+ * Every state: `Cancelled` is an invitation that the contractor withdrew, `Withdrawn` a bid that the bidder withdrew.
+ */
 type From = BidState | 'Cancelled';
 const FROM: readonly From[] = [...BID_STATES, 'Cancelled'];
 
 /**
- * Who may move an invitation from where to where, while bids are taken; written by hand. A dot is a refusal. The columns:
- * the bidder views, accepts, declines, submits, withdraws; the contractor cancels.
+ * Where each move leads from each state, while bids are taken; written by hand. A dot means refused. The columns: the
+ * bidder views, accepts, declines, submits, withdraws; the contractor cancels.
  */
 const MOVES = `
 Invited        Viewed         Will Bid  Not Bidding  Bid Submitted  .          Withdrawn
@@ -32,7 +34,7 @@ Cancelled      Withdrawn      .         .            .              .          .
 const COLUMNS = ['view', 'accepted', 'declined', 'submit', 'withdrawn', 'cancelled'] as const;
 type Move = (typeof COLUMNS)[number];
 
-/** Who may try each move at all; to everyone else it is a refusal that says nothing of the state. */
+/** Who may try each move at all; everyone else gets a refusal that reveals nothing about the state. */
 const MAY: Readonly<Record<Move, readonly ActorName[]>> = {
   view: ['tpAdmin', 'tpMember'],
   accepted: ['tpAdmin'],
@@ -134,7 +136,7 @@ withServer('an invitation to bid', (test) => {
 });
 
 /**
- * The same of packages. `opened` has a bid; `gone` is a draft that was deleted. The columns: what Admins of the contractor
+ * The same for packages. `opened` has a bid; `gone` is a deleted draft. The columns are what the contractor's Admins
  * do.
  */
 const PACKAGE_MOVES = `

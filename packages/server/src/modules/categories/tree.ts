@@ -5,7 +5,7 @@ type Node = { readonly id: string; readonly name: string };
 
 export type TypeOfOrganization = Node & {
   readonly name: OrganizationType;
-  /** Empty where companies of the type say their market segments instead of trades. */
+  /** Empty for types whose companies choose market segments instead of trades. */
   readonly subcategories: readonly Node[];
 };
 
@@ -20,7 +20,7 @@ const typeOf = (name: OrganizationType, hasTrades: boolean): TypeOfOrganization 
   subcategories: hasTrades ? divisions : [],
 });
 
-/** The five types of organization in the order in which they are shown. */
+/** The five types of organization, in display order. */
 export const categoryTree: readonly TypeOfOrganization[] = [
   typeOf('General Contractor', false),
   typeOf('Trade Partner', true),
@@ -38,7 +38,7 @@ const trades = new Map(
 
 const plain = ({ id, name }: Node): Node => ({ id, name });
 
-/** The type alone, three times over: its third level is always the type of location. */
+/** The type repeated on all three levels: the third level is always the type. */
 const typeAlone = (type: Node): Category => ({
   ...plain(type),
   supercategory: { ...plain(type), supercategory: plain(type) },
@@ -62,22 +62,22 @@ function categoryOf(type: TypeOfOrganization, code: string): Category | undefine
 const findType = (name: string): TypeOfOrganization | undefined =>
   categoryTree.find((type) => type.name === name);
 
-/** Of these codes, the first that a company of the type cannot have; undefined when all are known. */
+/** The first code that a company of the type cannot have; undefined when all are valid. */
 export function unknownCategory(type: string, codes: readonly string[]): string | undefined {
   const found = findType(type);
   return codes.find((code) => found === undefined || categoryOf(found, code) === undefined);
 }
 
-/** What a company or office does, each up to its type; the type alone where no trade is said. */
+/** What a company or office does, each category with its parents up to the type; the type alone without trades. */
 export function categoriesOf(type: string, codes: readonly string[]): Category[] {
   const found = findType(type);
-  // The database keeps types of the five only; another could not be told.
+  // The database allows only the five types; no other can be described.
   if (found === undefined) return [];
   const known = codes.flatMap((code) => categoryOf(found, code) ?? []);
   return known.length > 0 ? known : [typeAlone(found)];
 }
 
-/** Trades by code or name, those that start with the text first. A Trade Partner's: the codes are those of a Manufacturer too. */
+/** Trades by code or name, prefix matches first. Uses the Trade Partner tree; Manufacturers have the same codes. */
 export function findTrades(search: string): Category[] {
   const wanted = search.trim().toLowerCase();
   const partner = findType('Trade Partner');
@@ -98,7 +98,7 @@ const digits = (code: string): string => code.replaceAll(' ', '');
 export const isMarketSegment = (name: string): boolean =>
   lookups.market_segments.some(({ value }) => value === name);
 
-/** Market segments that hold the text, those that start with it first. */
+/** Market segments that contain the text, prefix matches first. */
 export function findMarketSegments(search: string): Node[] {
   const wanted = search.trim().toLowerCase();
   const names = lookups.market_segments.map(({ value }) => value);

@@ -13,14 +13,14 @@ import {
   type SaveRow,
 } from './queries.ts';
 
-/** Clocks of processes differ: a file that went within a day before a review may have gone after it. */
+/** Process clocks differ: a file deleted up to a day before a review may have been deleted after it. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
-/** So many vaults are compared within a call, so that a short list says all at once. */
+/** Up to this many vaults are compared within the call, so that a short list is complete at once. */
 const COMPARED_AT_ONCE = 3;
 
-/** A vault in a reader's list, and what of it was granted. */
+/** A vault in a reader's list, with the sections that were granted. */
 export type ListedVault = {
-  /** Of the permission. */
+  /** The permission's id. */
   readonly id: string;
   readonly tp_id: string;
   readonly sections: readonly string[];
@@ -32,14 +32,14 @@ export type ListedVault = {
 type Unknown = { readonly vault: ListedVault; readonly key: string };
 
 /**
- * Which of the vaults in a list are marked as changed, and what they lost since they were marked ready, by the same
- * comparison as their pages: of what the reader is shown. To compare, a vault must be opened (some 50 ms), so those in
- * which nothing moved since their review are passed over, and of the others the finding is remembered until something
- * moves. Only what can change the reader's view counts as moving: a save of another section would else be told by the
- * comparison that it causes. A few unknown ones are compared at
- * once; if there are more, they are compared after the reply, and the reader's page is told to read the list again.
+ * Which vaults in a list are marked as changed, and what they lost since they were marked ready. The comparison is the
+ * one that their pages use, limited to what the reader is shown. A comparison has to open the vault (about 50 ms), so
+ * vaults in which nothing moved since their review are skipped, and findings are cached until something moves. Only
+ * what can change the reader's view counts as moving; otherwise the comparison that a save of another section causes
+ * would reveal that save. A few unknown vaults are compared at once; if there are more, they are compared after the
+ * reply, and the reader's page is told to reload the list.
  *
- * @returns by id of the permission; null where nothing was compared yet
+ * @returns findings by permission id; null for vaults that have not been compared yet
  */
 export async function changedVaults(
   context: Context,
@@ -82,7 +82,7 @@ type Moved = {
   readonly files: readonly FilesRow[];
 };
 
-/** Whether no section was saved, no question changed and no file went since the review: then no answer changed. */
+/** Whether no section was saved, no question changed and no file was deleted since the review, so no answer changed. */
 function isUntouched({ saves, review, files }: Moved): boolean {
   if (review === undefined) return saves.length === 0;
   const revisions = new Map(review.sections.map(({ slug, revision }) => [slug, revision]));
@@ -101,7 +101,7 @@ function isUntouched({ saves, review, files }: Moved): boolean {
 const isOfToday = (hash: string): boolean => todays.has(hash);
 const todays: ReadonlySet<string> = new Set(templateSections.map(hashOf));
 
-/** All that a finding follows from. Revisions and reviews only go up, so what has passed does not come back. */
+/** Everything that a finding depends on. Revisions and reviews only increase, so an old key never recurs. */
 function findingKey(context: Context, vault: ListedVault, { saves, review, files }: Moved): string {
   return JSON.stringify([
     vault.tp_id,

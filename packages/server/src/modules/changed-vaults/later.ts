@@ -5,15 +5,15 @@ type Work = { readonly key: string; readonly compare: () => Promise<unknown> };
 type Page = { readonly readerId: string; readonly works: readonly Work[] };
 type Queue = { readonly pages: Page[]; readonly keys: Set<string>; running: boolean };
 
-/** Pages that wait; who scrolls on gets nothing from what passed long ago, so the oldest is dropped. */
+/** The limit of queued pages; the oldest is dropped, because a reader who scrolled on no longer needs it. */
 const MOST_PAGES = 20;
 
 /** One queue per server, identified by its cache. */
 const queues = new WeakMap<Context['vaults'], Queue>();
 
 /**
- * Compares the vaults of a page after its reply, one after the other, with a turn for other calls between, and then
- * tells the reader to read its lists again. What another page waits for already is not compared twice.
+ * Compares a page's vaults one by one after its reply, yielding to other calls in between, and then tells the reader's
+ * browser to reload its lists. Skips vaults that another queued page already covers.
  */
 export function compareLater(context: Context, readerId: string, works: readonly Work[]): void {
   const queue = queues.get(context.vaults) ?? { pages: [], keys: new Set(), running: false };
@@ -36,7 +36,7 @@ async function workOff(context: Context, queue: Queue): Promise<void> {
       }
       await context.live.listsChanged(context.database, page.readerId);
     } catch (error) {
-      // The next read of the page compares again. A stopping server no longer has a database.
+      // The next read of the page tries again. The database is gone when the server is stopping.
       context.log.debug({ err: error }, 'vaults of a list could not be compared');
     }
     for (const { key } of page.works) queue.keys.delete(key);

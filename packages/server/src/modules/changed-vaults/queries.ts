@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** The saves of some vaults: which revision a section is at, since when, and under which template. */
+/** Each saved section of the given vaults: its revision, when it was saved, and under which template. */
 export async function listSaves(database: Database, organizationIds: readonly string[]) {
   if (organizationIds.length === 0) return [];
   return database
@@ -15,7 +15,7 @@ export async function listSaves(database: Database, organizationIds: readonly st
 
 export type SaveRow = Awaited<ReturnType<typeof listSaves>>[number];
 
-/** The last review of each of some vaults, by organization. */
+/** The last review of each given vault, by organization. */
 export async function lastReviews(database: Database, organizationIds: readonly string[]) {
   if (organizationIds.length === 0) return new Map<string, never>();
   const rows = await database
@@ -32,7 +32,7 @@ export async function lastReviews(database: Database, organizationIds: readonly 
 export type ReviewRow =
   Awaited<ReturnType<typeof lastReviews>> extends Map<string, infer Row> ? Row : never;
 
-/** The files of some vaults, section by section: a digest of those that are there, and when one last went. */
+/** The files of the given vaults by section: a digest of the present ones, and when one was last deleted. */
 export async function listFileStates(database: Database, organizationIds: readonly string[]) {
   if (organizationIds.length === 0) return [];
   return database

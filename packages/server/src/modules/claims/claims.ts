@@ -12,10 +12,10 @@ import { presentClaim } from './present.ts';
 import * as queries from './queries/claims.ts';
 
 /**
- * Asks the operators for a company that nobody runs.
+ * Asks the operators for a company that nobody manages.
  *
- * @throws 409 when it has an Admin, when the caller belongs to a company, and while its claim is pending; 422 without a
- *   reason; 429 after too many in a day
+ * @throws 409 when it has an Admin, when the caller belongs to a company, or while the caller's claim is pending; 422
+ *   without a reason; 429 after too many in a day
  */
 export async function askToClaim(
   context: Context,
@@ -50,7 +50,7 @@ export async function askToClaim(
 
 type Decided = { readonly claim: queries.ClaimRow; readonly company: string };
 
-/** The claim and its company, locked: in the order in which everyone locks them. */
+/** Locks the claim, its company and its person, in the order that all code uses. */
 async function lockPending(transaction: Database, id: string) {
   const found = await queries.findClaim(transaction, id);
   const organization = found && (await lockOrganization(transaction, found.organization_id));
@@ -65,8 +65,8 @@ async function lockPending(transaction: Database, id: string) {
 /**
  * Makes the person who claimed a company its Admin.
  *
- * @throws 404 for none; 409 when it was decided or withdrawn, when the company has an Admin by now, and when the person
- *   belongs to a company or is gone
+ * @throws 404 when there is no such claim; 409 when it was decided or withdrawn, when the company now has an Admin, or
+ *   when the person belongs to a company or is gone
  */
 export async function approveClaim(
   context: Context,
@@ -91,7 +91,7 @@ export async function approveClaim(
   return tell(context, transaction, { claim, person, isApproved: true, message });
 }
 
-/** @throws as approving does, but for the company and the person, which may be as they are */
+/** @throws like `approveClaim`, except that the state of the company and the person does not matter */
 export async function declineClaim(
   context: Context,
   transaction: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { findCards } from '../organizations/index.ts';
 import type { ClaimRow } from './queries/claims.ts';
 
-/** Claims with their companies; one whose company is gone is left out. */
+/** Claims with their companies; claims on companies that are gone are left out. */
 export async function presentClaims(
   database: Database,
   rows: readonly ClaimRow[],

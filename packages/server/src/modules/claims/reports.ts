@@ -9,8 +9,8 @@ import { insertReport } from './queries/reports.ts';
  * Tells the operators that two profiles are of one company.
  *
  * @returns the report's id
- * @throws 422 for the same profile twice, a company that is not there, or without a reason; 409 for a pair that the person
- *   has reported already; 429 after too many in a day
+ * @throws 422 for the same profile twice, an unknown company or a missing reason; 409 for a pair that the person
+ *   already reported; 429 after too many in a day
  */
 export async function reportDuplicate(
   context: Context,

@@ -209,7 +209,7 @@ withServer('notes on a vault', (test) => {
     await give([SAFETY]);
     expect((await seen()).map(({ note }) => note)).toEqual(['On the partner.', 'On safety.']);
     expect(await texts()).toContain('Mine alone.');
-    // A colleague resolves what they see, and changes none of its words.
+    // A colleague can resolve a note that they see, but not change its text.
     const id = (await seen())[0]?.id ?? '';
     const change = (body: object) =>
       test.call('gcColleague', endpoints.updateComment, { params: { id }, body });
@@ -311,7 +311,7 @@ withServer('notes on a vault', (test) => {
       })
       .execute();
     expect(await seen()).toEqual([['On the partner.', null]]);
-    // It can mention that colleague, and be resolved by them.
+    // A note can mention that colleague, who can also resolve it.
     const mentions = [lee];
     expect((await write({ ...shared, note: 'Lee?', mentions })).statusCode).toBe(201);
     expect((await write({ ...shared, note: 'Lee?', mentions, section: SAFETY })).statusCode).toBe(
@@ -338,7 +338,7 @@ withServer('notes on a vault', (test) => {
     expect((await resolve('Mine alone.')).statusCode).toBe(403);
     await database.updateTable('review_assignments').set({ done_at: new Date() }).execute();
     expect(await seen()).toEqual([]);
-    // Who decides for the company works with each of its partners.
+    // Someone who decides for the company works with each of its partners.
     await rank(500);
     expect((await seen()).map(([note]) => note)).toEqual(['Lee?', 'On the partner.']);
   });

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { presentComment } from './present.ts';
 import { listOwn } from './queries.ts';
 
-/** What a person wrote about a vault, where they can read its place now; oldest first. */
+/** A person's own notes on a vault, for the places that they can read now; oldest first. */
 export async function ownNotes(database: Database, userId: string, organizationId: string) {
   const rows = await listOwn(database, userId, organizationId);
   return rows.map((row) => {

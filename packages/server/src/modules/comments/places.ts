@@ -1,7 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import type { Opened, ShownSections } from '../../engine/shown-sections.ts';
 
-/** The addresses of the questions that a reader is shown in a section now, those in rows too. */
+/** The addresses of the questions that a reader is shown in a section now, including those in rows. */
 export async function shownIn(
   shown: ShownSections,
   opened: Opened,
@@ -10,7 +10,7 @@ export async function shownIn(
   return new Set(addressesOf(link, await shown(opened, link)));
 }
 
-/** Where each question stands, those in rows too. */
+/** The addresses of the questions, including those in rows. */
 function addressesOf(prefix: string, questions: readonly Question[]): readonly string[] {
   return questions.flatMap((question) => {
     const address = `${prefix}/${question.id}`;
@@ -28,8 +28,8 @@ type Placed = Opened & {
 };
 
 /**
- * Without the notes of colleagues on questions that the reader is not shown: that such a question is there for someone
- * else would tell of a section that is not shared with the reader.
+ * Leaves out colleagues' notes on questions that the reader is not shown: knowing that such a question is visible to
+ * someone else would reveal something about a section that is not shared with the reader.
  */
 export async function onlyShown<Row extends Placed>(
   shown: ShownSections,

@@ -1,10 +1,10 @@
 import { type Actor, isAtTradePartner } from '../../http/actor.ts';
 import { allowedIf, denied, type Policy } from '../../http/policy.ts';
 
-/** The person whom the permission lets in now; null when there is no such permission. */
+/** The person of an active permission; null when there is no such permission. */
 export type CommentsSubject = { readonly granteeId: string | null };
 
-/** Notes are read and written through one's own permission. What is not there is denied like another's. */
+/** People read and write notes through their own permission. A missing permission is denied like someone else's. */
 const isGrantee = (actor: Actor, { granteeId }: CommentsSubject): boolean =>
   !isAtTradePartner(actor) && actor.userId === granteeId;
 
@@ -14,7 +14,7 @@ const useComments: Policy<CommentsSubject> = (actor, subject) =>
 const useAllComments: Policy<unknown> = (actor) =>
   allowedIf(!isAtTradePartner(actor), 'Notes belong to the people who read data vaults.');
 
-/** People without any permission have nothing to note; then the body names the permission. */
+/** First checks that the caller has any permission at all, then the permission that the body names. */
 const writeComments: Policy<{ readonly hasPermission: boolean }, CommentsSubject> = (
   actor,
   { hasPermission },
@@ -27,12 +27,12 @@ const writeComments: Policy<{ readonly hasPermission: boolean }, CommentsSubject
       )
     : allowedIf(isGrantee(actor, named), 'Permission not found.');
 
-/** `granteeId`: the caller, where the note is theirs or shared, and their own permission opens its place now. */
+/** `granteeId`: the caller, when the note is theirs or shared and they can see its place now; null otherwise. */
 export type CommentSubject = CommentsSubject & { readonly isOwn: boolean };
 
 const NO_NOTE = 'You have no note with this id, or the vault is no longer shared with you.';
 
-/** Whoever sees a note resolves it; its words are its author's. */
+/** Anyone who sees a note can resolve it; only its author can change its text. */
 const changeComment: Policy<CommentSubject, { readonly changesWords: boolean }> = (
   actor,
   subject,

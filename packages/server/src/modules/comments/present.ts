@@ -3,7 +3,7 @@ import { labelOf } from '../../engine/question-labels.ts';
 import { templateOf } from '../../engine/vault-state.ts';
 import type { CommentRow } from './queries.ts';
 
-/** @param readerId whose list it is in */
+/** @param readerId the person who reads the list */
 export function presentComment(row: CommentRow, readerId: string): Comment {
   const { id, note, question, link, user_id, first_name, last_name } = row;
   return {

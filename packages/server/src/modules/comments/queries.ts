@@ -10,14 +10,15 @@ export const findActivePermission = async (database: Database, id: string) =>
 export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findActivePermission>>>;
 
 /**
- * The notes that a person sees: their own, and those that colleagues shared. Each with the person's own permission that
- * opens its place now (`g`). Colleagues who work with the partner need none for a note on the vault as a whole.
+ * The notes that a person sees: their own, and those that colleagues shared. Each comes with the person's own
+ * permission that opens its place now (`g`). Colleagues who work with the partner need no permission for notes on the
+ * whole vault.
  */
 const seenBy = (database: Database, userId: string) =>
   database
     .selectFrom('comments')
     .leftJoinLateral(
-      // One lookup for each note, however many vaults are shared with the person.
+      // One lookup per note, however many vaults are shared with the person.
       openedSections(database)
         .where('permissions.user_id', '=', userId)
         .where(sql<boolean>`permissions.organization_id = comments.organization_id`)
@@ -73,7 +74,7 @@ type Mentioned = { readonly id: string; readonly first_name: string; readonly la
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
-/** Notes on what the permission opens: on the vault as a whole, and in the sections that it holds now; oldest first. */
+/** Notes on what the permission opens now: the vault as a whole and its sections; oldest first. */
 export async function listComments(
   database: Database,
   permission: ActivePermission,
@@ -87,7 +88,7 @@ export async function listComments(
     .execute();
 }
 
-/** A person's own notes on a vault that is shared with them, in the sections that are open to them now; oldest first. */
+/** A person's own notes on a vault that is shared with them, in the sections that they can read now; oldest first. */
 export async function listOwn(database: Database, userId: string, organizationId: string) {
   return seenBy(database, userId)
     .where('comments.user_id', '=', userId)
@@ -105,7 +106,7 @@ export type AllAsked = {
   readonly offset: number;
 };
 
-/** The notes on all vaults, the newest first, and how many there are. */
+/** The notes on all vaults, newest first, with their total count. */
 export async function listAllComments(
   database: Database,
   userId: string,
@@ -137,11 +138,11 @@ export async function listAllComments(
   return { count, rows };
 }
 
-/** A note as a person sees it; undefined when there is none, or none that this person sees. */
+/** A note as a person sees it; undefined when there is none or this person cannot see it. */
 export const findComment = async (database: Database, id: string, userId: string) =>
   seenBy(database, userId).where('comments.id', '=', id).executeTakeFirst();
 
-/** How many notes a person keeps on a vault, those out of sight too. */
+/** How many notes a person has on a vault, including those that they cannot see now. */
 export async function countComments(
   database: Database,
   permission: ActivePermission,
@@ -156,10 +157,10 @@ export async function countComments(
   return Number(count);
 }
 
-/** Whose notes on which vault, as one of which company. */
+/** The author, the vault, and the company for which the author writes. */
 export type Standpoint = Pick<ActivePermission, 'organization_id' | 'contractor_id' | 'user_id'>;
 
-/** The colleagues who would see a shared note at a place of the vault; none for a person without a company. */
+/** The colleagues who would see a shared note at a place in the vault; none for a person without a company. */
 export async function listReaders(
   database: Database,
   { organization_id: tp, contractor_id: contractorId, user_id: authorId }: Standpoint,
@@ -193,7 +194,7 @@ export async function listReaders(
     .execute();
 }
 
-/** What a person is called. */
+/** A person's first and last name. */
 export async function findName(database: Database, userId: string): Promise<string> {
   const row = await database
     .selectFrom('users')
@@ -233,7 +234,7 @@ export async function insertComment(
   return row.id;
 }
 
-/** Keeps exactly these people as mentioned. @returns those who were not mentioned before */
+/** Makes these people the only ones mentioned. @returns those who were not mentioned before */
 export async function setMentions(
   transaction: Database,
   id: string,

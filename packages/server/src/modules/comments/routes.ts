@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-/** Of one person on one vault: more than anybody reads, fewer than would slow the list. */
+/** The limit of one person's notes on one vault: more than anybody reads, fewer than would slow the list. */
 const MOST_NOTES = 1000;
 const PAGE = 50;
 
@@ -185,7 +185,7 @@ const permissionOf = ({ organization_id, contractor_id, link }: queries.CommentR
   link,
 });
 
-/** A shared note appears at once where colleagues read. */
+/** Updates the open pages of colleagues when a note is shared. */
 async function tell(
   { live }: Context,
   transaction: Database,
@@ -201,7 +201,9 @@ async function tell(
     await live.notesChanged(transaction, { tp, contractorId, link });
 }
 
-/** Mentions colleagues who see the note, and tells those who are new. What the note says is not told. */
+/**
+ * Mentions colleagues who can see the note, and notifies the newly mentioned. The notification never quotes the note.
+ */
 async function mention(
   transaction: Database,
   note: {
@@ -243,15 +245,15 @@ async function existing(context: Context, id: string, { userId }: Actor) {
 const notKept = (address: string, reason: string) =>
   refused('The note was not saved.', [{ address, reason }]);
 
-/** A section as a whole, while it is shared; null for the vault. */
+/** The section that a note is about, if it is shared with the writer; null for the vault. @throws 422 */
 function sharedSection({ sections }: queries.ActivePermission, link: string | null): string | null {
   if (link === null || (sections.includes(link) && templateOf(link) !== undefined)) return link;
   throw notKept('/section', 'Choose a section that is shared with you.');
 }
 
 /**
- * The section of a question that the writer is shown now. A note is not a way to ask whether a hidden question is
- * there: whatever is not shown is refused in the same words.
+ * The section of a question that the writer is shown now. Refuses every question that is not shown in the same words,
+ * so that writing a note does not reveal whether a hidden question exists.
  *
  * @throws 422
  */

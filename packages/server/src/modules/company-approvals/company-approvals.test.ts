@@ -13,7 +13,7 @@ withServer('what a company decides about a trade partner', (test) => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
     keystone = test.ids.get('Keystone Builders') ?? '';
     await grantSections(test, ['basic-information', 'insurance']);
-    // Lee belongs to Keystone Builders, has no access to the vault, and decides nothing.
+    // Lee belongs to Keystone Builders, has no access to the vault, and cannot decide.
     await switchApprover('gcColleague', false);
   });
 
@@ -131,7 +131,7 @@ withServer('what a company decides about a trade partner', (test) => {
       approval: { revision: 2 },
       assignments: [{ due_on: LATER, note: 'Check bonds.', by: { first_name: 'Dana' } }],
     });
-    // It opens no answers, and decides nothing.
+    // An assignment gives no access to answers and no right to decide.
     const sections = await test.call('gcColleague', endpoints.getSections, { query: { tp } });
     expect(sections.statusCode).toBe(403);
     expect((await decide({ revision: 2, status: 'Approved' }, 'gcColleague')).statusCode).toBe(403);
@@ -145,7 +145,7 @@ withServer('what a company decides about a trade partner', (test) => {
       expect((await read(actor)).statusCode).toBe(403);
       expect((await decide({ revision: 2, status: 'Approved' }, actor)).statusCode).toBe(403);
     }
-    // An Admin of another company decides for that company alone.
+    // An Admin of another company decides only for that company.
     expect(await decision('otherGc')).toMatchObject({ approval: null, own: null, assignments: [] });
   });
 

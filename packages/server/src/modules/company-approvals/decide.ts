@@ -13,7 +13,7 @@ type Asked = Omit<queries.Decided, 'by' | 'now' | 'contractorId'>;
 const isApproval = (status: CompanyStatus): boolean =>
   status === 'Approved' || status === 'Approved With Conditions';
 
-/** @throws 422 for what a decision cannot say */
+/** @throws 422 when the fields of the decision contradict each other or the expiration date has passed */
 function checkDecision(asked: Asked, today: string): void {
   const errors: AnswerError[] = [];
   if (asked.status === 'Approved With Conditions' && asked.conditions === '')
@@ -29,10 +29,9 @@ function checkDecision(asked: Asked, today: string): void {
 }
 
 /**
- * Decides for the company. Whoever decides has also made up their own mind: their own status follows, with the reason
- * as its note where they gave one.
+ * Decides for the company. Also sets the decider's own status, with the reason as its note if one was given.
  *
- * @throws 409 with the approval that holds, when someone else decided meanwhile
+ * @throws 409 with the current approval when someone else decided meanwhile
  */
 export async function decide(
   context: Context,
@@ -51,7 +50,7 @@ export async function decide(
       by: userId,
       now,
     });
-    // Someone may have been switched off since the call began.
+    // The caller may have lost the right to decide since the call began.
     await authorize(transaction);
     if (!isSaved) throw await conflict(transaction, between, today);
     const standing = await queries.findStanding(transaction, between);

@@ -1,10 +1,10 @@
 import { type Actor, hiresPartners } from '../../http/actor.ts';
 import { allowedIf, type Policy } from '../../http/policy.ts';
 
-/** What a person has to do with a trade partner, for the company that they belong to now. */
+/** A person's connection to a trade partner, for the person's current company. */
 export type StandingSubject = {
   readonly isPartner: boolean;
-  /** The vault is shared with this person, whatever of it. */
+  /** The vault is shared with this person, at least in part. */
   readonly hasAccess: boolean;
   /** A colleague asked the person to review it. */
   readonly isAssigned: boolean;
@@ -13,8 +13,8 @@ export type StandingSubject = {
 };
 
 /**
- * The approval carries no answer, so colleagues who work with the partner see it whatever was shared with them; the
- * vault stays closed to them.
+ * The approval contains no answers, so colleagues who work with the partner see it whatever is shared with them. It
+ * gives them no access to the vault.
  */
 export const worksWith = (actor: Actor, subject: StandingSubject): boolean =>
   hiresPartners(actor) &&

@@ -25,7 +25,7 @@ export const presentDecided = (row: DecisionRow): CompanyDecision => ({
   at: row.decided_at.toISOString(),
 });
 
-/** @param today yyyy-mm-dd: an approval holds through the day that it expires on */
+/** @param today yyyy-mm-dd: an approval is valid through its expiration date */
 export const presentApproval = (row: ApprovalRow, today: string): CompanyApproval => ({
   ...presentDecided(row),
   is_expired: row.expires_on !== null && row.expires_on < today,

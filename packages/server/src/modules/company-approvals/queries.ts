@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
-/** A person at the company that they belong to now, and a trade partner. */
+/** A person, the person's current company, and a trade partner. */
 export type Between = {
   readonly userId: string;
   readonly contractorId: string | null;
@@ -19,7 +19,7 @@ export type StandingRow = {
   readonly is_approver: boolean;
 };
 
-/** What a person has to do with a trade partner; undefined when there is no such company. */
+/** A person's connection to a trade partner; undefined when there is no such company. */
 export async function findStanding(
   database: Database,
   { userId, contractorId, tp }: Between,
@@ -55,7 +55,7 @@ export type ApprovalRow = DecisionRow & { readonly id: string; readonly revision
 
 const DECISION = sql`d.status, d.conditions, d.reason, d.single_limit, d.aggregate_limit,
   d.expires_on::text as expires_on, d.decided_at, u.id as by_id, u.first_name, u.last_name`;
-/** Who decided, while the account is there. */
+/** Who decided; null once the account is deleted. */
 const BY = sql`left join users u on u.id = d.decided_by and u.deleted_at is null`;
 
 export async function findApproval(
@@ -69,7 +69,7 @@ export async function findApproval(
   return rows[0];
 }
 
-/** The newest decisions, and how many there are. */
+/** The newest decisions, with their total count. */
 export async function listDecisions(
   database: Database,
   contractorId: string,
@@ -89,7 +89,7 @@ export type Decided = {
   readonly tp: string;
   readonly by: string;
   readonly now: Date;
-  /** The approval that the person saw; 0: none. */
+  /** The revision of the approval that the person saw; 0 for none. */
   readonly revision: number;
   readonly status: CompanyStatus;
   readonly conditions: string;
@@ -99,7 +99,7 @@ export type Decided = {
   readonly expires_on: string | null;
 };
 
-/** Sets the approval, and adds it to the history. @returns whether it was still the one that the person saw */
+/** Sets the approval and adds it to the history. @returns false when someone else changed it meanwhile */
 export async function saveDecision(transaction: Database, decided: Decided): Promise<boolean> {
   const { contractorId, tp, by, now, revision, ...said } = decided;
   const values = { ...said, decided_by: by, decided_at: now };

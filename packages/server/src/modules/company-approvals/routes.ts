@@ -20,10 +20,10 @@ import { betweenOf, companyOf, ofPartner } from './standing.ts';
 
 const route = routesBy(policies);
 
-/** More decisions on one partner than anyone reads. */
+/** The limit of listed decisions on one partner; nobody reads more. */
 const MOST_LISTED = 200;
 
-/** All that the caller keeps in sight of a partner, as it is now. */
+/** Everything that the caller sees about a partner's approval now. */
 async function partnerDecision(
   { database, vaults }: Context,
   actor: Actor,
@@ -82,7 +82,7 @@ const listCompanyDecisions = route({
   endpoint: endpoints.listCompanyDecisions,
   subject: ofPartner,
   answer: async ({ actor, params, context }) => {
-    // Without a company there is no decision of one.
+    // Someone without a company has no company decisions.
     if (actor.organization === null) return { status: 200, body: { count: 0, results: [] } };
     const { count, rows } = await queries.listDecisions(
       context.database,

@@ -34,7 +34,7 @@ export const ofPartner = ({
   readonly params: { readonly tp: string };
 }) => standingOf(context, actor, params.tp);
 
-/** The company of a caller whom a policy let decide for it. */
+/** The company of a caller whom a policy allowed to act for it. */
 export function companyOf({ organization }: Actor): string {
   if (organization === null) throw new Error('a policy let a call without a company pass');
   return organization.id;

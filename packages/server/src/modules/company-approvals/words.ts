@@ -1,4 +1,4 @@
-/** What people of a company are told of each other's work on a trade partner. No answer is in it. */
+/** What colleagues are told about each other's work on a trade partner. Contains no answers. */
 export const words = {
   conditions: 'Enter the conditions of the approval.',
   expiryPast: 'Choose today or a later day.',

@@ -8,15 +8,15 @@ const changeCompanyPictures: Policy<{ readonly organizationId: string }> = (
   allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins can change its pictures.");
 
 export type SeenPicture = {
-  /** null for a name that no picture has. */
+  /** Null when no picture has this name. */
   readonly organizationId: string | null;
-  /** Whether it stands in the profile that others read. */
+  /** Whether others see it on the profile. */
   readonly isShown: boolean;
 };
 
 /**
- * Its name cannot be guessed: only people who were shown the picture have it. Hidden and removed pictures are for the
- * company's own people; for everyone else they are not there.
+ * A picture's name cannot be guessed: only people who were shown the picture know it. Only the company's own people see
+ * hidden and removed pictures; everyone else gets a 404.
  */
 const seeCompanyPicture: OpenPolicy<SeenPicture> = (actor, { organizationId, isShown }) =>
   hiddenUnless(isShown || belongsTo(actor, organizationId), 'Picture not found.');

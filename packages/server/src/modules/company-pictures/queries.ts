@@ -13,7 +13,7 @@ export type PictureRow = {
   readonly height: number;
 };
 
-/** The pictures of a company, oldest first: for its own people, or those that it shows others. */
+/** The pictures of a company, oldest first: all for its own people, for others only those that it shows. */
 export async function findPictures(
   database: Database,
   organizationId: string,
@@ -50,7 +50,7 @@ export async function findPicture(
     .executeTakeFirst();
 }
 
-/** Whose picture has a name, and whether others see it. */
+/** The company of the picture with this name, and whether others see the picture. */
 export async function findNamed(database: Database, name: string) {
   return database
     .selectFrom('company_pictures')
@@ -87,7 +87,7 @@ export async function countPhotos(database: Database, organizationId: string): P
   return count;
 }
 
-/** A company has one logo and one cover: the one before is removed, and can be brought back. */
+/** A company has one logo and one cover. Removes the previous one, which can be restored. */
 export async function removeOfKind(
   transaction: Database,
   organizationId: string,
@@ -141,7 +141,7 @@ export async function changePicture(
   await transaction.updateTable('company_pictures').set(change).where('id', '=', id).execute();
 }
 
-/** How many removed pictures a company can bring back at most; older ones go. */
+/** Deletes a company's removed pictures except the newest, which can still be restored. */
 export async function forgetRemoved(
   transaction: Database,
   organizationId: string,

@@ -14,7 +14,7 @@ const route = routesBy(policies);
 const THERE_IS_NONE = 'Picture not found.';
 const MOST_PHOTOS = 24;
 const MOST_CAPTION = 200;
-/** Removed ones that can be brought back. */
+/** How many removed pictures can be restored. */
 const MOST_REMOVED = 12;
 
 const organizationOf = ({ params }: { readonly params: { readonly id: string } }) => ({
@@ -32,7 +32,7 @@ const uploadCompanyPicture = route({
     const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
       await lock(transaction, params.id);
-      // Drawing takes a while: the caller may have been removed, or made less.
+      // Drawing takes a while: meanwhile the caller may have been removed, or their rank lowered.
       await authorize(transaction);
       await makeRoom(transaction, params.id, kind, now);
       return queries.insertPicture(transaction, {
@@ -117,7 +117,7 @@ async function lock(transaction: Database, organizationId: string): Promise<void
   if (locked === undefined) throw notFound('Organization not found.');
 }
 
-/** @throws 409 when the company has as many photos as it can have */
+/** @throws 409 when the company already has the maximum number of photos */
 async function makeRoom(
   transaction: Database,
   organizationId: string,

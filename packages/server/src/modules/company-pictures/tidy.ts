@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { deleteRemoved } from './queries.ts';
 
-/** How long a removed picture can be brought back. */
+/** How long a removed picture can be restored. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const tidyPictures = ({

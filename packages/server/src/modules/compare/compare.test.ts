@@ -12,7 +12,7 @@ it('compares questions that the form asks', () => {
       expect([id, texts.some((text) => text.includes(`"id":"${id}"`))]).toEqual([id, true]);
   const keys = ANSWERED.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  // The leading answers are found in the form, each under its own name.
+  // The form has every leading answer, each under its own key.
   for (const key of ['legal', 'trir', 'emr', 'bond_single', 'umbrella'])
     expect(keys).toContain(key);
 });
@@ -74,7 +74,7 @@ withServer('vaults side by side', (test) => {
     expect(shared.get('basic-information')).toEqual([true, false]);
     expect(shared.get('insurance')).toEqual([false, true]);
     expect(shared.get('trades-markets-service-area')).toEqual([false, false]);
-    // A figure that nobody shows has no row.
+    // A figure that no vault shows has no row.
     expect(rows.get('states')).toBeUndefined();
     expect(rows.get('trir')?.values[0]).toMatch(/^\d+\.\d+/);
     expect(rows.get('status')).toMatchObject({ group: 'decision' });
@@ -122,7 +122,7 @@ withServer('vaults side by side', (test) => {
     const rows = await rowsOf([permission, second]);
     expect(rows.get('grade')).toMatchObject({ values: ['B', 'A'], best: [1], worst: [0] });
     expect(rows.get('single')).toMatchObject({ best: [], worst: [] });
-    // One value alone is neither.
+    // A single value is neither best nor worst.
     expect(rows.get('trir')).toMatchObject({ best: [], worst: [] });
     expect(rows.get('status')).toMatchObject({ best: [], worst: [] });
     await test.server.database.deleteFrom('rac_reports').execute();

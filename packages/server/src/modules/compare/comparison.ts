@@ -19,7 +19,7 @@ type Value = { readonly text: string | null; readonly amount: number | null };
 
 const NOTHING: Value = { text: null, amount: null };
 
-/** Vaults side by side. Figures that none of them shows are left out. */
+/** Compares vaults side by side. Leaves out figures that none of them shows. */
 export function compare(vaults: readonly Compared[]): Omit<Comparison, 'partners'> {
   const readers = vaults.map(answersOf);
   const listed = LISTED.map(({ key, label, group, text, amount, better }) =>
@@ -61,7 +61,7 @@ function rowOf({ better, ...named }: Named, values: readonly Value[]): Row {
   };
 }
 
-/** Reads the answers of a vault as its page shows them, each section once. */
+/** Reads the answers of a vault as its page shows them; loads each section once. */
 function answersOf({ opened, granted }: Compared): (figure: AnsweredFigure) => Value {
   const shown = shownOf(opened);
   return ({ section, question, panel }) => {

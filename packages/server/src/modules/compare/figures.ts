@@ -4,10 +4,10 @@ import { questionTraits } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { templateSections } from '../../engine/vault-state.ts';
 
-/** Which end of a figure a contractor prefers. Most figures have none: more employees are neither better nor worse. */
+/** Which end of a figure a contractor prefers. Most have none: more employees are neither better nor worse. */
 export type Better = 'higher' | 'lower';
 
-/** A figure that the list already holds: what was decided, or what the profile says to everyone. */
+/** A figure that the list already has: a decision, or a public part of the profile. */
 export type ListedFigure = {
   readonly key: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export type ListedFigure = {
   readonly better?: Better;
 };
 
-/** An answer; with `panel` that of the newest year in a table by year. */
+/** An answer; with `panel`, the one in the newest year of a table by year. */
 export type AnsweredFigure = {
   readonly key: string;
   readonly label: string;
@@ -113,7 +113,7 @@ export const LISTED: readonly ListedFigure[] = [
 
 type Named = Omit<AnsweredFigure, 'section'>;
 
-/** Answers that lead their section, under names of their own, with the end that is better. */
+/** Answers that come first in their section, with their own keys and labels and, for some, the better end. */
 const LEADING: readonly Named[] = [
   { key: 'legal', label: 'Legal structure', question: 'BI-21' },
   { key: 'states', label: 'States served', question: 'TC-11' },
@@ -152,7 +152,7 @@ const LEADING: readonly Named[] = [
 
 const LED = new Map(LEADING.map((figure) => [figure.question, figure]));
 
-/** Every figure of a section, and the leading answers that are none: those that lead it first, then as the form asks them. */
+/** All figures of a section plus its leading answers: the leading ones first, the others in the order of the form. */
 function figuresIn(section: string, questions: readonly Question[]): readonly AnsweredFigure[] {
   const [leading, others]: [AnsweredFigure[], AnsweredFigure[]] = [[], []];
   const visit = (list: readonly Question[], panel?: string): void => {
@@ -167,7 +167,7 @@ function figuresIn(section: string, questions: readonly Question[]): readonly An
           question: id,
           ...(panel !== undefined && { panel }),
         });
-      // Of other tables, rows of two partners are about different things.
+      // Rows of other tables cannot be compared: two partners' rows are about different things.
       if (type !== 'PANEL') visit(inner, panel);
       else if (per !== undefined && panel === undefined) visit(inner, id);
     }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 
-/** Those of these permissions, or of these trade partners' vaults, that are open to a person now. */
+/** A person's active permissions among these ids, which name permissions or trade partners. */
 export async function findOwnPermissions(
   database: Database,
   userId: string,

@@ -56,7 +56,7 @@ const comparePartners = route({
       const opened = await context.vaults.open(context.database, organization_id, 'contractor');
       const read = { organizationId: organization_id, granted, permissionId: id };
       await logOutsider(context, actor, read, { action: 'vault' });
-      // A list may not have compared it yet; here it is open anyway.
+      // The list may not have compared this vault yet; it is open here anyway, so that costs nothing.
       const since = await findLapses(context.database, organization_id);
       const lapse = lapseOf(opened.vault, opened.session, granted, since);
       return { listed: { ...vault, lapse }, opened, granted };

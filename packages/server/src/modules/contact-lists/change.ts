@@ -7,8 +7,8 @@ import { listSources, type SourceRow, storeRows } from './queries/rows.ts';
 const LEFT_OUT = 'You left it out.';
 
 /**
- * Reads the rows of a list again, after its columns or one of its rows changed. Rows that name the same company keep their
- * match; those that something was sent for stay as they are.
+ * Reads the rows of a list again after its columns or one of its rows changed. Rows that still name the same company
+ * keep their match; rows for which something was sent stay unchanged.
  */
 export async function readAgain(
   transaction: Database,
@@ -32,18 +32,18 @@ export async function readAgain(
   await storeRows(transaction, listId, changed);
 }
 
-/** What a row's company is found by, and what else it says. */
+/** The fields that identify a row's company, and those that do not. */
 const COMPANY = ['email', 'company_name', 'website'] as const;
 const PERSON = ['first_name', 'last_name'] as const;
 
-/** Looked for already, one’s own company too. */
+/** Matching has run for the row, and may have found one's own company. */
 const isMatched = ({ state, because }: SourceRow): boolean =>
   ['matched', 'choose', 'new'].includes(state) || (state === 'left_out' && because !== LEFT_OUT);
 
 const isOk = ({ finding }: Read, { edits }: SourceRow): boolean =>
   finding === 'ok' && edits.is_left_out !== true;
 
-/** Before its company is looked for. */
+/** The state of a row before its company is matched. */
 function stateOf(
   row: Read,
   before: SourceRow,

@@ -101,7 +101,7 @@ withServer('contact lists', mailed, (test) => {
       'Twin Oaks Drywall',
       'Twin Oaks Drywall Inc.',
     ]);
-    // A name that is the same does not outweigh an address at another domain.
+    // An identical name does not outweigh an address at another domain.
     expect(list.results[3]?.choices.map(({ name }) => name)).toEqual(['Lakeside Glass']);
     expect(list.results.slice(6).map(({ because }) => because)).toEqual([
       'This is not a valid email address.',
@@ -121,7 +121,7 @@ withServer('contact lists', mailed, (test) => {
       'x@twin.test,Blue Ridge Steel,Ho',
     ]);
     const { id } = list;
-    // The address was found by its look; what the other columns are is said by the person.
+    // The address column is recognized by its content; the person maps the other columns.
     expect(list.columns.map(({ read_as }) => read_as)).toEqual(['email', null, null]);
     const twice = await test.call('gcGranted', endpoints.changeContactList, {
       params: { id },
@@ -154,7 +154,7 @@ withServer('contact lists', mailed, (test) => {
     const fixed = await settled('gcGranted', id);
     expect(statesOf(fixed)).toEqual(['2 matched', '3 matched', '4 matched']);
     expect(fixed.results[1]).toMatchObject({ email: 'jo@lakeside.example', last_name: 'Ray' });
-    // A name alone that is corrected leaves the choice; columns that change leave what was corrected.
+    // Correcting only a name keeps the choice; changing columns keeps the corrections.
     await fix('gcGranted', id, 2, { first_name: 'Kim' });
     await test.call('gcGranted', endpoints.changeContactList, {
       params: { id },
@@ -192,16 +192,16 @@ withServer('contact lists', mailed, (test) => {
       ['prequalify done', 'relate done'],
       ['join done'],
       ['relate done'],
-      // No one there, and no address at its domain to ask.
+      // The company has no people, and the row has no address at its domain.
       ['relate failed'],
-      // Its company was asked by another row.
+      // Another row already asked this company.
       [],
     ]);
     expect(results[3]?.done[0]?.because).toContain('blueridge.example');
     expect(results[0]?.relationship).toBe('pending');
     expect(await mailsTo(test, 'boss@brand-new-roofing.example')).toHaveLength(1);
     expect(await mailsTo(test, 'info@lakeside.example')).toHaveLength(2);
-    // What was sent is not sent again, and its row no longer changes; what failed can be tried again.
+    // What was sent is not sent again, and its row can no longer change; what failed can be retried.
     expect((await act('gcGranted', id, { action: 'relate' })).json()).toEqual({ count: 1 });
     expect((await fix('gcGranted', id, 2, { email: 'x@y.example' })).statusCode).toBe(409);
   });

@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<ContactRow['done'][number]['action'], string>> = 
 
 const OUTCOMES = { queued: 'sending', done: 'sent', failed: 'not sent' } as const;
 
-/** A list with what became of it, as a spreadsheet reads it; no cell is a formula. */
+/** A list with its outcomes as a CSV file for spreadsheets; no cell is a formula. */
 export function contactsCsv(rows: readonly ContactRow[]): string {
   const records = rows.map((row) => [
     String(row.row),

@@ -6,11 +6,11 @@ it.each([
   ['Summit Electric', 'Summit Electric LLC', 'same'],
   ['北京建设', '北京建设', 'same'],
   ['北京建设', '上海建设', 'other'],
-  // Written short, with points, and with typos.
+  // Abbreviated, with periods, and with typos.
   ['Summit Electric L.L.C.', 'Summit Electric LLC', 'alike'],
   ['Summit', 'Summit Electric LLC', 'alike'],
   ['Sumit Electrc', 'Summit Electric LLC', 'alike'],
-  // The same trade is no likeness.
+  // Sharing only the trade does not make names alike.
   ['Summit Electric', 'Northwind Electric', 'other'],
   ['Acme Steel', 'Apex Steel Works', 'other'],
 ] as const)('“%s” and “%s” are %s', (written, name, expected) => {

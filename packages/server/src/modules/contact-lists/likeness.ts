@@ -1,12 +1,12 @@
 import { nameKeyOf } from '../organizations/index.ts';
 
-/** From here on, a found name is offered as a choice. */
+/** The least similarity at which a name is offered as a choice. */
 const LEAST = 0.6;
 
-/** Whether a company's name is the written one, like it, or another: legal forms, case and marks do not count. */
+/** How similar a company's name is to the written one, ignoring legal forms, case and punctuation. */
 export function likeness(written: string, name: string): 'same' | 'alike' | 'other' {
   const [one, other] = [nameKeyOf(written), nameKeyOf(name)];
-  // Names in other scripts have no key.
+  // Names in non-Latin scripts have no key.
   if (one === '' || other === '')
     return written.trim().toLowerCase() === name.trim().toLowerCase() ? 'same' : 'other';
   if (one === other) return 'same';
@@ -15,7 +15,7 @@ export function likeness(written: string, name: string): 'same' | 'alike' | 'oth
   return sharedPairs(one, other) >= LEAST ? 'alike' : 'other';
 }
 
-/** The share of pairs of letters that two keys have in common (Dice). */
+/** The share of letter pairs that two keys have in common (Dice). */
 function sharedPairs(one: string, other: string): number {
   const pairs = pairsOf(one);
   const others = pairsOf(other);

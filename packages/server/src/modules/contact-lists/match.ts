@@ -5,15 +5,15 @@ import { likeness } from './likeness.ts';
 import { findAtDomains } from './queries/matches.ts';
 import type { Match, WaitingRow } from './queries/rows.ts';
 
-/** Companies that a row offers to choose from, at most. */
+/** The most companies that a row offers to choose from. */
 const MOST_CHOICES = 5;
 
 type Company = { readonly id: string; readonly name: string; readonly domain: string | null };
 
 /**
- * The company of each row: by the domain of its address or website, else by its name, as the network's search finds it.
- * A name alone is taken only where one company has exactly it, and no domain speaks against it; everything else is
- * offered. Whether an address has an account is never looked at.
+ * Finds the company of each row: by the domain of its address or website, else by its name, as the network's search
+ * does. A name alone is enough only when exactly one company has it and no domain contradicts it; otherwise the
+ * companies are offered as choices. Never checks whether an address has an account.
  */
 export async function matchRows(
   database: Database,

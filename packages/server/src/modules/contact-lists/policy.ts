@@ -2,13 +2,13 @@ import type { ContactAction } from '@plumbline/api-contract';
 import { type Actor, belongsTo, isAdminOf, isContractor } from '../../http/actor.ts';
 import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
 
-/** Whose list it is: the company, and who uploaded it. Null when there is no such list. */
+/** The company of a list, and the person who uploaded it. Null when there is no such list. */
 export type ListSubject = { readonly organizationId: string; readonly userId: string } | null;
 
 const useContactLists: Policy<unknown> = (actor) =>
   allowedIf(actor.organization !== null, 'Join or add your company before you upload contacts.');
 
-/** Who uploaded it, while still at the company, and the company's Admins. */
+/** Allows the person who uploaded it, while still at the company, and the company's Admins. */
 const readContactList: Policy<ListSubject> = (actor, list) =>
   allowedIf(
     list !== null &&
@@ -17,7 +17,7 @@ const readContactList: Policy<ListSubject> = (actor, list) =>
     'You have no contact list with this id.',
   );
 
-/** Why a person cannot take an action in its company's name; null where it can. */
+/** Why a person cannot take an action in their company's name; null when they can. */
 export function whyNot(actor: Actor, action: ContactAction): string | null {
   if (action === 'relate' && !isAdminOf(actor, actor.organization?.id ?? null))
     return "Only a company's Admins can ask for relationships.";

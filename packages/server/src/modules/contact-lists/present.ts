@@ -8,7 +8,7 @@ import type { ListRow } from './queries/lists.ts';
 import { findListed } from './queries/matches.ts';
 import { listDone, type StoredRow } from './queries/rows.ts';
 
-/** A list as one person sees it: what it may not do is counted as none. */
+/** A list as one person sees it; actions that the person may not take count zero rows. */
 export const presentList = (list: ListRow, actor: Actor): ContactList => {
   const can = (action: ContactAction): number =>
     whyNot(actor, action) === null ? list.can[action] : 0;
@@ -24,7 +24,7 @@ export const presentList = (list: ListRow, actor: Actor): ContactList => {
   };
 };
 
-/** Rows with their companies, as everyone with an account finds those. */
+/** Rows with their companies, which show no more than anyone with an account can find. */
 export async function presentRows(
   database: Database,
   list: { readonly id: string; readonly organization_id: string },

@@ -19,8 +19,8 @@ type Source = {
 };
 
 /**
- * Reads the rows of a list by its columns. What was corrected by hand stands over what the file says. Of several rows
- * with one address, or without an address and with one company, the first counts.
+ * Reads the rows of a list by its columns. Manual corrections override the file. Of several rows with the same address,
+ * or without an address but with the same company and person, only the first counts.
  */
 export function readRows(rows: readonly Source[], columns: readonly Column[]): readonly Read[] {
   const roles = rolesIn(columns);

@@ -35,9 +35,9 @@ import { readRows } from './read-rows.ts';
 const route = routesBy(policies);
 
 const ROWS = 50;
-/** A list has no more than these. */
+/** The most rows that a list can have. */
 const ALL_ROWS = 5000;
-/** A list without any of these says nothing of whom it is about. */
+/** A list needs at least one of these columns to identify anyone. */
 const NAMES_SOMEONE: ReadonlySet<string> = new Set<ContactColumn>([
   'email',
   'company_name',
@@ -91,7 +91,7 @@ const listContactLists = route({
   },
 });
 
-/** Whose list a call names. */
+/** The company and uploader of the list that a call names. */
 const subjectOf = async ({
   params,
   context,
@@ -130,7 +130,7 @@ const getContactList = route({
   },
 });
 
-/** Rows with their companies. What a list shows of the network counts like what a search shows. */
+/** Rows with their companies. Companies offered as choices count toward the viewer's limit, like search results. */
 async function shown(
   context: Context,
   actor: Actor,

@@ -9,7 +9,7 @@ import { type QueuedRow, setOutcome, takeQueued } from './queries/actions.ts';
 import { findRank, findOwner, forgetLists } from './queries/lists.ts';
 import { listWaiting, storeMatches } from './queries/rows.ts';
 
-/** Rows that are matched in one transaction: others of the database have their turn in between. */
+/** Rows matched per transaction, so that other transactions get a turn in between. */
 const ROWS_A_TURN = 50;
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 const LEFT = 'The person who sent this is no longer with the company, or no longer an Admin.';
@@ -17,8 +17,8 @@ const LEFT = 'The person who sent this is no longer with the company, or no long
 type Working = Context;
 
 /**
- * Matches the rows of a list that wait for it, then sends what is queued, one row in one transaction: a request, its
- * emails and what the row says of it are there together or not at all.
+ * Matches the waiting rows of a list, then sends what is queued, one row per transaction, which also has the request,
+ * its emails and the row's outcome.
  */
 export async function workOnList(
   context: Working,
@@ -51,7 +51,7 @@ export async function workOnList(
   }
 }
 
-/** @returns null when it was sent, else why not */
+/** @returns null when it was sent, otherwise the reason why not */
 async function sendRow(
   context: Working,
   transaction: Database,
@@ -75,7 +75,7 @@ async function sendRow(
         }));
     return null;
   } catch (error) {
-    // Asked already, declined, too many today: said before anything is written.
+      // Already asked, declined, or over the limit: these are thrown before anything is written.
     if (error instanceof ProblemError) return error.message;
     throw error;
   }
@@ -98,7 +98,7 @@ async function relate(
   });
 }
 
-/** Forgets lists that were uploaded long ago. */
+/** Deletes lists that were uploaded long ago. */
 export async function tidyContactLists({ database, now }: Pick<Context, 'database' | 'now'>) {
   await forgetLists(database, new Date(now().getTime() - KEPT_MS));
 }

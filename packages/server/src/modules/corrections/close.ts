@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 type Closing = Pick<Context, 'database' | 'vaults' | 'live' | 'now' | 'log'>;
 
-/** Tells the vault's editors of a new request. What the answer is, or the reason, is not told. */
+/** Notifies the vault's editors of a new request. The notification contains neither the answer nor the reason. */
 export async function tellEditors(
   transaction: Database,
   row: queries.CorrectionRow,
@@ -34,7 +34,10 @@ export type Outcome = {
   readonly now: Date;
 };
 
-/** Ends a request that waits and tells its author, unless the author withdrew it. @returns whether it was still waiting */
+/**
+ * Closes a pending request and notifies its author, unless the author withdrew it. @returns false when it was closed
+ * already
+ */
 export async function close(
   { live }: Pick<Context, 'live'>,
   transaction: Database,
@@ -66,8 +69,8 @@ export async function close(
 }
 
 /**
- * After a save: ends the requests whose answer is no longer what their author was shown, by what each author is shown now.
- * A failure is no failure of the save; the next one comes by here again.
+ * After a save, closes the requests whose authors are now shown a different answer than the one they asked about. A
+ * failure must not fail the save; the next save tries again.
  */
 export async function closeCorrected(context: Closing, tp: string, by: string): Promise<void> {
   try {

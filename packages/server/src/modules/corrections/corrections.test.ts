@@ -143,7 +143,7 @@ withServer('correction requests', (test) => {
     expect(await told('gcGranted', 'correction_answer')).toEqual([
       'Summit Electric LLC changed “Headquarters street address”, which you asked it to correct.',
     ]);
-    // A closed request does not stop a new one.
+    // A closed request does not block a new one.
     expect((await ask()).statusCode).toBe(201);
   });
 
@@ -169,7 +169,7 @@ withServer('correction requests', (test) => {
     expect(await own()).toEqual([]);
     expect((await incoming()).count).toBe(0);
     expect((await confirm(id)).statusCode).toBe(403);
-    // The author can't see the change, so nobody notifies them.
+    // The author can't see the change, so no notification is sent.
     await answer(test, STREET, '3 Third Street');
     expect(await told('gcGranted', 'correction_answer')).toEqual([]);
     await grantSections(test, [BASIC]);

@@ -1,3 +1,5 @@
-/** What the vault asks of correction requests: which a save has answered, and how many wait in a section. */
+/**
+ * What the vault asks of correction requests: closing those that a save answered, and how many are open per section.
+ */
 export { closeCorrected } from './close.ts';
 export { countOpen } from './queries.ts';

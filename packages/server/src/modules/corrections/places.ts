@@ -8,8 +8,8 @@ export const linkOf = (address: string): string =>
   address.slice(0, Math.max(0, address.indexOf('/')));
 
 /**
- * A digest of an answer, a table or a row as a reader is shown it now; null where it is not shown. Hidden, unanswered
- * and removed look the same here, as they do to the reader.
+ * A digest of an answer, table or row as the reader is shown it now; null when it is not shown. Hidden, unanswered and
+ * removed look the same here, as they do to the reader.
  */
 export async function shownDigest(
   shown: ShownSections,
@@ -20,7 +20,7 @@ export async function shownDigest(
   return found === null ? null : digestOf(found);
 }
 
-/** What is at the rest of an address: a question's value, the rows of a table, or one row; null where nothing is. */
+/** What the rest of an address leads to: a question's value, the rows of a table, or one row; null when nothing. */
 function findAt(questions: readonly Question[], [id, rowId, ...rest]: readonly string[]): unknown {
   for (const question of questions) {
     if (question.id === id) {
@@ -54,7 +54,7 @@ const valuesOf = ({ id, value, panels = [], questions = [] }: Question): unknown
 const digestOf = (found: unknown): string =>
   createHash('sha256').update(JSON.stringify(found)).digest('base64url');
 
-/** What the form calls a place: the question's label, after the table's where it is in one. */
+/** The form's label for a place: the question's label, preceded by the table's label for a question in a table. */
 export function placeLabel(address: string): string {
   const [, first = '', row, inner] = address.split('/');
   const outer = labelOf(first) ?? first;

@@ -1,7 +1,7 @@
 import { type Actor, editsVaultOf, isAtTradePartner, ownsVaultOf } from '../../http/actor.ts';
 import { allowedIf, type Policy } from '../../http/policy.ts';
 
-/** The person whom a permission lets into the vault now; null when there is none. */
+/** The person of an active permission; null when there is none. */
 export type ReaderSubject = { readonly granteeId: string | null };
 
 const isGrantee = (actor: Actor, { granteeId }: ReaderSubject): boolean =>
@@ -12,7 +12,7 @@ const NOT_SHARED = 'This vault is not shared with you.';
 const useCorrections: Policy<ReaderSubject> = (actor, subject) =>
   allowedIf(isGrantee(actor, subject), NOT_SHARED);
 
-/** People without any permission have nothing to ask about; then the body names the vault. */
+/** First checks that the caller has any permission at all, then the vault that the body names. */
 const requestCorrections: Policy<{ readonly hasPermission: boolean }, ReaderSubject> = (
   actor,
   { hasPermission },
@@ -33,7 +33,10 @@ const seeCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
     'Only people at the trade partner can see what is asked about its vault.',
   );
 
-/** `organizationId`: whose vault it is about, while its author can still see the answer; null for no request. */
+/**
+ * `organizationId`: the trade partner, while the author can still see the answer's section; null when there is no
+ * request.
+ */
 const answerCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
   allowedIf(
     editsVaultOf(actor, organizationId),

@@ -11,7 +11,7 @@ export const findOwnPermission = async (database: Database, tp: string, userId: 
 
 export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findOwnPermission>>>;
 
-/** Requests whose author can still see the section: the others are out of sight for both sides. */
+/** Requests whose author can still see the section; neither side sees the others. */
 const standing = (database: Database) =>
   database
     .selectFrom('correction_requests as c')
@@ -52,7 +52,7 @@ export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection
 export const findCorrection = async (database: Database, id: string) =>
   standing(database).select(COLUMNS).where('c.id', '=', id).executeTakeFirst();
 
-/** Those of one person on a vault, newest first. */
+/** One person's requests on a vault, newest first. */
 export const listOwn = async (database: Database, tp: string, userId: string) =>
   standing(database)
     .select(COLUMNS)
@@ -70,7 +70,7 @@ export type IncomingAsked = {
   readonly offset: number;
 };
 
-/** What is asked about a vault, newest first, and how many there are. Withdrawn ones are nobody's concern. */
+/** Requests about a vault without withdrawn ones, newest first, with their total count. */
 export async function listIncoming(
   database: Database,
   tp: string,
@@ -95,7 +95,7 @@ export async function listIncoming(
   return { count: Number(count), rows };
 }
 
-/** What waits at a vault, of people who still see the section. */
+/** The pending requests about a vault from people who can still see the section. */
 export const listPending = async (database: Database, tp: string) =>
   standing(database)
     .select(COLUMNS)
@@ -117,7 +117,7 @@ export async function countPending(
   return Number(count);
 }
 
-/** How many requests for a correction a person sent since then, to whomever. */
+/** How many correction requests a person sent since then, to all vaults. */
 export async function countSince(database: Database, userId: string, since: Date): Promise<number> {
   const { count } = await database
     .selectFrom('correction_requests')
@@ -128,7 +128,7 @@ export async function countSince(database: Database, userId: string, since: Date
   return Number(count);
 }
 
-/** @returns the id of the new request, or of the one that waits for the same answer already */
+/** @returns the id of the new request, or of the pending one for the same answer */
 export async function insertCorrection(
   transaction: Database,
   made: {
@@ -157,7 +157,7 @@ export async function insertCorrection(
       conflict
         .columns(['organization_id', 'user_id', 'question'])
         .where('status', '=', 'pending')
-        // Asked again after a move to another company, it is asked as one of that company.
+        // Someone who asks again after changing companies now asks for the new company.
         .doUpdateSet({ contractor_id: permission.contractor_id }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
@@ -165,7 +165,7 @@ export async function insertCorrection(
   return { id: row.id, isNew: row.is_new };
 }
 
-/** Ends a request that waits; says whether it did. */
+/** Closes a pending request. @returns false when it was not pending */
 export async function closeCorrection(
   transaction: Database,
   id: string,
@@ -191,7 +191,7 @@ export async function closeCorrection(
   return row !== undefined;
 }
 
-/** How many requests wait in each section of a vault, by its link. */
+/** How many requests are pending in each section of a vault, by the section's link. */
 export async function countOpen(
   database: Database,
   tp: string,

@@ -14,9 +14,9 @@ import * as queries from './queries.ts';
 const route = routesBy(policies);
 
 const PAGE = 50;
-/** Of one person at one vault: more than anyone goes through, fewer than would bury an office. */
+/** The limit of one person's open requests at one vault: enough for any review, too few to bury an office. */
 const MOST_PENDING = 50;
-/** Of one person in a day, at all vaults. */
+/** The limit of one person's requests per day, to all vaults. */
 const MOST_A_DAY = 200;
 const DAY_MS = 86_400_000;
 const CLOSED = 'This request was already answered or withdrawn.';
@@ -48,7 +48,7 @@ const requestCorrection = route({
     const { question } = body;
     const now = context.now();
     const digest = await shownDigest(shownSections(context), permission, question);
-    // Hidden, not shared or not there: the same words, so a request is no way to ask which.
+    // Hidden, not shared and missing questions get the same words, so that a request cannot tell them apart.
     if (digest === null)
       throw refused('The request was not sent.', [
         { address: '/question', reason: 'Choose an answer that you can see.' },
@@ -61,7 +61,7 @@ const requestCorrection = route({
       const kept = await queries.insertCorrection(transaction, made);
       if (!kept.isNew) return kept;
       const row = await queries.findCorrection(transaction, kept.id);
-      // Access ended between the question and the answer.
+      // Access ended while the call ran.
       if (row === undefined)
         throw new ProblemError(409, 'This section is no longer shared with you.');
       await tellEditors(transaction, row);

@@ -15,7 +15,7 @@ const now = () => new Date(nowMs);
 type Found<Row> = { readonly count: number; readonly is_more: boolean; readonly results: Row[] };
 
 withServer('the directory of contractors', { now }, (test) => {
-  /** Contractors with a person each, of names that begin with every pair of letters. */
+  /** Contractors with one person each, whose names cover every pair of letters. */
   beforeAll(async () => {
     const { database } = test.server;
     await sql`with made as (
@@ -110,7 +110,7 @@ withServer('the directory of contractors', { now }, (test) => {
     });
     expect(Number(stopped.headers['retry-after'])).toBe(8.5 * 3600);
 
-    // Another process, and the same person's other session, share the count.
+    // Other processes and the person's other sessions share the count.
     const { databaseUrl, filesDir } = test;
     const second = await buildServer({ databaseUrl, filesDir, now });
     const elsewhere = await second.app.inject({
@@ -120,7 +120,7 @@ withServer('the directory of contractors', { now }, (test) => {
     await second.close();
     expect(elsewhere.statusCode).toBe(429);
 
-    // Whom the person has seen today can be found again, and others look for themselves.
+    // People already seen today can be found again, and other viewers have their own count.
     expect((await findPeople({ search: 'harvestba' })).status).toBe(200);
     const other = await test.call('otherTp', endpoints.listContractorPeople, {
       query: { search: 'harvestz' },

@@ -1,3 +1,3 @@
-/** What other modules may ask of the directory: the rules by which people and companies are found. */
+/** What other modules may ask of the directory: the limits on finding people and companies. */
 export { noteSeen, readDirectory } from './read.ts';
 export { sweepSeen } from './queries.ts';

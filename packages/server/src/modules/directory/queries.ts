@@ -9,9 +9,9 @@ const KEPT_DAYS = 30;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Counts what a person was shown today, each person and company once. Nothing is kept when it would be too many.
+ * Counts what a person was shown today, each person and company once. Records nothing when the limit would be exceeded.
  *
- * @returns whether it is within the number for a day
+ * @returns whether it is within the daily limit
  */
 export async function countSeen(
   database: Database,
@@ -25,7 +25,7 @@ export async function countSeen(
 ): Promise<boolean> {
   const day = dayOf(seen.now);
   return database.transaction().execute(async (transaction) => {
-    // Searches at the same time wait for each other: together they may not pass the number.
+    // Serializes a viewer's concurrent searches, so that together they cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${seen.viewerId}`}, 0))`.execute(
       transaction,
     );
@@ -51,7 +51,7 @@ export async function countSeen(
   });
 }
 
-/** Deletes what was counted more than 30 days ago. */
+/** Deletes counts older than 30 days. */
 export async function sweepSeen(database: Database, now: Date): Promise<void> {
   const last = dayOf(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   await database.deleteFrom('directory_views').where('seen_on', '<', last).execute();

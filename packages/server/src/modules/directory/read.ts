@@ -24,12 +24,12 @@ type Asked = {
 };
 
 /**
- * Answers one search of the directory: at least 3 letters, the first 20 results, and so many different people and
- * companies a day. Without these rules, any free account could copy the whole directory.
+ * Answers one search of the directory: at least 3 letters, the first 20 results, and a daily limit of different people
+ * and companies. Without these rules, any free account could copy the whole directory.
  *
- * @param find gives the first rows of the search; it is asked for one more than are shown
- * @param idOf the person or company of a row
- * @throws 422 for a search that is too short; 429 when the person has seen enough for today
+ * @param find returns the first rows of the search; called with a limit of one more than are shown
+ * @param idOf the id of a row's person or company
+ * @throws 422 for a search that is too short; 429 when the person has reached the daily limit
  */
 export async function readDirectory<Row>(
   context: Pick<Context, 'database' | 'now'>,
@@ -52,7 +52,7 @@ export async function readDirectory<Row>(
 /**
  * Counts the people or companies that a person is about to be shown.
  *
- * @throws 429 when the person has seen enough for today
+ * @throws 429 when the person has reached the daily limit
  */
 export async function noteSeen(
   context: Pick<Context, 'database' | 'now'>,

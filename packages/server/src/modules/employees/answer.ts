@@ -14,10 +14,10 @@ import { decide, lockStatus, type RequestRow } from './queries.ts';
 type Answer = BodyOf<typeof endpoints.answerEmployee>;
 
 /**
- * Ends a request: an Admin of its company accepts or declines, its author withdraws.
+ * Closes a request: an Admin of its company accepts or declines, or its author withdraws.
  *
- * @throws 403 when the caller may no longer do this; 422 for an acceptance without a rank; 409 when it was ended already, or when the
- *   person joined another company meanwhile
+ * @throws 403 when the caller may no longer do this; 422 for an acceptance without a rank; 409 when it was already
+ *   closed, or when the person joined another company meanwhile
  */
 export async function answerRequest(
   context: Context,
@@ -37,7 +37,7 @@ export async function answerRequest(
   const { status } = answer;
   const rank = rankOf(answer);
   const now = context.now();
-  // The company, the person, then the request: in the order in which everyone locks them.
+  // Locks the company, the person, then the request, the order that all code uses.
   const organization = await lockOrganization(transaction, request.organization_id);
   const person = await lockPerson(transaction, request.user_id);
   const current = await lockStatus(transaction, request.id);
@@ -91,7 +91,7 @@ export async function answerRequest(
   });
 }
 
-/** The rank that an acceptance gives; null for every other answer. */
+/** The rank that an acceptance grants; null for every other answer. */
 function rankOf({ status, rank }: Answer): 100 | 500 | null {
   if (status !== 'accepted') return null;
   if (rank !== undefined) return rank;

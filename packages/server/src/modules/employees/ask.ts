@@ -10,11 +10,11 @@ import { isSameDomain } from './present.ts';
 import { findPendingOf, insertRequest } from './queries.ts';
 
 /**
- * Asks the Admins of a company to confirm a person, and tells each of them.
+ * Asks the Admins of a company to confirm a person, and notifies each of them.
  *
  * @returns the request's id
- * @throws 422 for a company that is not there; 409 when another request waits, when the person may not join, or when
- *   no one there can answer
+ * @throws 422 for an unknown company; 409 when another request is pending, when the person may not join, or when no one
+ *   there can answer
  */
 export async function askToJoin(
   context: Context,

@@ -11,7 +11,7 @@ import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const VICTIM = 'ceo@realsub.example';
 
-/** An Admin invites an address that is not theirs, under a name and with a rank that they made up. */
+/** An Admin invites someone else's address under an invented name and rank. */
 withServer('an invitation to an address of somebody else', (test) => {
   let ridgeline: string;
   beforeAll(() => {
@@ -50,7 +50,7 @@ withServer('an invitation to an address of somebody else', (test) => {
         replies.push(await test.call('anonymous', declared, { body: { email } }));
       const [first, ...others] = replies.map(({ statusCode, body }) => ({ statusCode, body }));
       for (const other of others) expect(other).toEqual(first);
-      // The letters of the invited address are those of any unknown one.
+      // The invited address gets the same emails as an unknown one.
       expect((await lastMail(test, VICTIM)).kind).toBe((await lastMail(test, unknown)).kind);
     }
     expect((await lastMail(test, VICTIM)).kind).toBe('no-account');
@@ -67,7 +67,7 @@ withServer('an invitation to an address of somebody else', (test) => {
       primary_organization: null,
       reg_step: 'name_entry',
     });
-    // Nothing of the inviter's company opens.
+    // The new account has no access to the inviter's company.
     expect((await test.call('anonymous', endpoints.getSections, { headers })).statusCode).toBe(403);
     expect((await membersOf()).find(({ email }) => email === VICTIM)).toMatchObject({
       has_signed_in: false,

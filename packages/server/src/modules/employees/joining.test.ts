@@ -70,7 +70,7 @@ withServer('joining a company', (test) => {
         kind: 'employee-request',
         subject: 'Lea Stone asks to join Summit Electric LLC',
       });
-    // The same domain is a hint for the Admin, not a way in.
+    // A matching domain is only a hint for the Admin; it lets nobody in.
     expect(await me(lea.headers)).toMatchObject({ rank: null, primary_organization: null });
     const other = await ask(lea.headers, ridgeline);
     expect(other.statusCode).toBe(409);
@@ -90,12 +90,12 @@ withServer('joining a company', (test) => {
     expect(await me(lea.headers)).toMatchObject({
       rank: 500,
       is_employee_verified: true,
-      // The company has its pre-qual contacts already.
+      // The company already has pre-qual contacts.
       is_pf_contact: false,
       reg_step: 'join_company',
       primary_organization: { id: summit, requestor_rank_display: 'Admin' },
     });
-    // With what waits for the company's Admins, of one moment: in any order.
+    // Includes what waits for the company's Admins. Both have the same time, so the order varies.
     expect((await verbs('anonymous', lea.headers)).sort()).toEqual([
       'Priya Nair at Harbor & Main Construction requested access to your data vault.',
       'You joined Summit Electric LLC as an Admin.',

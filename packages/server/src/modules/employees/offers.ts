@@ -10,7 +10,7 @@ import { enterOrganization, lockOrganization, lockPerson, updatePerson } from '.
 import { notify } from '../notifications/index.ts';
 import { findCards, findEmail } from '../organizations/index.ts';
 
-/** The invitations to a person's own address, with the companies that sent them. */
+/** The invitations to a person's email address, with the companies that sent them. */
 export async function offersTo(
   database: Database,
   userId: string,
@@ -35,10 +35,10 @@ const rankOf = ({ rank }: { readonly rank: number }): 100 | 500 =>
   rank >= ADMIN_RANK ? ADMIN_RANK : 100;
 
 /**
- * Ends an invitation: the person whose address it was sent to joins the company, or declines. The inviter is told.
+ * Answers an invitation: its addressee joins the company or declines. Notifies the inviter.
  *
- * @throws 403 when it is not for the person's address any more; 409 when it ended meanwhile, before the person has
- *   a name, and when the person belongs to a company
+ * @throws 403 when it is no longer for the person's address; 409 when it was withdrawn meanwhile, when the person has
+ *   not entered a name yet, or when the person belongs to a company
  */
 export async function answerOffer(
   context: Context,
@@ -54,7 +54,7 @@ export async function answerOffer(
   const now = context.now();
   const email = await findEmail(transaction, userId);
   const asked = await findOffer(transaction, email, id);
-  // The company, then the person: in the order in which everyone locks them.
+  // Locks the company, then the person, the order that all code uses.
   const organization = asked && (await lockOrganization(transaction, asked.organization_id));
   const person = await lockPerson(transaction, userId);
   await authorize(transaction);

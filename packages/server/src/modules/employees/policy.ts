@@ -21,7 +21,10 @@ const requestToJoin: Policy<unknown> = (actor) =>
 export type RequestSubject = { readonly organizationId: string; readonly userId: string } | null;
 export type Answer = { readonly status: 'accepted' | 'declined' | 'cancelled' };
 
-/** The author withdraws, an Admin of the company accepts or declines. What is not there is denied like another's. */
+/**
+ * The author can withdraw; an Admin of the company can accept or decline. A missing request is denied like someone
+ * else's.
+ */
 const answerEmployee: Policy<RequestSubject, Answer> = (actor, request, answer) => {
   const isAuthor = actor.userId === request?.userId;
   const isAdmin = isAdminOf(actor, request?.organizationId ?? null);
@@ -33,7 +36,7 @@ const answerEmployee: Policy<RequestSubject, Answer> = (actor, request, answer) 
     : allowedIf(isAdmin && !isAuthor, "Only the company's Admins can accept or decline a request.");
 };
 
-/** An invitation is its address's alone, whoever's company sent it. */
+/** Only the person with the invited address can answer, whichever company sent the invitation. */
 const answerEmployeeInvitation: Policy<{ readonly isOwn: boolean }> = (_actor, { isOwn }) =>
   allowedIf(isOwn, 'No invitation to your email address has this id. It may have been withdrawn.');
 

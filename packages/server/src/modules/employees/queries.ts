@@ -35,7 +35,7 @@ const requests = (database: Database) =>
 
 export type RequestRow = Awaited<ReturnType<typeof listOwn>>[number];
 
-/** Those that wait for a company's Admins, oldest first. */
+/** The pending requests to a company's Admins, oldest first. */
 export async function listPending(database: Database, organizationId: string) {
   return requests(database)
     .where('employee_requests.organization_id', '=', organizationId)
@@ -58,7 +58,7 @@ export async function findRequest(database: Database, id: string) {
   return requests(database).where('employee_requests.id', '=', id).executeTakeFirst();
 }
 
-/** The request that waits, of a person who is locked. */
+/** A person's pending request. The caller has locked the person. */
 export async function findPendingOf(transaction: Database, userId: string) {
   return transaction
     .selectFrom('employee_requests')

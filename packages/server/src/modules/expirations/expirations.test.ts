@@ -144,7 +144,7 @@ withServer('expirations', { now: () => now }, (test) => {
       expires_on: dayIn(10),
       may_remind: false,
     });
-    // She decides for the company, though nothing of the vault is shared with her.
+    // She decides for the company, although nothing in the vault is shared with her.
     expect((await expirations('gcColleague')).map(({ kind }) => kind)).toEqual(['approval']);
     expect(await expirations('otherGc')).toEqual([]);
   });

@@ -6,7 +6,7 @@ const hasCompany = (actor: Actor): boolean => hiresPartners(actor) && actor.orga
 const seeExpirations: Policy<unknown> = (actor) =>
   allowedIf(hasCompany(actor), 'Only people at companies that hire trade partners can see this.');
 
-/** `isShown`: the actor is shown the document now. Then the body names it. */
+/** First checks the actor alone, then the document that the body names. `isShown`: the actor can see it now. */
 const remindOfExpirations: Policy<unknown, { readonly isShown: boolean }> = (
   actor,
   _subject,

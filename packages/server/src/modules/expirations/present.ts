@@ -2,13 +2,13 @@ import type { Expiration, ExpirationKind } from '@plumbline/api-contract';
 import type { ExpirationRow } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** What expires later is no news yet. */
+/** How many days ahead expirations are listed. */
 export const AHEAD_DAYS = 90;
-/** What expired longer ago was not renewed: a new reminder changes nothing. */
+/** How long expired documents stay listed. After that they were not renewed, and another reminder changes nothing. */
 export const BEHIND_DAYS = 30;
 const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 
-/** A day so many days from another, both `yyyy-mm-dd`. */
+/** The day this many days after another, both `yyyy-mm-dd`. */
 export const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, ExpirationKind>> = {
 const kindOf = (link: string | null): ExpirationKind =>
   link === null ? 'approval' : (KINDS[link] ?? 'document');
 
-/** Once a week, and not of an approval, which is the company's own. */
+/** At most once a week, and never for an approval, which is the company's own. */
 export const mayRemind = ({ address, reminded_at: at }: ExpirationRow, now: Date): boolean =>
   address !== null && (at === null || now.getTime() - at.getTime() >= BETWEEN_REMINDERS_MS);
 

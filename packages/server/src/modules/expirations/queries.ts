@@ -3,13 +3,13 @@ import { activePermissions } from '../../database/active-permissions.ts';
 import type { Database } from '../../database/connect.ts';
 import { decidesOrReviews } from '../../database/works-with.ts';
 
-/** More expirations than anyone goes through. */
+/** The limit of listed expirations; nobody goes through more. */
 export const MOST_EXPIRATIONS = 1000;
 
 export type ExpirationRow = {
   readonly organization_id: string;
   readonly name: string;
-  /** null for an approval. */
+  /** Null for an approval. */
   readonly link: string | null;
   readonly address: string | null;
   readonly label: string;
@@ -21,7 +21,7 @@ export type ExpirationRow = {
 export type Asked = {
   readonly userId: string;
   readonly contractorId: string;
-  /** Days, `yyyy-mm-dd`; `from` and `to` are included. */
+  /** Days as `yyyy-mm-dd`; `from` and `to` are inclusive. */
   readonly today: string;
   readonly from: string;
   readonly to: string;
@@ -31,8 +31,8 @@ export type Asked = {
 const APPROVED = sql`('Approved', 'Approved With Conditions')`;
 
 /**
- * Documents of the sections that a person was granted, and the approvals of their company for partners that they work
- * with, soonest first: one more than are listed, to know whether there are more. One of them alone with `expiration`.
+ * Documents in the sections that a person can read, and the company's approvals of partners that the person works with,
+ * soonest first. Returns one more than are listed, to tell whether there are more. With `expiration`, only that one.
  */
 export async function listExpirations(
   database: Database,
@@ -76,7 +76,7 @@ export async function listExpirations(
   return rows;
 }
 
-/** Reminders of one company for one partner wait for each other: two at once are one. */
+/** Serializes a company's reminders to one partner, so that two concurrent calls send only one. */
 export async function lockReminders(
   transaction: Database,
   contractorId: string,
@@ -119,7 +119,7 @@ export type Summarized = {
   readonly name: string;
 };
 
-/** The people of companies that hire, with access to a vault or a say in approvals, after the one with this id. */
+/** People with access to a vault, or at a company with approvals that expire; ordered by id, after the given one. */
 export async function listReaders(
   database: Database,
   after: string | undefined,
@@ -161,7 +161,7 @@ export async function listReaders(
     .execute();
 }
 
-/** Whether a person got a summary since then. */
+/** Whether a person got a summary since this time. */
 export async function hasSummary(
   transaction: Database,
   userId: string,

@@ -40,7 +40,7 @@ const listExpirations = route({
 
 type Named = { readonly tp: string; readonly address: string };
 
-/** The expiration as the actor is shown it now. */
+/** The expiration as the actor sees it now. */
 async function shown(
   { database }: Pick<Reading, 'database'>,
   actor: Actor,

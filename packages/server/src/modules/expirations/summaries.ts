@@ -9,18 +9,18 @@ import {
   type Summarized,
 } from './queries.ts';
 
-/** What a summary tells of. */
+/** How many days ahead a summary looks. */
 const WITHIN_DAYS = 30;
 const BATCH = 100;
 const NAMED = 3;
-/** A job that is run again the same day sends nothing twice. */
+/** Keeps a job that runs again on the same day from sending twice. */
 const ONCE_MS = 5 * 86_400_000;
 
 type Telling = Pick<Context, 'database' | 'now' | 'vaults'> & {
   readonly log: Pick<Context['log'], 'warn'>;
 };
 
-/** Every Monday: tells everyone at a company that hires what expires soon, of approved partners. */
+/** Every Monday, tells people at companies that hire what expires soon at approved partners. */
 export async function sendSummaries(context: Telling, signal: AbortSignal): Promise<void> {
   for (let last: string | undefined; ; ) {
     const readers = await listReaders(context.database, last, BATCH);

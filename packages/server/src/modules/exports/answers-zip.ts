@@ -9,7 +9,7 @@ import { filesCsv, type ListedFile, sectionCsv } from './csv.ts';
 
 /**
  * A whole vault as its owner reads it: `01 Basic Information.csv` and so on in the form's order, `files.csv`, and a
- * page that says what is in them.
+ * page that explains them.
  */
 export function answersZip(opened: OpenVault, now: Date): Readable {
   const zip = new ZipFile();
@@ -62,7 +62,7 @@ const readme = (organization: string): string =>
     '',
   ].join('\r\n');
 
-/** What every file system takes. */
+/** Removes the characters that some file systems reject. */
 const fileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

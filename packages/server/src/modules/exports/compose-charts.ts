@@ -10,10 +10,10 @@ import type { Question } from '@plumbline/schemas';
 import { type Block, CHART_SIZE } from './pdf-content.ts';
 
 /**
- * The charts of a section, as the read view has them; nothing where it has no figures.
+ * The charts of a section, as in the read view; empty when it has no figures.
  *
  * @param questions of a document that was made for the reader
- * @param industry what the reader may know of the company's industry
+ * @param industry the industry rates that the reader may know
  */
 export function chartBlocks(
   questions: readonly Question[],

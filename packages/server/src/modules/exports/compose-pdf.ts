@@ -9,7 +9,7 @@ import type { Block, PdfContent } from './pdf-content.ts';
 export type Printing = {
   readonly organization: string;
   readonly status: string;
-  /** What it has lost since it was marked ready, as its reader is told. */
+  /** What it lost since it was marked ready, as its reader is told. */
   readonly lapse: Lapse | null;
   /** When the vault was last marked ready; null when never. */
   readonly reviewedAt: Date | null;
@@ -17,23 +17,23 @@ export type Printing = {
   readonly now: Date;
   /** Made by `outsiderDocument` for the person who prints: the only source of the answers in the PDF. */
   readonly documents: readonly AnswersDocument[];
-  /** What the person who prints may know of the company's industry. */
+  /** The company's industry rates, as far as the person who prints may know them. */
   readonly industry: IndustryRates;
-  /** Their own notes, oldest first, where they want them; those on the whole vault have no link. */
+  /** Their own notes, oldest first, if they want them printed; notes on the whole vault have no link. */
   readonly notes: readonly PrintedNote[];
   readonly isWhole: boolean;
 };
 
 export type PrintedNote = {
   readonly link: string | null;
-  /** Of the question; null for a note on a section or the vault. */
+  /** The question's label; null for a note on a section or the vault. */
   readonly label: string | null;
   readonly note: string;
   readonly at: Date;
   readonly isResolved: boolean;
 };
 
-/** A PDF of one section, or of all that its reader may read. */
+/** A PDF of one section, or of all sections that its reader can read. */
 export function composePdf(printing: Printing): PdfContent {
   const { organization, documents, printedBy, now, status, lapse, reviewedAt, isWhole } = printing;
   const [only] = documents;
@@ -68,7 +68,7 @@ export function composePdf(printing: Printing): PdfContent {
   };
 }
 
-/** At the end of a section: what its reader wrote about it. */
+/** The reader's notes on a section, printed at its end. */
 function noteBlocks(notes: readonly PrintedNote[]): readonly Block[] {
   if (notes.length === 0) return [];
   return [

@@ -10,9 +10,9 @@ import { answerLines } from './answer-lines.ts';
 import type { Answer, Block } from './pdf-content.ts';
 
 /**
- * The blocks of a document made by `outsiderDocument`, in its order: as the read view has them.
+ * The blocks of a document made by `outsiderDocument`, in its order, as in the read view.
  *
- * @param level of the headings that these questions begin
+ * @param level heading level of the groups among these questions
  */
 export function blocksOf(questions: readonly Question[], level = SECTION_LEVEL): readonly Block[] {
   const headings = headingsOf(questions);
@@ -22,7 +22,7 @@ export function blocksOf(questions: readonly Question[], level = SECTION_LEVEL):
   });
 }
 
-/** A section's own heading is on level 2. */
+/** Groups start at level 3: the section's own heading has level 2. */
 const SECTION_LEVEL = 3;
 
 function groupAt(question: Question, level: number): readonly Block[] {
@@ -47,7 +47,7 @@ const headingOf = (text: string, level: number): Block => ({
   isGroup: false,
 });
 
-/** Years are drawn side by side for comparison. All other rows follow each other. */
+/** Shows years side by side for comparison, and all other rows one after another. */
 function panelBlocks(panel: Question, level: number): readonly Block[] {
   const rows = panel.panels ?? [];
   const heading = headingOf(panel.label ?? panel.id, level);
@@ -63,7 +63,7 @@ function panelBlocks(panel: Question, level: number): readonly Block[] {
       level: level + 1,
       rows: rows.map((row, index) => ({
         name: names[index] ?? '',
-        // The row's name begins no group: what does is the question after it.
+        // Leaves out the question that names the row; if a group starts at it, the heading moves to the next question.
         blocks: blocksOf(
           underHeadings(
             row.questions.filter(({ id }) => id !== key),
@@ -76,7 +76,7 @@ function panelBlocks(panel: Question, level: number): readonly Block[] {
   ];
 }
 
-/** One table; with headings one for each group. */
+/** One table, or one per group when there are group headings. */
 function yearTables(
   panel: Question,
   names: readonly string[],

@@ -4,13 +4,13 @@ import { stringify } from 'csv-stringify/sync';
 import { answerLines } from './answer-lines.ts';
 import { guarded } from './formula-guard.ts';
 
-/** Excel takes a csv for UTF-8 only when it begins with this. */
+/** Excel reads a CSV as UTF-8 only when it begins with a byte order mark. */
 const BOM = true;
 
 const COLUMNS = ['Section', 'Group', 'Question ID', 'Question', 'Row', 'Answer', 'Status'];
 
 /**
- * One section as csv: a line for each question, in the form's order, hidden ones too.
+ * One section as CSV: a line for each question in the form's order, including hidden ones.
  *
  * @param session the vault as its owner reads it
  */
@@ -58,7 +58,7 @@ export function sectionCsv(session: Session, template: AnswersDocument): string 
   return csvOf(COLUMNS, records);
 }
 
-/** What a reader calls each row of a panel: those that are shown as on the page, the others by their id. */
+/** The names of a panel's rows: shown rows as on the page, hidden ones by their id. */
 function rowNames(session: Session, address: string, panel: Question): ReadonlyMap<string, string> {
   const shown = new Set(session.get(address).visibleRows);
   const panels = (panel.panels ?? []).filter(({ id }) => shown.has(String(id)));
@@ -91,11 +91,11 @@ export const filesCsv = (files: readonly ListedFile[]): string =>
 const csvOf = (columns: readonly string[], records: readonly (readonly string[])[]): string =>
   csvHead(columns) + csvLines(records);
 
-/** A csv's first line, with what tells Excel its encoding. */
+/** The header line of a CSV, with the mark that tells Excel its encoding. */
 export const csvHead = (columns: readonly string[]): string =>
   stringify([[...columns]], { ...FORMAT, bom: BOM });
 
-/** Its further lines: no cell is a formula to a spreadsheet. */
+/** The data lines of a CSV; guards cells that a spreadsheet would run as a formula. */
 export const csvLines = (records: readonly (readonly string[])[]): string =>
   records.length === 0
     ? ''
@@ -106,7 +106,7 @@ export const csvLines = (records: readonly (readonly string[])[]): string =>
 
 const FORMAT = {
   record_delimiter: 'windows',
-  // Lines of an answer are separated by LF only: without quotes, most readers would take it for the end of the record.
-  // So are cells, by semicolons and tabs, where these separate lists.
+  // Lines within an answer end in LF only; unquoted, most readers would take that for the end of the record. Likewise,
+  // unquoted semicolons and tabs would split a cell where they are the list separator.
   quoted_match: /[\r\n;\t]/u,
 } as const;

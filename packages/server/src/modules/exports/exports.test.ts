@@ -182,7 +182,7 @@ withServer('exports', (test) => {
 
 const lastYears = (_: string, index: number) => String(new Date().getFullYear() - 3 + index);
 
-/** How many pictures its structure names, each with words for it. */
+/** How many figures with alternative text the PDF's structure has. */
 const figuresIn = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/S \/Figure\b[^]*?\/Alt \(/gu)?.length ?? 0;
 

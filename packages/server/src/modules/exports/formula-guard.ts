@@ -1,14 +1,14 @@
 /**
- * Text that a spreadsheet would run as a formula, made plain by an apostrophe before it (OWASP, CSV injection). A
- * number stays a number, a negative one too: it begins with a minus and does nothing.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe (OWASP, CSV injection). Numbers stay
+ * unchanged, even negative ones: their minus sign is harmless.
  */
 export const guarded = (text: string): string =>
   NUMBER.test(text)
     ? text
     : text.replace(AFTER_SEPARATOR, "$1'$2").replace(STARTS_FORMULA, (start) => `'${start}`);
 
-/** Excel reads the wide forms of these signs as well; spaces before them do not stop it. */
+/** Excel also accepts the full-width forms of these signs, and leading spaces. */
 const STARTS_FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u;
-/** Where lists are separated by semicolons or tabs, a spreadsheet splits an unquoted text there, and a quoted one too. */
+/** Where lists are separated by semicolons or tabs, spreadsheets split cells at these, even within quotes. */
 const AFTER_SEPARATOR = /((?:;|(?<=\S)\t)\s*["']?\s*)([=+\-@＝＋－＠])/gu;
 const NUMBER = /^-?\$?\d[\d,]*(?:\.\d+)?%?$/;

@@ -14,7 +14,7 @@ const text = (id: string, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
-/** B begins the group and is hidden by the answer of another section. */
+/** B begins the group and is hidden by an answer in another section. */
 const template: AnswersDocument = {
   id: 's',
   link: 's',

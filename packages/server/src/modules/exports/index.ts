@@ -1,4 +1,4 @@
-/** What other modules may ask of exports: an answer as plain lines, a CSV that no spreadsheet runs, what a PDF says. */
+/** What other modules may ask of exports: an answer as plain lines, CSV without formulas, the content of a PDF. */
 export { answerLines } from './answer-lines.ts';
 export { csvHead, csvLines } from './csv.ts';
 export { momentText } from './moment-text.ts';

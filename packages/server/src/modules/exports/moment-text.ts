@@ -8,5 +8,5 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** `Nov 21, 2026, 6:05 AM CST`, at the product's place. */
+/** `Nov 21, 2026, 6:05 AM CST`, in the product's time zone. */
 export const momentText = (at: Date): string => moment.format(at).replaceAll('\u202F', ' ');

@@ -8,7 +8,7 @@ let aheadMs = 0;
 const now = () => new Date(start + aheadMs);
 
 withServer('downloads by a trade partner’s own people', { now }, (test) => {
-  // The next database begins at the same time.
+  // Resets the clock for the next database.
   afterAll(() => {
     aheadMs = 0;
   });

@@ -10,7 +10,7 @@ import { insertOwnExport, listOwnExports as findOwnExports, type OwnExportRow } 
 
 const route = routesBy(policies);
 
-/** Logs that one of the trade partner's own people downloaded its vault; outsiders are in the log of its readers. */
+/** Logs a download by the trade partner's own people. Downloads by outsiders are in the vault's access log. */
 export async function logOwnExport(
   context: Context,
   actor: Actor,

@@ -1,16 +1,16 @@
 import type { PlacedChart } from '@plumbline/charts';
 
 /**
- * What a PDF says, ready to be drawn: words and their order, no questions, no session. Plain data, because it goes to
- * another thread.
+ * The content of a PDF, ready to draw: texts in order, without questions or a session. Plain data, because it is sent
+ * to another thread.
  */
 export type PdfContent = {
   readonly title: string;
   readonly organization: string;
-  /** Lines of the cover: facts about the vault and this copy. */
+  /** Lines on the cover: facts about the vault and this copy. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly sections: readonly PdfSection[];
-  /** No table of contents; sections follow each other on the same page. */
+  /** Omits the table of contents and runs sections together without page breaks. */
   readonly isCondensed?: true;
 };
 
@@ -26,7 +26,7 @@ export type Block =
       readonly text: string;
       /** 3 under a section, 4 under a group of questions, and so on. */
       readonly level: number;
-      /** Of a group of questions; else of a panel or a label. */
+      /** Whether it heads a group of questions; otherwise a panel or a label. */
       readonly isGroup: boolean;
     }
   | { readonly kind: 'answer'; readonly label: string; readonly answer: Answer }
@@ -34,20 +34,20 @@ export type Block =
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** What it says in words: also what is said of the picture to those who do not see it. */
+      /** The chart's message in words, also used as alternative text. */
       readonly message: string;
-      /** What is drawn, and where what it is held against comes from. */
+      /** What the chart shows, and the source of its comparison. */
       readonly note: string;
       readonly placed: PlacedChart;
     }
   | {
       readonly kind: 'table';
-      /** The first names the column of names and is not drawn. */
+      /** The first column has the row names; its title is not drawn. */
       readonly columns: readonly string[];
       readonly rows: readonly { readonly name: string; readonly cells: readonly Answer[] }[];
     };
 
-/** What a chart is placed in, in points: the width between the margins. Here, so that only the thread loads what draws. */
+/** The size of a chart in points: as wide as the text. Defined here, so that only the thread loads the drawing code. */
 export const CHART_SIZE = { width: 504, height: 150 };
 
 export type PdfRow = { readonly name: string; readonly blocks: readonly Block[] };

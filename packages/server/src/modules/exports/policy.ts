@@ -5,12 +5,12 @@ import { policies as vault, type VaultSubject } from '../vault/index.ts';
 
 export type PrintSubject = VaultSubject & { readonly link: string | undefined };
 
-/** The sections that a finished PDF holds. */
+/** The sections in a finished PDF. */
 export type Printed = { readonly links: readonly string[] };
 
 /**
- * A PDF holds what the screen does: one section, or all that the reader may read. Printing may take a while, so it
- * is handed out only while its reader may still read every section in it.
+ * A PDF contains what the screen shows: one section, or all sections that the reader can read. Printing may take a
+ * while, so the PDF is sent only if its reader can still read every section in it.
  */
 const printAnswers: Policy<PrintSubject, Printed> = (actor, subject, printed) => {
   const may = (link: string) => vault.readSection(actor, { ...subject, link }).allowed;

@@ -60,9 +60,9 @@ describe('the printer', () => {
       sections,
     });
     expect(await pagesOf(withSections(section(3)))).toBe(1);
-    // Six short ones: the first of them below the contents, the others on a page.
+    // Six short sections: the first one fits below the contents, the others on one page.
     expect(await pagesOf(withSections(...Array.from({ length: 6 }, () => section(3))))).toBe(2);
-    // 25 answers leave less than a heading and the first answers need.
+    // After 25 answers, too little room is left for a heading and the first answers.
     expect(await pagesOf(withSections(section(6), section(25), section(25), section(3)))).toBe(4);
   });
 

@@ -5,16 +5,17 @@ import type { PdfContent } from './pdf-content.ts';
 import { openTurns } from './turns.ts';
 import type { Word } from './pdf/worker.ts';
 
-/** Makes PDFs in threads of its own, a few at once, the others after them. */
+/** Makes PDFs in a worker thread, one at a time; further requests wait. */
 export type Printer = {
   /**
-   * A PDF, once its first bytes are there. People take turns: one who asks for many waits for those who ask for one.
+   * A PDF, as soon as its first bytes are there. People take turns, so someone who requests many does not hold up
+   * others.
    *
-   * @param userId who asks
-   * @throws 503 when too many wait already, of everyone or of this person, or one takes too long
+   * @param userId the person who asks
+   * @throws 503 when too many are waiting in all or for this person, or when drawing takes too long
    */
   readonly print: (content: PdfContent, userId: string) => Promise<Readable>;
-  /** Ends the threads; what is under way fails. */
+  /** Ends the threads; unfinished PDFs fail. */
   readonly close: () => Promise<void>;
 };
 
@@ -26,15 +27,15 @@ type Job = {
   readonly fail: (error: Error) => void;
 };
 
-/** A thread costs some 80 MB while it lives, and a core while it draws: one more would take both from the calls. */
+/** A thread takes about 80 MB while it lives and a core while it draws; a second one would take both from calls. */
 const MOST_THREADS = 1;
 const MOST_WAITING = 16;
 const MOST_WAITING_OF_ONE = 4;
 const LONGEST_MS = 60_000;
-/** A thread without work ends after this. */
+/** An idle thread ends after this time. */
 const IDLE_MS = 60_000;
 
-// Beside this file while it is TypeScript, beside the server when that is one built file.
+// The worker is beside this file in TypeScript, and beside the server when that is built into one file.
 const script = new URL(
   import.meta.url.endsWith('.ts') ? './pdf/worker.ts' : './print-worker.mjs',
   import.meta.url,
@@ -69,7 +70,7 @@ export function openPrinter(): Printer {
           reject(error);
           out.destroy(error);
         };
-        // Told by the promise, or by the connection that breaks; not to the process.
+        // The rejected promise or the broken connection already reports it; unhandled, it would end the process.
         out.on('error', () => undefined);
         waiting.add({ userId, content, out, begin: () => resolve(out), fail });
         next();
@@ -88,10 +89,10 @@ type Thread = {
   readonly end: () => Promise<unknown>;
 };
 
-/** A thread that draws one PDF at a time; one that fails, takes too long or has been idle for a while is ended. */
+/** A thread that draws one PDF at a time. It ends when it fails, takes too long, or has been idle for a while. */
 function startThread(onEnd: (ended: Thread) => void, onFree: () => void): Thread {
   const worker = new Worker(script);
-  // Neither an idle thread nor its clock holds the process.
+  // Neither an idle thread nor its timer keeps the process alive.
   worker.unref();
   let job: Job | undefined;
   let clock: NodeJS.Timeout | undefined;

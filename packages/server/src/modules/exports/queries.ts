@@ -22,7 +22,7 @@ export async function insertOwnExport(
 
 export type OwnExportRow = Awaited<ReturnType<typeof listOwnExports>>['rows'][number];
 
-/** What a trade partner's own people downloaded of its vault, newest first. */
+/** Downloads by the trade partner's own people, newest first. */
 export async function listOwnExports(database: Database, tp: string, { limit, offset }: Page) {
   const all = database.selectFrom('own_exports').where('organization_id', '=', tp);
   const { count } = await all

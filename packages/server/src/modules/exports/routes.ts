@@ -64,7 +64,7 @@ const printAnswers = route({
       isWhole: link === undefined,
     });
     const pdf = await context.printer.print(content, actor.userId);
-    // It may have waited for others: what was taken away meanwhile is not handed out.
+    // The PDF may have waited in the queue: access that ended meanwhile must stop it.
     try {
       await authorize(database, { links: documents.map((document) => document.link) });
       await logOwnExport(context, actor, subject, { action: 'pdf', link });

@@ -7,7 +7,7 @@ it('serves people in turns, and the jobs of each in order', () => {
   turns.add({ userId: 'other', number: 4 });
   expect(turns.countOf('busy')).toBe(3);
   const served = [turns.take(), turns.take()];
-  // Who comes again, having been served, waits behind those who have not.
+  // Someone who was just served and comes back waits behind those who were not served yet.
   turns.add({ userId: 'third', number: 5 });
   turns.add({ userId: 'other', number: 6 });
   while (turns.count() > 0) served.push(turns.take());

@@ -1,15 +1,15 @@
-/** A queue in which people take turns: each person's jobs in order, one of each person after the other. */
+/** A round-robin queue: one job per person per turn, each person's jobs in order. */
 export type Turns<Job extends { readonly userId: string }> = {
   readonly add: (job: Job) => void;
   readonly take: () => Job | undefined;
-  /** Takes all. */
+  /** Removes and returns all jobs. */
   readonly clear: () => readonly Job[];
   readonly count: () => number;
   readonly countOf: (userId: string) => number;
 };
 
 export function openTurns<Job extends { readonly userId: string }>(): Turns<Job> {
-  // In the order of turns: who was just served goes to the end.
+  // In the order of turns: a person who was just served moves to the end.
   const byPerson = new Map<string, Job[]>();
 
   const take = (): Job | undefined => {

@@ -1,4 +1,4 @@
-/** What the rest of the server may ask of the files: to tidy them, and to receive one. */
+/** What the rest of the server may ask of files: to receive and check them, and to tidy them. */
 export { type FileKind, mediaTypes } from './kind.ts';
 export { nameOfKind, safeName } from './names.ts';
 export { tidyFiles } from './orphans.ts';

@@ -3,7 +3,7 @@ import { type Received, readReceived } from './store.ts';
 
 export type FileKind = keyof typeof mediaTypes;
 
-/** The kinds of file that the product takes, by content, and how they are served. */
+/** The accepted kinds of file, by content, and the media types with which they are served. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   gif: 'image/gif',
@@ -21,16 +21,16 @@ const BY_CONTENT: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'jpg',
   [mediaTypes.xlsx]: 'xlsx',
 };
-/** An old Excel file is a compound file, as an old Word file is: its name says which. */
+/** Old Excel and old Word files are both compound files; the name tells them apart. */
 const COMPOUND_FILE = 'application/x-cfb';
 
-/** What a file is by its content, or undefined when it is none of the kinds that are taken. */
+/** A file's kind by its content; undefined when it is not an accepted kind. */
 export async function kindOf(received: Received, name: string): Promise<FileKind | undefined> {
   const found = await fileTypeFromFile(received.path);
   return kindBy(found?.mime, name, () => readReceived(received));
 }
 
-/** The same of a file that is in memory. */
+/** The same for a file in memory. */
 export async function kindOfBytes(content: Buffer, name: string): Promise<FileKind | undefined> {
   const found = await fileTypeFromBuffer(content);
   return kindBy(found?.mime, name, () => [content]);
@@ -50,10 +50,10 @@ async function kindBy(
   return /\.csv$/i.test(name) && (await isCsv(read())) ? 'csv' : undefined;
 }
 
-// Tab, line feed and carriage return aside, a table of text holds no control characters.
+// Apart from tab, line feed and carriage return, a CSV has no control characters.
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
-/** A strict look at the whole file: UTF-8 text, no markup at its start, and more than one column in its first line. */
+/** Checks the whole file strictly: UTF-8 text, no markup at its start, and more than one column in its first line. */
 async function isCsv(chunks: Chunks): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head = '';

@@ -6,7 +6,7 @@ describe('the name of a file that was sent', () => {
     ['W-9 signed.pdf', 'W-9 signed.pdf'],
     ['C:\\papers\\w9.pdf', 'w9.pdf'],
     ['../../etc/passwd', 'passwd'],
-    // A browser sends the quotes of a name so.
+    // Browsers send quotes in a name like this.
     ['the %22new%22 w9.pdf', 'the "new" w9.pdf'],
     ['a%2Fb 100%.pdf', 'a%2Fb 100%.pdf'],
     ['two\r\nlines.pdf', 'twolines.pdf'],

@@ -1,8 +1,8 @@
 import type { FileKind } from './kind.ts';
 
-/** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
+/** The base name of a file as the browser sent it: no folders, no control characters, at most 150 characters. */
 export function safeName(sent: string | undefined): string {
-  // A form's file name has its quotes as %22 (WHATWG HTML, multipart/form-data encoding).
+  // In a form's file name, quotes are sent as %22 (WHATWG HTML, multipart/form-data encoding).
   const base = (sent ?? '').replaceAll('%22', '"').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
   if (clean === '' || /^\.+$/.test(clean)) return 'file';
@@ -12,14 +12,14 @@ export function safeName(sent: string | undefined): string {
   return `${characters.slice(0, 150 - ending.length).join('')}${ending}`;
 }
 
-/** The name with the extension of the actual content, whatever the file was called. */
+/** The name with the extension that matches the actual content. */
 export function nameOfKind(name: string, kind: FileKind): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const isTrue = ending === kind || (kind === 'jpg' && ending === 'jpeg');
   return isTrue && name.includes('.') ? name : `${name}.${kind}`;
 }
 
-/** What is said of a file of another kind: "This isn't a PDF. Upload a PDF file." */
+/** The error for a file of another kind: "This isn't a PDF. Upload a PDF file." */
 export function anotherKind(accepted: readonly FileKind[]): string {
   const kinds = accepted.map((one) => one.toUpperCase());
   const last = kinds.at(-1) ?? '';

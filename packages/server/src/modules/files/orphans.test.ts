@@ -16,7 +16,7 @@ withServer(
   'files that no answer names',
   {
     now: () => now,
-    // The demo's own files, and room for two of these.
+    // Enough for the demo's own files and two of these.
     fileQuotaBytes: 200_000,
     sessionDays: 365,
   },
@@ -44,7 +44,7 @@ withServer(
       });
       return reply.statusCode;
     };
-    /** Some hours later, all processes try their turn. */
+    /** Hours later, several processes try to take the turn at once. */
     const afterHours = async (hours: number) => {
       now = new Date(now.getTime() + hours * HOUR_MS);
       const files = await openFileStore(test.filesDir);
@@ -144,7 +144,7 @@ withServer(
         Buffer.alloc(120_000, 'x'),
         pdf.subarray(9),
       ]);
-      // Two at once: only one of them fits.
+      // Of two concurrent uploads, only one fits.
       const replies = await Promise.all([send(large), send(large)]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
       const refused = replies.find(({ statusCode }) => statusCode === 409);

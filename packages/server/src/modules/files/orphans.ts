@@ -8,17 +8,17 @@ import {
 } from './queries.ts';
 import type { FileStore } from './store.ts';
 
-/** How long a file stays that nothing names: an undo or a draft on some device may still bring it back. */
+/** How long an unused file is kept: an undo or a draft on some device may still bring it back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
-/** A timer that comes a little early still has its turn. */
+/** Slightly less than an hour, so that a timer that fires early still gets the turn. */
 const TURN_MS = EVERY_MS - 5 * 60 * 1000;
-/** A save that was under way while the last turn looked is looked at again. */
+/** Looks back past the last turn, so that a save that was in flight then is checked again. */
 const OVERLAP_MS = 10 * 60 * 1000;
 
 /**
- * Notes which files neither a saved answer nor a review names, and deletes those for which that has held for a day.
- * Any number of processes may call it; one of them has the turn, once an hour.
+ * Notes which files neither a saved answer nor a review names, and deletes those that have been unnamed for a day. Any
+ * number of processes may call it; one of them gets the turn, once an hour.
  *
  * @returns the ids of the deleted files, or null when it was not this process's turn
  */
@@ -37,14 +37,14 @@ export async function removeOrphans(
       await noteOrphans(transaction, organizationId, now);
       return deleteOrphans(transaction, organizationId, until, now);
     });
-    // The rows first: a content without a row is swept, a row without its content would be a broken file.
+    // Rows first: content without a row is swept later, but a row without content would be a broken file.
     for (const { storage_name } of orphans) await files.remove(storage_name);
     deleted.push(...orphans.map(({ id }) => id));
   }
   return deleted;
 }
 
-/** Removes orphans, and what crashes left. */
+/** Removes orphans, and whatever crashes left behind. */
 export async function tidyFiles({
   database,
   files,

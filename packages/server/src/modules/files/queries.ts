@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** A file by its id, one that was deleted too: whoever may not read it is not told that. */
+/** A file by its id, including deleted ones: someone who may not read it must not learn that it was deleted. */
 export async function findFile(database: Database, id: string) {
   return database
     .selectFrom('files')
@@ -60,9 +60,9 @@ export async function insertFile(
 }
 
 /**
- * Marks a file deleted unless a saved answer or a review names it. Saves of the company wait meanwhile.
+ * Marks a file deleted unless a saved answer or a review names it. Blocks saves of the company meanwhile.
  *
- * @returns its storage name; null when it is named; undefined when it was deleted already
+ * @returns its storage name; null when it is named; undefined when it was already deleted
  */
 export async function deleteUnnamed(
   transaction: Database,
@@ -82,7 +82,7 @@ export async function deleteUnnamed(
   return (await findFile(transaction, id)) === undefined ? undefined : null;
 }
 
-/** Saves of the company's answers wait until the transaction ends. */
+/** Blocks saves of the company's answers until the transaction ends. */
 async function holdSaves(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .selectFrom('vault_sections')
@@ -94,8 +94,8 @@ async function holdSaves(transaction: Database, organizationId: string): Promise
 }
 
 /**
- * Whether a saved answer or a review names a row of `files`. An id differs from any other text, so finding it anywhere
- * in the answers means it is used there.
+ * Whether a saved answer or a review names a row of `files`. Ids are unique strings, so a text search of the answers is
+ * enough.
  */
 const isNamed = sql<boolean>`exists (
     select 1 from vault_sections
@@ -107,7 +107,7 @@ const isNamed = sql<boolean>`exists (
       and strpos(review_answers.answers::text, files.id::text) > 0
   )`;
 
-/** Of these storage names, those that a file or a document of verification still has. */
+/** The storage names still used by files, verification documents, bid packages or bids. */
 export async function standingNames(
   database: Database,
   names: readonly string[],
@@ -134,7 +134,7 @@ export async function standingNames(
   return new Set(rows.map(({ storage_name }) => storage_name));
 }
 
-/** Bytes of a company's files that are kept. Holds other uploads of the company until the transaction ends. */
+/** The bytes that a company's files take up. Blocks the company's other uploads until the transaction ends. */
 export async function lockBytesKept(
   transaction: Database,
   organizationId: string,
@@ -153,10 +153,10 @@ export async function lockBytesKept(
 }
 
 /**
- * Takes the turn at a chore for one process.
+ * Takes the turn at a chore, so that only one process runs it.
  *
- * @param before a turn that was taken later than this is recent enough
- * @returns when the turn before was taken; null when another has it, or had it lately
+ * @param before a turn taken after this time is too recent to take another
+ * @returns when the last turn was taken; null when another process has the turn or took it recently
  */
 export async function takeTurn(
   database: Database,
@@ -184,7 +184,7 @@ export async function takeTurn(
   });
 }
 
-/** The companies whose answers or files changed since a moment, or that have files to be deleted. */
+/** Companies whose answers or files changed since a time, or that have files to delete. */
 export async function organizationsWithOrphans(
   database: Database,
   since: Date,
@@ -208,7 +208,7 @@ export async function organizationsWithOrphans(
 }
 
 /**
- * Notes of each file of a company since when neither a saved answer nor a review names it. Saves of the company wait
+ * Records for each file of a company since when no saved answer and no review names it. Blocks saves of the company
  * meanwhile.
  */
 export async function noteOrphans(
@@ -229,7 +229,7 @@ export async function noteOrphans(
   `.execute(transaction);
 }
 
-/** Marks the files deleted that nothing has named since before a moment. */
+/** Marks as deleted the files that have been unnamed since before a time. */
 export async function deleteOrphans(
   transaction: Database,
   organizationId: string,

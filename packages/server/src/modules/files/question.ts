@@ -3,7 +3,7 @@ import { templateSections } from '../../engine/vault-state.ts';
 
 export type FileQuestion = { readonly link: string; readonly question: Question };
 
-/** The FILE question that an address (`link/…/question`) or an id names, or undefined. */
+/** The FILE question given by an address (`link/…/question`) or an id; undefined when there is none. */
 export function findFileQuestion(form: string): FileQuestion | undefined {
   const parts = form.split('/');
   const id = parts.at(-1) ?? '';

@@ -12,17 +12,17 @@ export type Received = {
   readonly sha256: Buffer;
 };
 
-/** Uploaded files on disk, under random names: what a person called a file never becomes a path. */
+/** Uploaded files on disk, under random names: a name given by a person never becomes a path. */
 export type FileStore = {
-  /** Writes a stream to disk and syncs it. Leaves nothing when the stream breaks off. */
+  /** Writes a stream to disk and syncs it. Leaves nothing behind when the stream breaks off. */
   readonly receive: (stream: Readable) => Promise<Received>;
-  /** Gives a received file its lasting name. */
+  /** Gives a received file its permanent name. */
   readonly keep: (received: Received) => Promise<string>;
   readonly discard: (received: Received) => Promise<void>;
-  /** @returns undefined when the file is not there */
+  /** @returns undefined when the file does not exist */
   readonly read: (storageName: string) => Promise<Readable | undefined>;
   readonly remove: (storageName: string) => Promise<void>;
-  /** Deletes what crashes left: unfinished uploads, and files that no row names. Only what is older than a day. */
+  /** Deletes what crashes left behind and is older than a day: unfinished uploads, and files without a row. */
   readonly sweep: (
     stillNamed: (names: readonly string[]) => Promise<ReadonlySet<string>>,
     now: Date,
@@ -53,7 +53,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
         await pipeline(stream, counted, written);
         await sync(path);
       } catch (error) {
-        // A broken upload can end before its file is opened: removed any sooner, it would be made afterward and stay.
+        // A broken upload can end before its file is opened: removed too early, the file would be created afterward.
         if (!written.closed)
           await new Promise<void>((resolve) => written.once('close', () => resolve()));
         await rm(path, { force: true });
@@ -87,7 +87,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
 
 const newName = (): string => randomBytes(20).toString('hex');
 
-/** A name or its bytes are on the disk, not only in the kernel's memory. */
+/** Flushes a file's bytes or a folder's names to disk. */
 async function sync(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -97,5 +97,5 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** For readers that look at the head of a received file. */
+/** Streams a received file, to check its content. */
 export const readReceived = ({ path }: Received): Readable => createReadStream(path);

@@ -20,15 +20,15 @@ export type Upload = {
 };
 
 /**
- * A file that was refused, with why: 400 for one that did not arrive whole, 409 where the company has no space left, 413
- * for its size, 422 for all else. Another file helps after the last two.
+ * The error for a refused file: 400 when it did not arrive whole, 409 when the company has no space left, 413 for its
+ * size, 422 for everything else. For the last two, a different file helps.
  */
 export const refuse = (status: 400 | 409 | 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
 /**
- * Receives one file for one question of a vault. Until everything is in order it is a part file; a refusal or a
- * connection that breaks off leaves nothing.
+ * Receives one file for one question of a vault. It stays a part file until everything is checked; a refusal or a
+ * broken connection leaves nothing behind.
  *
  * @throws 400, 409, 413 or 422 with `file: [message]`
  */
@@ -50,8 +50,8 @@ export async function receiveUpload(
 }
 
 /**
- * Reads the parts in whatever order they come: the specification names `file` before `form`. What is received is a part
- * file until the caller keeps or discards it.
+ * Reads the parts in any order: the specification names `file` before `form`. The received file is a part file until
+ * the caller keeps or discards it.
  *
  * @throws 400 or 422 with `file: [message]`
  */
@@ -89,7 +89,7 @@ const PARTS_FAULTS: Readonly<Record<string, string>> = {
   FST_PROTO_VIOLATION: 'Send the fields `file`, `form` and `encrypted` only.',
 };
 
-/** What is wrong with the body is the sender's to mend; what our disk refuses is not, and has a code of its own. */
+/** Tells a malformed body, which the sender can fix, from an error of our disk, which has its own error code. */
 function faultOfParts(error: unknown, { raw }: FastifyRequest): unknown {
   const code = (error as { readonly code?: string }).code ?? '';
   const fault = PARTS_FAULTS[code];
@@ -108,9 +108,9 @@ function checkForm(form: string | undefined): FileQuestion {
 }
 
 /**
- * What a received file is, by its content.
+ * Checks a received file and returns its kind, by its content.
  *
- * @throws 413 or 422 with `file: [message]` for one that is too large, empty, damaged or of another kind
+ * @throws 413 or 422 with `file: [message]` when it is too large, empty, damaged or of another kind
  */
 export async function checkFile(
   { received, name, isTooLarge }: Upload,
@@ -123,7 +123,7 @@ export async function checkFile(
   return kind;
 }
 
-/** The same of a file that is in memory. */
+/** The same for a file in memory. */
 export async function checkBytes(
   file: { readonly content: Buffer; readonly name: string; readonly isTooLarge: boolean },
   accepted: readonly FileKind[],
@@ -180,10 +180,10 @@ async function keepUpload(
 }
 
 /**
- * What a company may keep in all: files of its vault, of its bid packages and of its bids. Uploads of one company are
- * counted one after the other.
+ * Checks the company's quota, which covers the files of its vault, its bid packages and its bids. Counts one upload of
+ * a company at a time.
  *
- * @throws 409 when it would be more
+ * @throws 409 when the file would exceed it
  */
 export async function checkQuota(
   { fileQuotaBytes }: Pick<Context, 'fileQuotaBytes'>,

@@ -3,18 +3,18 @@ import type { FileKind } from './kind.ts';
 import type { Received } from './store.ts';
 
 /**
- * Whether a file is whole and nothing but its kind. Its first bytes say what it claims to be; what broke off while
- * it was saved, and what carries another file behind its end, is told by the rest.
+ * Whether a file is complete and nothing else. Its first bytes only say what it claims to be; the rest shows whether it
+ * was cut off, or has another file appended.
  *
- * A jpg may have anything behind its end: telephones put their own there.
+ * A jpg may have data after its end, because phones add some.
  */
 export async function isWhole(received: Received, kind: FileKind): Promise<boolean> {
   const check = checks[kind];
-  // At most 25 MB, which the upload has just let through.
+  // At most 25 MB: the upload has already checked the size.
   return check === undefined || check(await readFile(received.path));
 }
 
-/** The same of a file that is in memory. */
+/** The same for a file in memory. */
 export const isWholeBytes = (content: Buffer, kind: FileKind): boolean =>
   checks[kind]?.(content) ?? true;
 
@@ -23,18 +23,18 @@ const checks: Partial<Readonly<Record<FileKind, (file: Buffer) => boolean>>> = {
   gif: isGif,
   png: isPng,
   jpg: (file) => file.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0,
-  // The directory at the end of a zip, which an xlsx is.
+  // An xlsx is a zip, which has its directory at the end.
   xlsx: (file) => file.subarray(-66_000).includes('PK\u0005\u0006'),
 };
 
-/** Begins with its version, and ends with the place of its table and the mark of its end (ISO 32000-2, 7.5). */
+/** Begins with its version, and ends with the offset of its table and its end marker (ISO 32000-2, 7.5). */
 function isPdf(file: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(file.subarray(0, 16).toString('latin1'))) return false;
   const tail = file.subarray(0, endOf(file)).subarray(-2048).toString('latin1');
   return /startxref\s+\d+\s+%%EOF$/.test(tail);
 }
 
-/** Blocks one behind the other from its header to its trailer (GIF89a). */
+/** A sequence of blocks from its header to its trailer (GIF89a). */
 function isGif(file: Buffer): boolean {
   const colours = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   let at = 13 + colours(file[10] ?? 0);
@@ -48,7 +48,7 @@ function isGif(file: Buffer): boolean {
     } else if (block === EXTENSION) {
       at += 2;
     } else return false;
-    // Its data: each part begins with its length, and an empty one is the last.
+    // Data of the block: each part begins with its length, and an empty part is the last.
     for (let length = file[at]; length !== 0; length = file[at]) {
       if (length === undefined) return false;
       at += length + 1;
@@ -60,7 +60,7 @@ const TRAILER = 0x3b;
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
 
-/** Chunks one behind the other, from IHDR to IEND. */
+/** A sequence of chunks from IHDR to IEND. */
 function isPng(file: Buffer): boolean {
   let at = 8;
   for (let first = true; at + 12 <= file.length; first = false) {
@@ -72,7 +72,7 @@ function isPng(file: Buffer): boolean {
   return false;
 }
 
-/** Where a file ends but for the zeros and line ends that mail and scanners put behind it. */
+/** Where a file ends, not counting the zeros and line ends that mail and scanners append. */
 function endOf(file: Buffer): number {
   let end = file.length;
   while (end > 0 && PADDING.has(file[end - 1] ?? -1)) end -= 1;

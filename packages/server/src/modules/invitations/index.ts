@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { forget } from '../notifications/index.ts';
 import { endAllFrom, endPersonal } from './partners/queries/ending.ts';
 
-/** What the rest of the server may ask of invitations: to end them, to answer one, and the jobs of lists. */
+/** What the rest of the server may ask of invitations: to end or answer one, and the jobs of lists. */
 export { sendNextRows, tidyLists } from './batches/inviter.ts';
 export { inviteContacts } from './batches/start.ts';
 export { mailInviteLink } from './links/mail-link.ts';
@@ -21,8 +21,8 @@ export {
 } from './partners/subject.ts';
 
 /**
- * Ends what a person has sent whose account is being deleted, and what its company has if that goes with it; asked before
- * either is gone. The person's links and lists of contacts go.
+ * Ends everything sent by a person whose account is being deleted, and by the company if it is deleted too. Call before
+ * deleting either. Also deletes the person's invite links and lists of contacts.
  */
 export async function endInvitationsFrom(
   transaction: Database,
@@ -31,7 +31,7 @@ export async function endInvitationsFrom(
   for (const id of await endAllFrom(transaction, from)) await forget(transaction, 'invitation', id);
 }
 
-/** Ends what a person sent without a company, who speaks for one from now on. */
+/** Ends what a person sent without a company, because the person now joins one. */
 export async function endPersonalInvitations(
   transaction: Database,
   userId: string,

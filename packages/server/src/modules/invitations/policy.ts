@@ -1,14 +1,14 @@
 import { type Actor, belongsTo, editsVaultOf, isContractor } from '../../http/actor.ts';
 import { allowedIf, denied, type Policy } from '../../http/policy.ts';
 
-/** In whose name a call invites: the company that the caller was at as it began, or none. */
+/** The sender of a call's invitations: the caller's company when the call began, or none. */
 export type Sender = { readonly organizationId: string | null };
 
 const hasMoved = (actor: Actor, { organizationId }: Sender): boolean =>
   (actor.organization?.id ?? null) !== organizationId;
 const MOVED = 'You now belong to another company. Reload the page.';
 
-/** Invites to a vault: its editors, or a trade partner without a company. */
+/** People who can invite contractors to a vault: its editors, or a trade partner without a company. */
 const isInvitingPartner = (actor: Actor): boolean =>
   actor.organization === null
     ? actor.withoutOrganization === 'TP'

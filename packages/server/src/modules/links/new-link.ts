@@ -22,15 +22,15 @@ export type NewLink = {
   /** What a link of purpose `relationship` answers. */
   readonly relationshipId?: string;
   readonly lifeMs: number;
-  /** Makes a six-digit code too, which takes the place of the token for a few minutes. */
+  /** Also makes a six-digit code, which can be used instead of the token for a few minutes. */
   readonly code?: boolean;
-  /** A row that opens nothing: so that an address without a use costs the same work as one with. */
+  /** Stores a row that opens nothing, so that addresses with and without an account cost the same work. */
   readonly isDead?: boolean;
 };
 
 /**
- * Makes a link to be mailed, in the caller's transaction. Only hashes are kept. A new code of an address ends the
- * older ones; other links stay good beside each other until one is used.
+ * Makes a link to be mailed, in the caller's transaction. Stores only hashes. A new code for an address ends its older
+ * codes; other links remain valid side by side until one is used.
  *
  * @returns the token for the mail's path, and the code (six digits, unusable when none was requested)
  */
@@ -60,5 +60,5 @@ export async function newLink(
   return { token, code };
 }
 
-/** A code is short: it holds because its tries are counted and its minutes few, not because of this. */
+/** A code is too short for the hash to protect it: limited tries and a short life do. */
 export const hashCode = (email: string, code: string): Buffer => hashToken(`${email}\n${code}`);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { LinkPurpose, Registration } from '../../database/tables/accounts.ts';
 
-/** Locks the address until the transaction ends: only the newest code is valid. */
+/** Locks the address until the transaction ends, so that only the newest code is valid. */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailed_links ${email}`}, 0))`.execute(
     transaction,
   );
 }
 
-/** Ends what was mailed to an address for a purpose and not used yet. */
+/** Ends the unused links of an address for the given purposes. */
 export async function endLinks(
   transaction: Database,
   email: string,
@@ -25,7 +25,7 @@ export async function endLinks(
     .execute();
 }
 
-/** Ends what was mailed about a relationship and not used yet. */
+/** Ends the unused links about a relationship. */
 export async function endRelationshipLinks(
   transaction: Database,
   relationshipId: string,
@@ -98,7 +98,7 @@ export async function findLink(
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Marks a link used and gives it; of two at once, one gets nothing. */
+/** Marks a link as used and returns it; of two concurrent calls, only one gets it. */
 export async function redeemLink(
   database: Database,
   which: { readonly tokenHash: Buffer } | { readonly id: string },
@@ -119,7 +119,7 @@ export async function redeemLink(
   ).executeTakeFirst();
 }
 
-/** Counts one try of the newest code of an address; undefined when no code of it can be tried any more. */
+/** Counts one try against the newest code of an address; undefined when no code can be tried. */
 export async function tryCode(
   database: Database,
   email: string,

@@ -1,6 +1,6 @@
 import { allowedIf, type Policy, signedIn } from '../../http/policy.ts';
 
-/** A person's own listing, at the company where the person is. */
+/** A person's own listing, at the person's current company. */
 const ownListing: Policy<{ readonly organizationId: string }> = (actor, { organizationId }) =>
   allowedIf(
     actor.organization?.id === organizationId,

@@ -11,7 +11,7 @@ export type ListedRow = {
   readonly portrait_name: string | null;
 };
 
-/** People who chose to be listed: as others see them, or, for colleagues, also where the company hides its people. */
+/** People who chose to be listed. Colleagues see them even when the company hides its people from others. */
 export async function listPeople(
   database: Database,
   organizationId: string,

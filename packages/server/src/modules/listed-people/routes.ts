@@ -25,7 +25,7 @@ const listListedPeople = route({
       limit: query.limit ?? PAGE,
       offset: query.offset ?? 0,
     });
-    // Profile after profile they would be a copy of the directory.
+    // Counts toward the daily limit: reading profile after profile would copy the directory.
     if (!isColleague)
       await noteSeen(context, {
         kind: 'person',

@@ -15,24 +15,24 @@ import { countUnread } from '../../database/own-notifications.ts';
 import { openSessionsOf } from './queries.ts';
 import { type Channel, openSockets } from './sockets.ts';
 
-/** Who listens here, and how everyone hears. Events go through the database, so any process may tell any. */
+/** The sockets of this process, and messages to any socket: events go through the database to every process. */
 export type Live = typeof messages & {
   readonly connect: (channel: Channel, socket: WebSocket, actor: Actor) => void;
-  /** Closes the sockets of a session that was ended, in every process; at the commit, when given its transaction. */
+  /** Closes the sockets of an ended session in every process; with a transaction, when it commits. */
   readonly endSession: (sessionId: string, transaction?: Database) => Promise<void>;
   readonly count: () => number;
   readonly stop: () => Promise<void>;
 };
 
 const BEAT_MS = 30_000;
-/** A process that died right after a commit told no one, so every process also polls at this interval. */
+/** A process that dies right after a commit notifies no one, so every process also polls at this interval. */
 const LOOK_MS = 2000;
-/** To say more than so much again takes longer than to read all that a page shows. */
+/** Past this many events, reloading the page's data is faster than replaying them. */
 const MOST_MISSED = 100;
 const MISSED_TOO_MUCH = 1001;
-/** What the database did not answer is asked for again. */
+/** How long to wait before retrying a failed read. */
 const RETRY_MS = 1000;
-/** After so much the sockets have a turn: a reader is slow by itself, not for what comes at once. */
+/** Yields to the sockets after this many characters, so that only a reader that is itself slow falls behind. */
 const CHARACTERS_A_TURN = 50_000;
 
 export async function openLive(options: {
@@ -49,7 +49,7 @@ export async function openLive(options: {
   let isStale = false;
   let isStopped = false;
 
-  /** New events and the messages for their sockets. Marked as read only when all of them are loaded. */
+  /** Loads new events and the unread counts that they need. Marks events as read only when everything is loaded. */
   const readNew = async () => {
     const { events, snapshot: next } = await readEvents(database, snapshot);
     const told = events.flatMap(({ recipients, message }) =>
@@ -60,7 +60,7 @@ export async function openLive(options: {
     return { events, unread };
   };
 
-  /** What an event says on a channel; null where that channel says nothing of it. */
+  /** The text of an event on a channel; null when the channel does not carry it. */
   const textOf = (
     channel: Channel,
     { message }: Event,
@@ -74,7 +74,7 @@ export async function openLive(options: {
     return JSON.stringify(notificationOf(rest['verb'], unread.get(userId)));
   };
 
-  /** Says to one socket what its person was told while it was on its way; what it has heard since may come twice. */
+  /** Sends one socket the events that its person missed while it was opening; later events may arrive twice. */
   const sayMissed = async (
     channel: Channel,
     socket: WebSocket,
@@ -83,7 +83,7 @@ export async function openLive(options: {
   ): Promise<void> => {
     const events = await readMissed(database, userId, sinceMs, MOST_MISSED + 1);
     if (events.length === 0) return;
-    // The page opens another, and reads everything again.
+    // The page then opens another socket and reloads everything.
     if (events.length > MOST_MISSED) return socket.close(MISSED_TOO_MUCH, 'missed too much');
     const unread = channel === 'notified' ? await countUnread(database, [userId]) : new Map();
     for (const event of events) {
@@ -115,7 +115,7 @@ export async function openLive(options: {
     }
   };
 
-  // One reading at a time; what is said meanwhile is read right after.
+  // Runs one read at a time; a wake-up during a read triggers another one right after it.
   const wake = (): void => {
     isStale = true;
     reading ??= (async () => {
@@ -136,7 +136,7 @@ export async function openLive(options: {
 
   const listener: Listener = listen(options.url, wake, warn);
 
-  /** Of these alone: who opens a socket meanwhile was not asked about. */
+  /** Ends only these sessions: the query did not cover sockets that open in the meantime. */
   const endThoseOver = async (sessionIds: readonly string[]): Promise<void> => {
     const open = await openSessionsOf(database, sessionIds, now());
     const over = new Set(sessionIds.filter((id) => !open.has(id)));
@@ -159,7 +159,7 @@ export async function openLive(options: {
       sockets.add(channel, socket, actor, (sinceMs) => {
         sayMissed(channel, socket, actor.userId, sinceMs).catch(warn);
       });
-      // The session may have ended while its socket was opening, before this process listened for it.
+      // The session may have ended while its socket was opening, before this process tracked it.
       endThoseOver([actor.sessionId]).catch(warn);
     },
     endSession: (session, transaction = database) =>

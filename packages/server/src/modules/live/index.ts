@@ -1,4 +1,4 @@
-/** What modules without a context may tell the sockets; all others ask `context.live`. */
+/** Messages for modules that have no context; all others use `context.live`. */
 export {
   permissionsOfPersonChanged,
   requestChanged,

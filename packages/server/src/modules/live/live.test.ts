@@ -12,7 +12,7 @@ import { permissionsOfPersonChanged, requestChanged } from './messages.ts';
 const SOON_MS = 1000;
 
 withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
-  /** A second process in all but name: it shares nothing with the first but the database. */
+  /** Stands in for a second process: it shares only the database with the first. */
   let second: Server;
   let tp: string;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     const quick = await listenTo(second, test.tokens.tpMember);
     slow.socket.pause();
     const recipients = [actors.gcGranted, actors.tpMember].map((name) => test.ids.get(name) ?? '');
-    // More than the system keeps for the two ends of a connection, at once.
+    // More data at once than the system buffers at both ends of a connection.
     await sql`insert into events (recipients, message)
       select ${recipients}::uuid[], json_build_object('type', 'vault_changed', 'counter', at, 'tp', repeat('x', 16000))
       from generate_series(1, 1500) at`.execute(database);

@@ -42,19 +42,19 @@ export async function permissionRevoked(
   await tell(transaction, [userId], { ...message, sections: [] });
 }
 
-/** Whom to tell of a change of a vault, and what. */
+/** Who is told about a change in a vault, and what. */
 export type VaultEvent = {
   readonly audience: Expression<{ id: string }>;
   readonly message: LiveMessage;
 };
 
-/** Without a section the vault as a whole changed: its status. */
+/** Without `saved`, the status of the whole vault changed. */
 export function vaultEvent(
   database: Database,
   tp: string,
   saved?: { readonly link: string; readonly revision: number },
 ): VaultEvent {
-  // The page that saved it knows the revision, and need not read it again.
+  // The page that saved it recognizes its own revision and does not reload.
   const section = saved ? { sections: [saved.link], revision: saved.revision } : {};
   return {
     audience: vaultAudience(database, tp, saved?.link),
@@ -67,7 +67,9 @@ export async function vaultChanged(transaction: Database, tp: string): Promise<v
   await publishTo(transaction, audience, message);
 }
 
-/** A request for access, or an invitation to ask for it, began or ended: for the vault's people and for its author. */
+/**
+ * Tells the vault's people and the author that a request for access or an invitation to the vault was created or ended.
+ */
 export async function requestChanged(
   transaction: Database,
   { tp, authorId }: { readonly tp: string; readonly authorId: string },
@@ -80,7 +82,7 @@ export async function requestChanged(
   await tell(transaction, [authorId], { type: 'request_changed', tp, counter: permissions });
 }
 
-/** What a contractor company decided about a trade partner, or who is to review it: for its own people who work with it. */
+/** Tells the people of a contractor who work with a trade partner that its approval or assigned reviews changed. */
 export const approvalChanged = (
   transaction: Database,
   { tp, contractorId }: { readonly tp: string; readonly contractorId: string },
@@ -90,7 +92,7 @@ export const approvalChanged = (
     tp,
   } satisfies LiveMessage);
 
-/** A shared note of a contractor's people was written, changed or removed: for colleagues who can see its place. */
+/** Tells colleagues at a contractor who can see its place that a shared note was written or changed. */
 export const notesChanged = (
   transaction: Database,
   {
@@ -107,7 +109,7 @@ export const notesChanged = (
     { type: 'notes_changed', tp } satisfies LiveMessage,
   );
 
-/** A correction was requested, answered or withdrawn: for the vault's people and for its author. */
+/** Tells the vault's people and the author that a correction was requested, answered or withdrawn. */
 export async function correctionsChanged(
   transaction: Database,
   { tp, authorId }: { readonly tp: string; readonly authorId: string },
@@ -116,13 +118,13 @@ export async function correctionsChanged(
   await tell(transaction, [...new Set([...people, authorId])], { type: 'corrections_changed', tp });
 }
 
-/** What the lists of a person show has changed, though no permission has. */
+/** Tells a person that the contents of their lists changed without a change of permissions. */
 export const listsChanged = (transaction: Database, userId: string): Promise<void> =>
   tell(transaction, [userId], { type: 'grants_changed' });
 
 /**
- * All permissions of a person rest or live now, for its company changed: for the person, and for the people of every vault
- * that was opened to it. Called when the membership has changed.
+ * Tells a person, and the people of every vault shared with that person, that all of the person's permissions were
+ * suspended or became active again, because the person's company changed. Call after the membership has changed.
  */
 export async function permissionsOfPersonChanged(
   transaction: Database,

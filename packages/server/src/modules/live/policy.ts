@@ -1,6 +1,6 @@
 import { allowedIf, type Policy } from '../../http/policy.ts';
 
-/** A socket tells people only what concerns them; a page of another site may not open one with their cookie. */
+/** A socket sends people only what concerns them, but a page of another site must not open one with their cookie. */
 const ownSocket: Policy<{ readonly isOwnPage: boolean }> = (_actor, { isOwnPage }) =>
   allowedIf(isOwnPage, 'Open this connection from the product’s own pages.');
 

@@ -18,7 +18,7 @@ const [postgres] = inject('databases').slice(-1);
 
 type Reader = { readonly permissionId: string; readonly token: string };
 
-/** Which sections are granted says which event it is: its number in binary, a section a digit. */
+/** Encodes the number of an event in the granted sections: in binary, one section per digit. */
 const sectionsOf = (event: number): string[] =>
   sectionLinks.filter((_, digit) => (event >> digit) % 2 === 1);
 const eventOf = ({ sections = [] }: LiveMessage): number =>
@@ -26,7 +26,7 @@ const eventOf = ({ sections = [] }: LiveMessage): number =>
 
 const byNumber = (a: number, b: number): number => a - b;
 
-/** The real program twice, on one database, with a socket of each reader at both. */
+/** Runs the real program twice on one database. Each reader has a socket to both. */
 describe('two processes on one database', () => {
   let programs: readonly Program[];
   let addresses: readonly string[];
@@ -126,7 +126,7 @@ describe('two processes on one database', () => {
     const write = async (address: string): Promise<void> => {
       while (next < EVENTS) {
         const event = (next += 1);
-        // A prime step: neighbours in time are no neighbours in the list.
+        // Steps by a prime, so that consecutive events go to readers far apart in the list.
         const at = (event * 37) % READERS;
         expected[at]?.push(event);
         const reader = readers[at];
@@ -136,7 +136,7 @@ describe('two processes on one database', () => {
     await Promise.all(
       addresses.flatMap((address) => Array.from({ length: AT_ONCE }, () => write(address))),
     );
-    // The last word to everyone: what comes before it has come, and nothing follows.
+    // A final event for everyone: once it arrives, everything before it has arrived, and nothing follows.
     const last = EVENTS + 1;
     await Promise.all(readers.map((reader, at) => narrow(addresses[at % 2] ?? '', reader, last)));
     await expect

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { activePermissions } from '../../database/active-permissions.ts';
 import { decidesOrReviews } from '../../database/works-with.ts';
 
-/** Of these sessions, those that are still open. */
+/** Which of these sessions are still open. */
 export async function openSessionsOf(
   database: Database,
   sessionIds: readonly string[],
@@ -33,7 +33,7 @@ export async function listPeople(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Who should hear that a vault changed: its own people, and those to whom the section was granted. */
+/** The people to tell that a vault changed: its own people, and those who can read the section. */
 export const vaultAudience = (
   database: Database,
   organizationId: string,
@@ -53,7 +53,10 @@ export const vaultAudience = (
         ),
     );
 
-/** The people of a contractor company who work with a trade partner: shared with, assigned to, or named to decide. */
+/**
+ * The people of a contractor who work with a trade partner: they have access, an assigned review, or the right to
+ * decide.
+ */
 export const workingWith = (database: Database, contractorId: string, tp: string) =>
   database
     .selectFrom('memberships as m')
@@ -65,7 +68,9 @@ export const workingWith = (database: Database, contractorId: string, tp: string
           and g.contractor_id = m.organization_id and g.ended_at is null)`,
     );
 
-/** The people of a contractor company whom a trade partner shares a section with; anything of the vault where it is null. */
+/**
+ * The people of a contractor who can read a section of a trade partner's vault; for a null link, any part of the vault.
+ */
 export const readingWith = (
   database: Database,
   contractorId: string,
@@ -103,7 +108,7 @@ export async function countPermissions(database: Database, userId: string): Prom
   return Number(count);
 }
 
-/** The requests for access to a vault that wait. */
+/** The number of pending requests for access to a vault. */
 export async function countRequests(database: Database, organizationId: string): Promise<number> {
   const { count } = await database
     .selectFrom('access_requests')

@@ -20,7 +20,7 @@ function pageOf({ request, context }: Pick<Asked<Endpoint>, 'request' | 'context
   return { isOwnPage: isSameOrigin(request, context.publicUrl) };
 }
 
-/** A browser names the page's origin; another site's page may not open a socket with this person's cookie. */
+/** Browsers send the page's origin: a page of another site must not open a socket with this person's cookie. */
 function isSameOrigin(request: Envelope, publicUrl: string | undefined): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;

@@ -6,10 +6,11 @@ export type Channel = 'incoming' | 'notified';
 
 type Connection = { readonly socket: WebSocket; readonly actor: Actor; isAlive: boolean };
 
-/** The sockets that are open in this process. */
+/** The open sockets of this process. */
 export type Sockets = {
   /**
-   * @param onMissed a page whose socket was long in opening asks for what it missed, once: for how many ms back
+   * @param onMissed called if the page asks, once, for the events that it missed while its socket was opening, with how
+   *   many ms to go back
    */
   readonly add: (
     channel: Channel,
@@ -17,28 +18,28 @@ export type Sockets = {
     actor: Actor,
     onMissed: (sinceMs: number) => void,
   ) => void;
-  /** Those of the people asked for who have a socket of this channel here. */
+  /** Which of these people have a socket on this channel in this process. */
   readonly present: (channel: Channel, userIds: readonly string[]) => readonly string[];
   readonly send: (channel: Channel, userIds: readonly string[], text: string) => void;
   readonly sessionIds: () => readonly string[];
-  /** Ends the sockets of these sessions. */
+  /** Closes the sockets of these sessions. */
   readonly endSessions: (isEnded: (sessionId: string) => boolean) => void;
-  /** Asks each whether it is there; one that did not answer the last time is cut. */
+  /** Pings every socket, and terminates those that did not answer the last ping. */
   readonly beat: () => void;
   readonly close: () => void;
   readonly count: () => number;
 };
 
-/** Of one person and channel, here. A page of the product needs one. */
+/** The limit of sockets per person and channel in this process. A page of the product needs one. */
 const MOST_OF_A_PERSON = 20;
-/** A reader this far behind is disconnected. It reconnects and reads everything again. */
+/** A reader this far behind is disconnected. It reconnects and reloads everything. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;
 const GOING_AWAY = 1001;
 
 export function openSockets(): Sockets {
-  // By person: telling one person costs the same however many others listen.
+  // Keyed by person, so that telling one person costs the same however many others listen.
   const channels: Record<Channel, Map<string, Set<Connection>>> = {
     incoming: new Map(),
     notified: new Map(),
@@ -99,7 +100,7 @@ export function openSockets(): Sockets {
   };
 }
 
-/** What a page may say, and all that it may: `{"since": 2300}`. */
+/** Parses the only message that a page may send: `{"since": 2300}`. */
 function missedSince(text: string): number | null {
   try {
     const said: unknown = JSON.parse(text);
@@ -112,5 +113,5 @@ function missedSince(text: string): number | null {
   }
 }
 
-/** A page that is older than this reads everything again. */
+/** A page that was away for longer than this reloads everything. */
 const MOST_MISSED_MS = 120_000;

@@ -1,9 +1,9 @@
 import { lookups } from '@plumbline/schemas/lookups';
 
-/** Words of the search index have 60 characters at most, `certification:` among them. */
+/** Search index terms have at most 60 characters, including `certification:`. */
 const MOST = 46;
 
-/** What is stored and searched for a certifying agency: the beginning of its name tells it from all others. */
+/** The stored and searched form of a certifying agency's name: its beginning, which is unique. */
 export const agencyKey = (name: string): string => name.slice(0, MOST);
 
 const names: ReadonlyMap<string, string> = new Map(
@@ -12,5 +12,5 @@ const names: ReadonlyMap<string, string> = new Map(
 
 export const isAgency = (name: string): boolean => names.get(agencyKey(name)) === name;
 
-/** The name of a stored key. */
+/** The full name for a stored key. */
 export const agencyName = (key: string): string => names.get(key) ?? key;

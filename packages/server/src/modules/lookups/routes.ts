@@ -44,7 +44,7 @@ const listOrganizationCategories = route({
   subject: noSubject,
   answer: () => ({
     status: 200,
-    // The list's labels begin with the code.
+    // Labels in the list begin with the code.
     body: lookups.six_digit_categories.map(({ value, label }) => ({
       code: value,
       name: label.replace(`${value} `, ''),
@@ -68,7 +68,7 @@ function named(list: readonly Option[], searched = '') {
   });
 }
 
-/** An option as it crosses the wire, with what it carries beside its value. */
+/** An option in the form sent to clients. */
 function optionOf({ value, label, website, pasteValue }: Option) {
   return {
     value: String(value),

@@ -1,25 +1,25 @@
 import { LOGO_PNG } from './logo.ts';
 
-/** As every email begins. */
+/** The product's name, at the top of every email. */
 const NAME = 'Plumbline';
 
-/** A part of an email. HTML and plain text are drawn from the same list, so that both say the same words. */
+/** A part of an email. HTML and plain text are rendered from the same list, so that both say the same. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'update'; readonly text: string; readonly url: string }
-  /** What the reader types elsewhere. */
+  /** A code for the reader to enter elsewhere. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'small'; readonly text: string; readonly url?: string }
-  /** Below the letter: who sends it, and where to turn it off. The last blocks only. */
+  /** Below the body: who sent it and how to unsubscribe. Footers come last. */
   | { readonly kind: 'footer'; readonly text: string; readonly url?: string };
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Each color as it is in light and in dark. Programs that know only light show the first. */
+/** Each color in light and in dark mode. Email clients without dark mode show the first. */
 export const COLORS = {
   canvas: ['#f3f6f9', '#0e151e'],
   surface: ['#ffffff', '#18222e'],
@@ -34,7 +34,7 @@ export const COLORS = {
 type Color = keyof typeof COLORS;
 const light = (color: Color): string => COLORS[color][0];
 
-/** Classes for the one thing that styles on the elements cannot say: how it is in the dark. */
+/** Classes for dark mode, which inline styles cannot express. */
 const DARK = [
   ['canvas', 'background-color', 'canvas'],
   ['card', 'background-color', 'surface'],
@@ -50,7 +50,7 @@ const darkRules = (before: string): string =>
     ([name, property, color]) => `${before}.p-${name}{${property}:${COLORS[color][1]} !important}`,
   ).join('');
 
-/** Outlook names its dark mode by an attribute, the others by the media query. */
+/** Outlook marks its dark mode with an attribute; other clients use the media query. */
 const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;
 
 /** Escapes for characters with a meaning in HTML. */
@@ -67,8 +67,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * An email as HTML: tables of 600 px, styles on the elements, because many mail programs read nothing newer. A style sheet
- * says only what is different in the dark. It asks for nothing from any server.
+ * An email as HTML: 600 px tables with inline styles, because many email clients support nothing newer. The style sheet
+ * contains only dark mode. Nothing is loaded from any server.
  */
 export function htmlOf(subject: string, blocks: readonly Block[]): string {
   const end = blocks.findIndex(({ kind }) => kind === 'footer');
@@ -102,7 +102,7 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const rowOf = (block: Block): string =>
   `<tr><td class="${isQuiet(block) ? 'p-muted' : 'p-ink'}" style="${cellStyle(block)}">${drawn(block)}</td></tr>`;
 
-/** The logo and the name, which the plain text begins with too. */
+/** The logo and the name; the plain text starts with the name too. */
 const brand = (): string =>
   `<table ${TABLE}><tr><td style="padding:0 10px 0 0"><img src="${LOGO_PNG}" width="32" height="32" alt="" style="display:block;border:0"></td> <td class="p-ink" style="font-family:${FONT};font-size:18px;line-height:32px;font-weight:600;color:${light('ink')}">${NAME}</td></tr></table>`;
 
@@ -182,5 +182,5 @@ function said(block: Block): string {
   }
 }
 
-/** What is shown of a link: all of it, but of one that writes an email only the address. */
+/** The text shown for a link: the whole URL or, for a mailto link, only the address. */
 const addressOf = (url: string): string => url.replace(/^mailto:([^?]*).*$/u, '$1');

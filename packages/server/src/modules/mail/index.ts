@@ -1,4 +1,6 @@
-/** What other modules use: queue an email, read a link that ends emails, delete the emails of a person who leaves, and the jobs. */
+/**
+ * What other modules use: queue an email, read an unsubscribe link, delete a departing person's emails, and the jobs.
+ */
 export { type Mail, type MailOf, toPerson } from './mail.ts';
 export {
   countFailed,

@@ -29,7 +29,7 @@ const TYPED: ReadonlySet<string> = new Set<MailField>([
 ]);
 const SITE = 'https://vault.example';
 
-/** The addresses of the app's pages; `/*`, the page of what is not found, is none. */
+/** The paths of the app's pages. `/*`, the not-found page, does not count. */
 const PAGES = [
   ...readFileSync(
     new URL('../../../../../app/src/pages/table.ts', import.meta.url),

@@ -4,8 +4,8 @@ import type { MailScope } from './unsubscribe-link.ts';
 declare const isWhole: unique symbol;
 
 /**
- * To a person with an account. The address, whose choice turns the email off and whose settings it links to are one
- * person's: only {@link toPerson} makes it, and takes that person once.
+ * To a person with an account. The address, the email preferences and the settings link must all be the same person's,
+ * so only {@link toPerson} creates one, from a single person.
  */
 export type ToPerson = {
   readonly to: string;
@@ -23,8 +23,8 @@ export function toPerson(person: {
 }
 
 /**
- * An email that the product sends: its kind and its data. `to` is a lowercase address, `path` a page
- * of this site, `organization` and the names what people typed.
+ * An email that the product sends: its kind and its data. `to` is a lowercase address, `path` a page of this site;
+ * `organization` and the names are text that people typed.
  */
 export type Mail =
   | {
@@ -32,7 +32,7 @@ export type Mail =
       readonly to: string;
       readonly code: string;
       readonly path: string;
-      /** The company that the visitor was sent by, if any. */
+      /** The company that referred the visitor, if any. */
       readonly organization: string | null;
     }
   | { readonly kind: 'account-exists'; readonly to: string; readonly resetPath: string }
@@ -52,7 +52,9 @@ export type Mail =
       readonly browser: string;
     }
   | {
-      /** A company invites an address without an account. Nothing but the sections is what the inviter typed. */
+      /**
+       * A company invites an address without an account. The inviter chooses the sections and types none of the text.
+       */
       readonly kind: 'invitation';
       readonly to: string;
       readonly inviter: string;
@@ -62,7 +64,7 @@ export type Mail =
       readonly fills?: readonly string[];
     }
   | {
-      /** Someone with an account of another company, or of none, is wanted by a company. */
+      /** A company invites someone who has an account at another company, or at none. */
       readonly kind: 'invited-elsewhere';
       readonly to: string;
       readonly inviter: string;
@@ -80,7 +82,7 @@ export type Mail =
       readonly organization: string | null;
       readonly message: string;
       readonly path: string;
-      /** Where it is handed on or declined. */
+      /** Where the reader redirects or declines the invitation. */
       readonly notMePath: string;
     }
   | {
@@ -97,7 +99,7 @@ export type Mail =
       readonly notMePath: string;
     }
   | {
-      /** A person hands around the link to its company. */
+      /** A person shares the invite link of their company. */
       readonly kind: 'invite-link';
       readonly to: string;
       readonly inviter: string;
@@ -109,20 +111,20 @@ export type Mail =
       /** To an Admin or pre-qual contact of the trade partner. */
       readonly kind: 'access-requested';
       readonly asker: string;
-      /** The asker's; null without one. */
+      /** The asker's company; null without one. */
       readonly organization: string | null;
       readonly tradePartner: string;
-      /** The names of the sections that are asked for; none for whoever asks for the vault. */
+      /** The names of the requested sections; empty when the whole vault is requested. */
       readonly sections: readonly string[];
       readonly message: string;
     } & ToPerson)
   | ({
-      /** To the person who may read from now on. */
+      /** To the person who can now read the vault. */
       readonly kind: 'access-given';
       readonly tradePartner: string;
       /** How many sections are open. */
       readonly sections: number;
-      /** Where they are read. */
+      /** Where to read them. */
       readonly path: string;
     } & ToPerson)
   | ({
@@ -134,7 +136,7 @@ export type Mail =
       readonly kind: 'employee-request';
       readonly applicant: string;
       readonly applicantEmail: string;
-      /** Where the request is answered. */
+      /** The company on whose page the request is answered. */
       readonly organizationId: string;
       readonly organization: string;
       readonly isSameDomain: boolean;
@@ -161,14 +163,14 @@ export type Mail =
       readonly isSealed: boolean;
     } & ToPerson)
   | (BidMail & {
-      /** `days` before the due day of the reader's own time zone. */
+      /** Sent `days` before the due day in the reader's time zone. */
       readonly kind: 'bid-reminder';
       readonly days: number;
       readonly due: Date;
       readonly timeZone: string;
     } & ToPerson)
   | (BidMail & {
-      /** What changed in the package, or was answered; a sentence each. */
+      /** Changes to the package and answers to questions, one sentence each. */
       readonly kind: 'bid-news';
       readonly changes: readonly string[];
       readonly due: Date;
@@ -192,35 +194,35 @@ export type Mail =
   | ({
       readonly kind: 'dates-run-out';
       readonly organization: string;
-      /** `date` is `yyyy-mm-dd`, `days` are from today on, negative when it is past. Soonest first. */
+      /** `date` is `yyyy-mm-dd`; `days` counts from today, negative once the date has passed. Soonest first. */
       readonly dates: readonly {
         readonly name: string;
         readonly section: string;
         readonly date: string;
         readonly days: number;
-        /** When it is reminded of next; null after the last time. */
+        /** The date of the next reminder; null after the last one. */
         readonly nextOn: string | null;
       }[];
     } & ToPerson)
   | ({
-      /** What happened since the last one; of period `now` what no other email says. */
+      /** What happened since the last digest. With period `now`: notifications without an email of their own. */
       readonly kind: 'digest';
       readonly period: 'now' | 'daily' | 'weekly';
       readonly scope: MailScope;
-      /** How many notifications it tells of. */
+      /** How many notifications it covers. */
       readonly updates: number;
       readonly sections: readonly {
         readonly title: string;
         readonly lines: readonly { readonly text: string; readonly path: string }[];
       }[];
-      /** How many are left out. */
+      /** How many notifications are left out. */
       readonly more: number;
     } & ToPerson)
   | {
-      /** To an Admin of a company, or to an address at a company without Admins: another says how the two stand. */
+      /** To an Admin, or to an address at a company without Admins: another company proposes a relationship. */
       readonly kind: 'relationship-requested';
       readonly to: string;
-      /** Of an Admin. */
+      /** Set when the reader is an Admin. */
       readonly userId?: string;
       readonly firstName: string;
       /** The company that asks. */
@@ -229,7 +231,7 @@ export type Mail =
       readonly asked: string;
       readonly relationship: RelationshipKind;
       readonly message: string;
-      /** Where it is confirmed or declined, once. */
+      /** The link to confirm or decline it, which works once. */
       readonly path: string;
     }
   | ({
@@ -242,12 +244,12 @@ export type Mail =
       readonly isConfirmed: boolean;
     } & ToPerson)
   | ({
-      /** To an Admin of the company that is to confirm a part in a project. */
+      /** To an Admin of the company that is asked to confirm a part in a project. */
       readonly kind: 'project-part-asked';
       readonly organization: string;
       readonly project: string;
       readonly role: string;
-      /** Claimed by the company that asks; else the reader's company is invited. */
+      /** True when the asking company claims the part; false when it invites the reader's company. */
       readonly isClaim: boolean;
       readonly path: string;
     } & ToPerson)
@@ -260,7 +262,7 @@ export type Mail =
       readonly path: string;
     } & ToPerson)
   | ({
-      /** Of a document about the company, or about the reader's employment there. */
+      /** The decision on a document about the company, or about the reader's employment there. */
       readonly kind: 'document-decided';
       readonly organization: string;
       readonly isCompany: boolean;
@@ -269,7 +271,7 @@ export type Mail =
       readonly path: string;
     } & ToPerson)
   | ({
-      /** `asked` was merged into `organization`, where the reader has this rank now. */
+      /** `asked` was merged into `organization`, where the reader now has `rank`. */
       readonly kind: 'companies-merged';
       readonly organization: string;
       readonly asked: string;
@@ -281,7 +283,7 @@ export type Mail =
       readonly kind: 'account-deleted';
       readonly to: string;
       readonly firstName: string;
-      /** The company that went with the account, if any. */
+      /** The company that was deleted with the account, if any. */
       readonly organization: string | null;
     }
   | {
@@ -294,7 +296,7 @@ export type Mail =
       readonly mail: number;
     }
   | {
-      /** To an operator; `page` is the path that it was written on. */
+      /** To an operator; `page` is the path of the page that it was sent from. */
       readonly kind: 'help-request';
       readonly to: string;
       readonly name: string;
@@ -320,7 +322,7 @@ type FieldOf<One> = One extends Mail ? keyof One : never;
 /** The name of a field of any email. */
 export type MailField = Extract<FieldOf<Mail>, string>;
 
-/** `organization` is the contractor's; `path` the invitation. */
+/** `organization` is the contractor; `path` leads to the invitation. */
 type BidMail = {
   readonly organization: string;
   readonly bidPackage: string;

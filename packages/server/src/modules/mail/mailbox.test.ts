@@ -93,7 +93,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
 
   it('counts the mails that wait among the measures', async () => {
     await send();
-    // Without a job they wait for ever.
+    // Without a job they wait forever.
     const waits = { kind: 'register', subject: 's' };
     await test.server.database
       .insertInto('outbox')

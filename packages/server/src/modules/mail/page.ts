@@ -11,7 +11,7 @@ export type KeptMail = {
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An email may show itself and be left by its links; it may run nothing and fetch nothing. */
+/** An email may render, and its links may open; it may run no code and load nothing. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -33,7 +33,7 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
 });
 
-/** The kept emails as a page that runs nothing, newest first. */
+/** The kept emails as a page without scripts, newest first. */
 export function mailboxPage(mails: readonly KeptMail[], key: string): string {
   const words =
     mails.length === 0
@@ -65,7 +65,7 @@ function articleOf(mail: KeptMail, key: string): string {
 const addressOf = (rest: string, key: string) =>
   escapeHtml(`/mailbox/${rest}?key=${encodeURIComponent(key)}`);
 
-/** The text with its addresses as links, all else as text. */
+/** The text as HTML: URLs as links, everything else escaped. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

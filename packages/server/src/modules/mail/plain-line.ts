@@ -1,16 +1,16 @@
 const MOST_CHARACTERS = 100;
 
 /**
- * Typed text as part of an email: one line of at most 100 characters, without control characters and without
- * marks that turn the direction of what follows. A line end in a name must not begin a header or a paragraph.
+ * Typed text as part of an email: one line of at most 100 characters, without control characters and without marks that
+ * change the direction of what follows. A line break in a name must not start a header or a paragraph.
  */
 export const plainLine = (text: string): string => plainText(text, MOST_CHARACTERS);
 
-/** The same of a longer text, such as a message that goes with an invitation. */
+/** The same for longer text, such as the message of an invitation. */
 export function plainText(text: string, most: number): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    // A name is no link, and no word that a mail program reads in another alphabet (RFC 2047).
+    // Keeps a name from becoming a link or an encoded word (RFC 2047).
     .replaceAll('://', ': ')
     .replaceAll('=?', '= ?')
     .replace(/ {2,}/g, ' ')

@@ -1,11 +1,11 @@
 import { allowed, denied, type OpenPolicy } from '../../http/policy.ts';
 
 export type MailboxSubject = {
-  /** Whether mail is kept here to be read, and whether the call has the key to it. */
+  /** Whether the mailbox is on, and whether the caller has its key. */
   readonly key: 'right' | 'wrong' | 'unset';
 };
 
-/** Kept emails contain everyone's codes and links. Only the person who started the program has the key. */
+/** Kept emails contain everyone's codes and links, so only the person who started the server has the key. */
 const readMailbox: OpenPolicy<MailboxSubject> = (_actor, { key }) => {
   if (key === 'right') return allowed;
   return denied(

@@ -8,7 +8,7 @@ export type QueuedMail = {
   readonly html: string;
   readonly body: string;
   readonly now: Date;
-  /** After it the email is not worth sending; null for never. */
+  /** When the email stops being worth sending; null for never. */
   readonly expiresAt: Date | null;
   readonly unsubscribeUrl: string | null;
 };
@@ -37,7 +37,7 @@ export async function insertMails(
   return rows.map(({ id }) => id);
 }
 
-/** What a person chose of emails, and the secret of the links that change it. */
+/** A person's email preferences, and the secret that signs unsubscribe links. */
 export async function findMailChoices(
   database: Database,
   userId: string,
@@ -65,13 +65,13 @@ export async function forgetMailsTo(transaction: Database, recipient: string): P
   await transaction.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }
 
-/** Claims the unfinished ones of these emails: marks them as being sent, and counts the attempt. */
+/** Claims those of these emails that are unfinished: marks them as being sent, and counts the attempt. */
 export async function claimMails(database: Database, ids: readonly string[]) {
   const rows = await database
     .updateTable('outbox')
     .set(({ eb }) => ({
       state: 'sending' as const,
-      // Also tells this try from later ones.
+      // Also identifies this attempt, for `settleMail`.
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', 'in', ids)
@@ -94,20 +94,21 @@ export async function claimMails(database: Database, ids: readonly string[]) {
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** An email without its content. Some subjects contain a code. */
+/** Clears an email's content. Some subjects contain a code. */
 const nothingSaid = { subject: '', html: null, body: null, unsubscribe_url: null };
 
-/** What became of a claimed mail. */
+/** What happened to a claimed email. */
 export type Outcome =
   | { readonly state: 'sent'; readonly keepsContent: boolean }
   | { readonly state: 'waiting'; readonly waitMs: number; readonly error: string }
   | { readonly state: 'failed' | 'expired'; readonly error: string };
 
 /**
- * Writes down what became of an email, unless another process took it over meanwhile. What is over loses its content:
- * it holds codes and links. A failed one keeps it for a week, as long as an operator can send it again.
+ * Records what happened to an email, unless another process has taken it over. A finished email loses its content,
+ * which holds codes and links. A failed one keeps it for a week, so that an operator can send it again; so does one
+ * that was kept for the mailbox.
  *
- * @returns whether it was written down
+ * @returns whether it was recorded
  */
 export async function settleMail(
   database: Database,
@@ -144,7 +145,9 @@ export async function countWaiting(database: Database): Promise<number> {
   return row.count;
 }
 
-/** Empties the emails that were kept, those that are out of date at once, and forgets those that are over. */
+/**
+ * Clears the content of old finished emails, and of failed ones that have expired; deletes the oldest finished rows.
+ */
 export async function forgetMails(
   database: Database,
   now: Date,
@@ -172,7 +175,7 @@ export async function forgetMails(
 
 const MOST_LISTED = 100;
 
-/** The emails that were kept to be read here and still have their content, newest first. */
+/** The emails that were kept for the mailbox and still have their content, newest first. */
 export async function listKeptMails(database: Database) {
   const rows = await database
     .selectFrom('outbox')
@@ -201,7 +204,7 @@ export async function findKeptMail(database: Database, id: string): Promise<stri
   return row?.html ?? undefined;
 }
 
-/** Emails that were given up, newest first. Neither subject nor content: they hold codes and links. */
+/** Failed emails, newest first. Without subject and content, which hold codes and links. */
 export async function listFailed(database: Database, limit: number) {
   return database
     .selectFrom('outbox')
@@ -224,9 +227,9 @@ export async function countFailed(database: Database): Promise<number> {
 }
 
 /**
- * Puts an email that was given up back in line, as if it were new: it is tried for as long as one.
+ * Puts a failed email back in the queue as if it were new, with all its retries.
  *
- * @returns to whom it goes; undefined when it has not failed, is out of date, or its content was cleared
+ * @returns its recipient and kind; undefined when it has not failed, has expired, or its content was cleared
  */
 export async function retryFailed(
   transaction: Database,

@@ -12,7 +12,7 @@ import { type MailScope, unsubscribePath, unsubscribeToken } from './unsubscribe
 type Queuing = Pick<Context, 'jobs' | 'siteUrl' | 'now'>;
 
 /**
- * Queues an email in the caller's transaction: it is sent only if that commits. Where the reader wants this kind in a
+ * Queues an email in the caller's transaction: it is sent only if that commits. If the reader wants this kind in a
  * digest, or not at all, nothing is queued.
  */
 export async function queueMail(
@@ -34,7 +34,7 @@ export async function queueMail(
   await context.jobs.send(transaction, 'send-mail', { mail: id });
 }
 
-/** Queues the digests of many people by two statements. Whoever calls has asked what they want. */
+/** Queues the digests of many people in two statements. The caller has already checked that they want them. */
 export async function queueDigests(
   context: Queuing,
   transaction: Database,
@@ -74,14 +74,14 @@ function queued({ siteUrl, now: clock }: Queuing, mail: Mail, secret: Buffer | n
   };
 }
 
-/** Which emails the reader ends by unsubscribing from this one; null for those that are always sent. */
+/** Which emails the reader turns off by unsubscribing from this one; null for those that are always sent. */
 function scopeOf(mail: Mail): MailScope | null {
   if (mail.kind === 'digest') return mail.scope;
   const { preference } = letters[mail.kind];
   return preference === 'digest' ? null : preference;
 }
 
-/** An email as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
+/** An email as the reader sees it: its subject and its blocks, down to the unsubscribe link. */
 export function write(mail: Mail, siteUrl: string, unsubscribeUrl: string | null = null): Letter {
   const linkTo = (path: string) => siteUrl + path;
   // The table maps each kind to its own template, which TypeScript cannot follow through the lookup.
@@ -127,7 +127,10 @@ function cleaned(mail: Mail): Mail {
 }
 
 const MOST_MESSAGE = 1000;
-/** A company's name, and its domain where that tells it from another: a cut that took the domain would hide whose it is. */
+/**
+ * Long enough for a company's name and the domain that tells it from a namesake: truncation must not cut off the
+ * domain.
+ */
 const MOST_COMPANY = 360;
 const COMPANIES: ReadonlySet<string> = new Set<MailField>([
   'organization',

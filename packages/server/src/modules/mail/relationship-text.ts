@@ -6,5 +6,5 @@ const TEXTS: Readonly<Record<RelationshipKind, string>> = {
   represents: 'represents',
 };
 
-/** Between the names of two companies: `has worked with`. */
+/** Goes between the names of two companies: `has worked with`. */
 export const relationshipText = (kind: RelationshipKind): string => TEXTS[kind];

@@ -56,7 +56,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
       await queue();
       sender.wake();
       await settled('failed', 1);
-      // An operator can send it again.
+      // Kept, so that an operator can send it again.
       expect(await onlyRow()).toMatchObject({ body: expect.stringContaining('Plumbline') });
       await later(HOUR_MS);
       await queue('other@north.example');
@@ -84,7 +84,7 @@ withOutbox('the sender, when an email cannot be handed over', (outbox) => {
   it('takes over what a process claimed that is gone, after 5 minutes and not before', async () => {
     const server = await startServer();
     await queue();
-    // A process that takes it, and is never heard of again.
+    // A process claims it and dies.
     await claimMails(outbox.database, [(await onlyRow())?.id ?? '']);
     const gone = bossOn(outbox.database, { migrate: false, supervise: false, schedule: false });
     await gone.start();

@@ -39,7 +39,7 @@ function subjectOf({ mailboxKey }: Reading, key: string | undefined): MailboxSub
   return { key: isRight ? 'right' : 'wrong' };
 }
 
-/** The key is in the address: it goes to no other site, and the page stays nowhere. */
+/** The key is in the URL: no other site may receive it, and nothing may cache the page. */
 function putHeaders(reply: FastifyReply, policy: string): void {
   void reply.type('text/html; charset=utf-8').headers({
     'Content-Security-Policy': policy,

@@ -27,7 +27,7 @@ withOutbox('the sender', (outbox) => {
     const text = received?.mail.text?.replace(/\s+/g, ' ').trim();
     expect(text).toContain(`${SITE}${someMails['reset-password'].path}`);
     expect(wordsOfHtml(received?.mail.html ?? '')).toBe(text);
-    // The logo is a part of the email, which its HTML shows by the id of that part.
+    // The logo is attached, and the HTML refers to it by its content ID.
     const [logo, ...others] = received?.mail.attachments ?? [];
     expect(others).toEqual([]);
     expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
@@ -120,12 +120,12 @@ withOutbox('the sender', (outbox) => {
     for (let sent = 1; sent <= 5; sent += 1) {
       await outbox.database.transaction().execute(async (transaction) => {
         await queueMail({ ...queuing(), jobs: sender }, transaction, someMails.register);
-        // Woken before the commit, it would find nothing.
+        // If woken before the commit, it would find nothing.
         await setTimeout(100);
       });
       await expect.poll(() => server.received.length, POLL).toBe(sent);
     }
-    // Four of them wait 2 s each where nobody wakes it.
+    // Without being woken, four of them would wait 2 s each.
     expect(performance.now() - startMs).toBeLessThan(5 * SECOND_MS);
   });
 

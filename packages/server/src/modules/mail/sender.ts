@@ -17,21 +17,21 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long to wait after the first, second, … try that did not get through; after those, an hour each time. */
+/** How long to wait after the first, second, … failed attempt; after those, an hour each time. */
 const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
-/** Older emails are given up. */
+/** Emails older than this are given up. */
 const LONGEST_MS = 72 * HOUR_MS;
 
-/** How long an email can be read on the page of kept emails. */
+/** How long a kept email can be read in the mailbox. */
 export const KEPT_MS = 7 * DAY_MS;
-/** How long the row of a sent email is kept, without its content. */
+/** How long the row of a finished email is kept, without its content. */
 const ROWS_MS = 30 * DAY_MS;
 
-/** @param handOver null where no server is set: mails then stay to be read on the page of kept emails */
+/** @param handOver null without a mail server: emails are then kept, to be read in the mailbox */
 type Sending = Pick<Context, 'database' | 'jobs' | 'now' | 'log' | 'handOver'>;
 type MailJob = Job<'send-mail'>;
 
-/** Sends the emails of some jobs, all at a time. */
+/** Sends the emails of several jobs at the same time. */
 export async function sendMails(context: Sending, jobs: readonly MailJob[]): Promise<void> {
   const mails = await claimMails(
     context.database,
@@ -67,7 +67,7 @@ async function deliver(
   });
 }
 
-/** Hands an email over, or says why not. */
+/** Hands an email to the mail server, or says why not. */
 async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Promise<Outcome> {
   if (mail.expires_at !== null && mail.expires_at <= now)
     return { state: 'expired', error: 'expired before it was sent' };
@@ -96,8 +96,8 @@ async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Pr
 /**
  * The delay in ms before the next attempt.
  *
- * @param tries how many there were, ≥ 1
- * @returns null when it is given up
+ * @param tries the attempts so far, ≥ 1
+ * @returns null when the email is given up
  */
 function waitMsAfter(tries: number, createdAt: Date, now: Date): number | null {
   const waitMs = WAITS_MS[tries - 1] ?? HOUR_MS;
@@ -126,7 +126,7 @@ export function measureMails(metrics: Registry, database: Database): void {
     help: 'Emails waiting to be sent, across all processes.',
     registers: [metrics],
     async collect() {
-      // Without the database the other measures are still read.
+      // Without the database, the other metrics can still be read.
       this.set(await countWaiting(database).catch(() => Number.NaN));
     },
   });

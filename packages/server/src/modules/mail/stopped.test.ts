@@ -11,13 +11,13 @@ import { kill, type Program, ready, run } from '../../test/program.ts';
 import { queueMail } from './queue.ts';
 
 const POLL = { timeout: 40_000, interval: 20 };
-/** The program starts twice, on whatever machine. */
+/** Time for two program starts, even on a slow machine. */
 const LONGEST_MS = 120_000;
 const MINUTE_MS = 60_000;
 const MAILS = 80;
-/** One process has no more under way. */
+/** The most emails that one process has in flight. */
 const MOST_AT_ONCE = 8;
-/** So many are taken before the others wait. */
+/** How many emails the mail server accepts before the others wait. */
 const TAKEN = 12;
 const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
 
@@ -35,7 +35,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
     const opened = new Promise<void>((resolve) => {
       openGate = resolve;
     });
-    // It takes some, and lets the others wait: the program is met in the middle, however quick it is.
+    // Accepts some and lets the others wait, so that the program is always stopped halfway, however fast it is.
     server = await startMailServer({
       gate: async () => {
         if (server.received.length >= TAKEN) await opened;
@@ -82,7 +82,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
       .executeTakeFirstOrThrow();
     return row.count;
   };
-  /** Starts, and is there while some emails are sent and some are not. */
+  /** Starts the program and waits until some emails are sent and some are not. */
   const startAmongMails = async () => {
     const program = await start();
     await expect.poll(() => server.received.length, POLL).toBeGreaterThanOrEqual(TAKEN);
@@ -95,7 +95,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
       await kill(await startAmongMails(), 'SIGKILL');
       openGate();
       expect(await unsent()).toBeGreaterThan(0);
-      // As ten minutes later.
+      // As if ten minutes had passed.
       await passTime(database, 5 * MINUTE_MS);
       await jobs.supervise();
       await passTime(database, 5 * MINUTE_MS);

@@ -11,7 +11,7 @@ export type Parcel = {
   readonly unsubscribeUrl: string | null;
 };
 
-/** What became of handing an email to the server. */
+/** What happened when an email was handed to the server. */
 export type Handed =
   | { readonly kind: 'sent' }
   /** The server permanently refuses this email. */
@@ -30,11 +30,13 @@ type SmtpError = Error & {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Replies about the email or its recipient. Others are about us: our name, password or sender. */
+/**
+ * A rejection of these commands is about the email or its recipient. Others are about us: our name, password or sender.
+ */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /**
- * Hands mails to an SMTP server, each over a connection of its own.
+ * Hands emails to an SMTP server, each over its own connection.
  *
  * @param url `smtp://` or `smtps://`, with user, password and the library's options in its query
  */
@@ -56,7 +58,7 @@ export function openTransport(url: string, from: string): HandOver {
         subject,
         text: body,
         html,
-        // The logo goes along as a part of the email: programs show that, and no address in the HTML.
+        // Attaches the logo: email clients show attachments, but not data URLs in the HTML.
         attachDataUrls: true,
         date: createdAt,
         // The same at every attempt, so that a mail program can drop a duplicate.
@@ -64,7 +66,7 @@ export function openTransport(url: string, from: string): HandOver {
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          // A mail program's own button, by one POST (RFC 8058).
+          // The email client's own unsubscribe button, which sends one POST (RFC 8058).
           ...(unsubscribeUrl !== null && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -83,7 +85,7 @@ function failureOf({ code, command, responseCode }: SmtpError): Handed {
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
   const isRefused =
     (responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '')) ||
-    // An address that no server would take.
+    // An address that no server would accept.
     (code === 'EENVELOPE' && command === 'API');
   return { kind: isRefused ? 'refused' : 'later', reason: reason === '' ? 'unknown' : reason };
 }

@@ -1,19 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@plumbline/api-contract';
 
-/** The emails that a link ends: those of a kind, or a digest. */
+/** The emails that a link turns off: those of one kind, or a digest. */
 export type MailScope = NotificationKind | 'daily' | 'weekly';
 
 const SCOPES: ReadonlySet<string> = new Set<MailScope>([...NOTIFICATION_KINDS, 'daily', 'weekly']);
 
-/** In no part of a link. After a dot, its end would look like that of a file. */
+/**
+ * Occurs in no part of the token. With a dot, the URL would look as if it ended in a file
+ * extension.
+ */
 const BETWEEN = '~';
 
-/** `person~scope~signature`. It never expires: an old email has to be able to end new ones. */
+/**
+ * `person~scope~signature`. It never expires, because an old email must still be able to stop new
+ * ones.
+ */
 export const unsubscribeToken = (secret: Buffer, userId: string, scope: MailScope): string =>
   [userId, scope, signatureOf(secret, userId, scope)].join(BETWEEN);
 
-/** Whose emails a token ends, and which; undefined where the signature is not ours. */
+/** Whose emails a token turns off, and which; undefined when the signature is not ours. */
 export function readUnsubscribeToken(
   secret: Buffer,
   token: string,

@@ -13,7 +13,9 @@ export type OrganizationCall = {
   readonly authorize: Authorize;
 };
 
-/** The company, locked, and the caller in it, asked again: either may have gone since the call began. */
+/**
+ * Locks the company and authorizes the caller again: the company or the membership may be gone since the call began.
+ */
 export async function lockMember(
   transaction: Database,
   { actor, subject: { organizationId }, authorize }: Omit<OrganizationCall, 'context'>,
@@ -26,7 +28,7 @@ export async function lockMember(
 }
 
 /**
- * Changes something about who belongs to a company, in a transaction that holds the company.
+ * Changes something about who belongs to a company, in a transaction that locks the company.
  *
  * @throws 403 when the caller may no longer do this
  */

@@ -1,4 +1,4 @@
-/** What other modules may ask of who belongs to a company: the one way in, the one way out. */
+/** What other modules use to change memberships: the one way in, the one way out. */
 export { asAdmin } from './as-admin.ts';
 export { enterOrganization, leaveOrganizationOf, requireFree } from './membership.ts';
 export {

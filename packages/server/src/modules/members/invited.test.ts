@@ -110,7 +110,7 @@ withServer('an invitation to become a colleague', (test) => {
     expect(await me(headersOf('otherTp'))).toMatchObject({
       primary_organization: { name: 'Ridgeline Mechanical Inc.' },
     });
-    // Whatever is done with the two, and asked about them, comes out alike.
+    // The two behave the same in every change and every lookup.
     expect(await ask(emails[0], 500)).toEqual(await ask(emails[1], 500));
     const checks = [known!, unknown!].map(async ({ user }) => {
       const rank = await setRank(boss, id, user, 500);

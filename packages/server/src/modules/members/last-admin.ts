@@ -3,7 +3,8 @@ import { ProblemError } from '../../http/problem.ts';
 import { findAdmins, type LockedOrganization } from './queries.ts';
 
 /**
- * A company never loses its last Admin. Ask before one steps back, with the company locked.
+ * A company never loses its last Admin. Call this before an Admin steps down, with the company
+ * locked.
  *
  * @throws 409 when no one else there is an Admin who can sign in
  */

@@ -11,9 +11,9 @@ import * as queries from './queries.ts';
 import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
 
 /**
- * Locks a person who is about to join a company by itself.
+ * Locks a person who is about to join a company on their own.
  *
- * @throws 409 before the person has said its name and that it joins a company, and when it belongs to one
+ * @throws 409 when the person has not yet entered a name and chosen to join a company, or already belongs to one
  */
 export async function requireFree(
   transaction: Database,
@@ -33,12 +33,11 @@ export async function requireFree(
 }
 
 /**
- * The one way into a company: by adding it, claiming it, a request that was accepted, or an invitation that
- * the person accepted. The company is locked, or
- * new in this transaction. Ends the person's requests that still wait, with their notifications. The first Admin of
- * a trade partner becomes its pre-qual contact.
+ * The one way into a company: by adding it, claiming it, an accepted request, or an accepted invitation. The company is
+ * locked, or new in this transaction. Cancels the person's pending requests, with their notifications. The first Admin
+ * of a trade partner becomes its pre-qual contact.
  *
- * @throws 409 when the person belongs to a company by now
+ * @throws 409 when the person already belongs to a company
  */
 export async function enterOrganization(
   transaction: Database,
@@ -80,8 +79,8 @@ export async function enterOrganization(
 }
 
 /**
- * A person's company has changed: what it asked for as one who was elsewhere is over, and its permissions rest or live by
- * themselves, which the people on both sides are told.
+ * A person's company has changed: cancels the access requests they made before, and updates the open pages of both
+ * sides. Their permissions become suspended or active by themselves.
  */
 async function endAccessElsewhere(transaction: Database, userId: string, now: Date): Promise<void> {
   await tellCancelled(transaction, await cancelRequestsOf(transaction, userId, now));
@@ -97,8 +96,8 @@ async function tellCancelled(
 }
 
 /**
- * The one way out: by leaving, being removed, or deleting the account. Permissions end by themselves, for they ask the
- * membership; a trade partner that loses its last pre-qual contact gets its longest-standing Admin as one.
+ * The one way out: by leaving, being removed, or deleting the account. Permissions stop by themselves, because they
+ * check the membership. A trade partner that loses its last pre-qual contact gets its longest-standing Admin as one.
  */
 export async function endMembership(
   transaction: Database,
@@ -126,8 +125,8 @@ export async function endMembership(
 }
 
 /**
- * Takes a person whose account is being deleted out of its company, and ends its requests. A company in which
- * nobody else is goes with it, and its vault.
+ * Removes a person whose account is being deleted from their company, and cancels their requests. A company with nobody
+ * else in it is deleted too, with its vault.
  *
  * @throws 409 when colleagues would be left without an Admin
  */
@@ -136,7 +135,7 @@ export async function leaveOrganizationOf(
   userId: string,
   now: Date,
 ): Promise<void> {
-  // The company before the person, as everyone locks them.
+  // Locks the company before the person, the same order as everywhere else.
   const found = await queries.findOrganizationOf(transaction, userId);
   const organization = found && (await queries.lockOrganization(transaction, found.id));
   const person = await queries.lockPerson(transaction, userId);

@@ -12,7 +12,7 @@ const seeMembers: Policy<OrganizationSubject> = (actor, { organizationId }) =>
 const administer: Policy<OrganizationSubject> = (actor, { organizationId }) =>
   allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins can manage its people.");
 
-/** Everyone leaves; an Admin may name who becomes Admin instead. */
+/** Anyone may leave; an Admin may also name a successor. */
 const leaveOrganization: Policy<OrganizationSubject, { readonly hasSuccessor: boolean }> = (
   actor,
   { organizationId },

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 /**
- * A person as joining and leaving a company asks for it; the row stays locked until the transaction ends, for anyone who
- * locks it in the same way. Rows that only refer to it are written meanwhile.
+ * Reads a person who is joining or leaving a company, and locks the row until the transaction ends. Rows that only
+ * reference it can still be written in the meantime.
  */
 export async function lockPerson(transaction: Database, userId: string) {
   const person = await transaction
@@ -15,7 +15,7 @@ export async function lockPerson(transaction: Database, userId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  // Read after the lock: another transaction may have put the person into a company until then.
+  // Read after the lock: another transaction may have just added the person to a company.
   const organization = await transaction
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
@@ -35,7 +35,7 @@ export async function findOrganizationOf(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** The company, locked: changes of its people and Admins wait for each other. */
+/** Locks the company, so that changes to its people and Admins wait for each other. */
 export async function lockOrganization(transaction: Database, id: string) {
   return transaction
     .selectFrom('organizations')
@@ -56,7 +56,7 @@ export async function countMembers(database: Database, organizationId: string): 
   return count;
 }
 
-/** The others who belong to the company. */
+/** How many others belong to the company. */
 export async function countColleagues(
   database: Database,
   organizationId: string,
@@ -86,7 +86,7 @@ export async function findAdmins(database: Database, organizationId: string) {
     .execute();
 }
 
-/** The person's office stays open: it is the company's primary one, whichever that is. */
+/** The person's office is left empty, which means the company's primary one, whichever that is. */
 export async function insertMembership(
   transaction: Database,
   membership: {
@@ -109,7 +109,7 @@ export async function insertMembership(
     .execute();
 }
 
-/** The sections that a company meant an address to fill in, when it invited it. */
+/** The sections that a company assigned to an address when it invited it. */
 export async function findPendingFills(
   database: Database,
   organizationId: string,
@@ -149,7 +149,7 @@ export async function updatePerson(
   await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** Ends the requests of a person that still wait; gives their ids. */
+/** Cancels a person's pending requests; returns their ids. */
 export async function cancelRequests(
   transaction: Database,
   userId: string,
@@ -165,7 +165,7 @@ export async function cancelRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Who waits for an answer of a company's Admins, oldest first. */
+/** The people waiting for an answer from a company's Admins, oldest first. */
 export async function listWaiting(database: Database, organizationId: string) {
   return database
     .selectFrom('employee_requests')
@@ -197,7 +197,7 @@ export async function deleteMembership(
   return row !== undefined;
 }
 
-/** What a person sent to show that it works at a company says nothing of the next one. */
+/** Documents that show that a person works at one company say nothing about the next one. */
 export async function deleteEmployeeDocuments(
   transaction: Database,
   userId: string,
@@ -217,12 +217,14 @@ export async function deleteOrganization(
   await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
-/** Whether a member decides on trade partners: Admins do until they are switched off. */
+/** Whether a member decides on trade partners; by default, Admins do. */
 const isApprover = sql<boolean>`coalesce(memberships.is_approver, memberships.rank >= ${ADMIN_RANK})
   and not exists (select from organizations o
     where o.id = memberships.organization_id and o.organization_type = ${TRADE_PARTNER})`;
 
-/** A company's people, and the addresses that it invited: those with an account look like any other. */
+/**
+ * A company's people and the addresses it invited. An invited address looks the same whether or not it has an account.
+ */
 const memberRows = (database: Database, organizationId: string) =>
   database
     .selectFrom(({ selectFrom }) =>
@@ -317,7 +319,7 @@ export async function setApprover(
 export const isTradePartner = (organization: LockedOrganization): boolean =>
   organization.organization_type === TRADE_PARTNER;
 
-/** How many of those whom a company invited have not answered. */
+/** How many of the people whom a company invited have not answered. */
 export async function countOpen(database: Database, organizationId: string): Promise<number> {
   const { count } = await memberRows(database, organizationId)
     .clearSelect()

@@ -53,7 +53,7 @@ const updateMember = route({
   },
 });
 
-/** Only companies that hire trade partners decide on them, and only who has signed in can be named. */
+/** Only companies that hire trade partners decide on them, and only people who have signed in can be named. */
 async function changeApprover(
   transaction: Database,
   organization: queries.LockedOrganization,
@@ -90,7 +90,7 @@ async function changeRank(
   }
 }
 
-/** Makes a member Admin and says so, once, to one who can sign in. */
+/** Makes a member an Admin. Notifies a person who can sign in; a no-op for someone who is already an Admin. */
 async function makeAdmin(
   context: Context,
   transaction: Database,

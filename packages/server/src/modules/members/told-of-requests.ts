@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { forgetFor, notify } from '../notifications/index.ts';
 import { type LockedOrganization, listWaiting } from './queries.ts';
 
-/** The notification of an Admin when a person asks to join. */
+/** The text that notifies an Admin when a person asks to join. */
 export const requestVerb = (
   person: { readonly first_name: string; readonly last_name: string },
   company: string,
@@ -24,7 +24,7 @@ export async function tellOfRequests(
       verb: requestVerb(request, company),
       subject: { kind: 'employee_request', id: request.id },
       about: { id: organization.id, name: company },
-      // They were asked before: the email about the new rank says where to look.
+      // No emails for older requests: the email about the new rank says where to look.
       letter: 'always',
     });
 }

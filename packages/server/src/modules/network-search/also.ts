@@ -1,4 +1,4 @@
-/** Trades as people call those who do them, and how names shorten words: what is searched as well. */
+/** Synonyms that are searched too: the trade and the people who do it, and common abbreviations in names. */
 const GROUPS = [
   'electrician electricians electrical electric',
   'plumber plumbers plumbing',
@@ -51,5 +51,5 @@ const groups: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Other words for the same; none for most words. */
+/** Other words for the same thing; none for most words. */
 export const alsoSearched = (word: string): readonly string[] => groups.get(word) ?? [];

@@ -12,7 +12,7 @@ export type NamedCompany = {
 
 const PROJECT = kindOf('Project');
 
-/** Companies that the search finds for a name, the best of each type first. How alike they are is for the caller to say. */
+/** Companies that the search finds for a name, the best of each type first. The caller judges how similar they are. */
 export async function findCompaniesByName(
   database: Database,
   name: string,

@@ -13,10 +13,10 @@ import { countOf, driverOf, type Slot } from './slots.ts';
 type Asked = QueryOf<typeof endpoints.countNetwork>;
 type Counted = ReplyOf<typeof endpoints.countNetwork>;
 
-/** How many documents of a kind are read at most, and how few are too few to tell of the others. */
+/** The most documents of a kind that are read, and the fewest that are enough for an estimate. */
 const MOST = 600;
 const FEW = 60;
-/** Documents that can be asked for alone, one of so many: `search_tokens` of the database marks them. */
+/** Sampling rates: one in this many documents. `search_tokens` in the database marks them. */
 const SAMPLES = [1, 8, 64, 512, 4096] as const;
 
 type Values = {
@@ -25,7 +25,7 @@ type Values = {
   readonly values: ReadonlyMap<string, number>;
 };
 
-/** What a search finds, by place and by what else it can be filtered by. */
+/** Counts what a search finds, by place and by the other filters. */
 export async function countFacets(database: Database, asked: Asked): Promise<Counted> {
   const kinds = kindsOf(asked.type);
   const { layers, byKind } = await searchDocuments(database, asked, 1, FOR_A_PREVIEW);
@@ -35,7 +35,7 @@ export async function countFacets(database: Database, asked: Asked): Promise<Cou
     const found = byKind.get(kind)?.count ?? 0;
     if (found === 0) continue;
     const most = Math.floor(MOST / kinds.length);
-    // The dictionary is added up once a minute: few are counted as they are now.
+    // The dictionary is updated once a minute, so small numbers are counted live.
     all.push(
       isEverything(slots) && found > most
         ? await everything(database, kind)
@@ -48,7 +48,7 @@ export async function countFacets(database: Database, asked: Asked): Promise<Cou
 const isEverything = (slots: readonly Slot[]): boolean =>
   slots.every(({ typed, isFilter }) => isFilter && typed === 'all');
 
-/** Without words and filters, the dictionary has counted what is asked for. */
+/** Without words and filters, the dictionary already has the counts. */
 async function everything(database: Database, kind: Kind): Promise<Values> {
   const values = new Map<string, number>();
   for (const prefix of ['state:', 'county:', 'trade:', 'size:', 'segment:', ':all'])
@@ -58,8 +58,8 @@ async function everything(database: Database, kind: Kind): Promise<Values> {
 }
 
 /**
- * Counted in a sample that is not larger than `most`, as far as the rarest word tells; in a larger one where it has too few
- * of what is asked for.
+ * Counts in a sample of no more than `most` documents, judging by the rarest word, or in a larger one if that finds too
+ * few matches.
  */
 async function sampled(
   database: Database,

@@ -13,7 +13,10 @@ withServer(
   'filters, facets, suggestions and limits of the search',
   { now: () => new Date(nowMs) },
   (test) => {
-    /** 30 electricians in Travis County, 20 in Harris County, 10 painters in Ada County; each tenth of 50 people or more. */
+    /**
+     * 30 electricians in Travis County, 20 in Harris County, 10 painters in Ada County; every tenth has 50 people or
+     * more.
+     */
     beforeAll(async () => {
       const { database } = test.server;
       await sql`with made as (

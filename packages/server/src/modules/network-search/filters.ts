@@ -4,16 +4,16 @@ import { lookups } from '@plumbline/schemas/lookups';
 import { refused } from '../../http/problem.ts';
 import { agencyKey } from '../lookups/index.ts';
 
-/** A filter's values as the words of the index that stand for them. */
+/** A filter's values, as the index words that stand for them. */
 export type Filter = { readonly name: string; readonly words: readonly string[] };
 
 export type Filters = {
   readonly required: readonly Filter[];
-  /** What comes first without being asked for: the county whose state is searched. */
+  /** Ranked first but not required: the county, when its state is searched. */
   readonly first: readonly Filter[];
 };
 
-/** Values that one filter takes. */
+/** The most values that one filter accepts. */
 const MOST_VALUES = 40;
 
 const codes = new Map(
@@ -32,10 +32,10 @@ const valuesOf = (text: string | undefined): readonly string[] =>
   );
 
 /**
- * What is asked of a document besides words. Values are compared in small letters; `county`, a `name,state`, becomes the
- * name of its state.
+ * What a search requires of a document besides words. Values are compared in lowercase; `county`, a `name,state`,
+ * becomes a filter by its state.
  *
- * @throws 422 for more values than a filter takes
+ * @throws 422 when a filter has too many values
  */
 export function readFilters(query: NetworkFilters): Filters {
   const { stateOfCounty, county } = readCounty(query.county);
@@ -61,7 +61,7 @@ export function readFilters(query: NetworkFilters): Filters {
   return { required, first: county === undefined ? [] : [{ name: 'county', words: [county] }] };
 }
 
-/** `Travis,TX` and `travis, texas` are Texas, and Travis County comes first. */
+/** `Travis,TX` and `travis, texas` mean Texas, with Travis County first. */
 function readCounty(text: string | undefined): {
   readonly stateOfCounty: readonly string[];
   readonly county: string | undefined;

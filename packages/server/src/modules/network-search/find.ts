@@ -11,19 +11,19 @@ import { scoreOf } from './score.ts';
 import { type Alternative, countOf, driverOf, type Slot, type Wanted } from './slots.ts';
 
 /*
- * Documents of one kind, best first, by a number of pages that does not grow with how common the words are
- * (docs/reference/search.md). Which way is taken is decided by how frequent the words are, not by PostgreSQL.
+ * Finds documents of one kind, best first, in a number of page reads that does not grow with how common the words are
+ * (docs/reference/search.md). The frequency of the words decides how to search, not PostgreSQL's planner.
  */
 
 /** How much is read of one kind. */
 export type Effort = {
-  /** Documents of the rarest word that are looked at. */
+  /** The most documents with the rarest word that are checked one by one. */
   readonly looked: number;
-  /** Documents that have all words, from the index of words, where looking found too few. */
+  /** The most documents with all words that are read from the word index, when checking found too few. */
   readonly shared: number;
 };
 export const FOR_A_PAGE: Effort = { looked: 250, shared: 500 };
-/** A sixth of that, roughly: All searches six kinds. */
+/** Roughly a sixth of that, because All searches six kinds. */
 export const FOR_A_PREVIEW: Effort = { looked: 40, shared: 60 };
 
 export type Found = {
@@ -34,7 +34,7 @@ export type Found = {
 
 export const nothing: Found = { docs: [], count: 0, isEstimated: false };
 
-/** @param needed how many documents are wanted, from the first on */
+/** @param needed how many documents are wanted, counting from the first */
 export function findDocuments(
   database: Database,
   wanted: Wanted,
@@ -50,7 +50,10 @@ export function findDocuments(
     : findByAll(database, wanted, kind, needed, effort);
 }
 
-/** One word is one range of the postings. Words that it may stand for come after it, merged, where it has too few. */
+/**
+ * A single word is one range of the postings. If that has too few documents, those of words it may stand for are merged
+ * in after it.
+ */
 async function findByOne(
   database: Database,
   slot: Slot,
@@ -76,13 +79,13 @@ async function findByOne(
     : { docs: docs.slice(0, needed), count: Math.max(expected, docs.length), isEstimated: true };
 }
 
-/** Words that one word may stand for, whose documents are read beside its own. */
+/** The most alternatives of a word whose documents are read too. */
 const MOST_OTHERS = 5;
 
 const isSure = ({ way }: Alternative): boolean => way === 'typed' || way === 'joined';
 const wordsIn = (alternatives: readonly Alternative[]) => alternatives.map(({ word }) => word);
 
-/** Whether documents of a kind have a word, as last counted; a word that was never counted may be in any. */
+/** Whether documents of a kind have a word, by the latest count; a word that was never counted may be in any. */
 const mayHave = ({ n }: Alternative, kind: Kind): boolean =>
   (n[kind - 1] ?? 0) > 0 || n.every((count) => count === 0);
 
@@ -93,7 +96,9 @@ const inOrder = (tops: readonly Top[]): readonly number[] => [
 const readOf = (tops: readonly Top[], word: string): number =>
   tops.filter((top) => top.word === word).length;
 
-/** Several words: the first documents of the rarest are looked at. Where too few have the others, the index of words says which do. */
+/**
+ * Several words: checks the first documents of the rarest one. If too few have the other words, asks the word index.
+ */
 async function findByAll(
   database: Database,
   wanted: Wanted,
@@ -106,7 +111,7 @@ async function findByAll(
   const others = wanted.required.filter((slot) => slot !== driver);
   const look = (skip: number, most: number) =>
     lookThrough(database, { driver, others, kind, skip, most });
-  // Where none of the first few has the others, hardly any of the next will.
+  // If none of the first few has the others, hardly any of the next will.
   const few = Math.round(effort.looked / 5);
   const start = await look(0, few);
   const isWorth = start.looked === few && start.found.length > 0;

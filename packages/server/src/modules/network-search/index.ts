@@ -1,4 +1,4 @@
-/** What jobs do for the search: counting words, and forgetting who was shown how much. */
+/** What other modules use: the search's jobs, finding companies by name, and the daily limit. */
 export { countAllWords, followNames, forgetShown, sortTokens } from './queries/counting.ts';
 export { findCompaniesByName } from './by-name.ts';
 export { noteShown } from './limits.ts';

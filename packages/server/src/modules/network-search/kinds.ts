@@ -21,6 +21,6 @@ export const typeOf = (kind: Kind): FoundType => {
   return type;
 };
 
-/** Those that a tab searches. */
+/** The kinds that a tab searches. */
 export const kindsOf = (tab: SearchTab = 'All'): readonly Kind[] =>
   tab === 'All' ? FOUND_TYPES.map(kindOf) : [kindOf(tab)];

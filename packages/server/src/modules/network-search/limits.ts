@@ -5,7 +5,7 @@ import { countShown } from './queries/documents.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Results that one person may be shown in a day (UTC); one look at suggestions counts as one. */
+/** How many results one person may be shown in a day (UTC); a request for suggestions counts as one. */
 const MOST_ROWS = 5000;
 
 /**

@@ -2,10 +2,10 @@ import { type Slot, type Way } from './slots.ts';
 
 export type Range = [from: number, to: number];
 
-/** Words to mark: whole, or as far as they were typed. */
+/** Words to mark, with how many of their letters: all, or only what was typed. */
 export type Marks = ReadonlyMap<string, number>;
 
-/** A word of the index that was found in place of a typed one, and how many of its letters are marked. */
+/** The typed words and the index words found in their place, with how many letters to mark. */
 export const marksOf = (slots: readonly Slot[]): Marks =>
   new Map(
     slots
@@ -34,7 +34,7 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A word as the index has it: what `search_letters` of the database makes of it. */
+/** A word as the index stores it, the same way `search_letters` in the database does it. */
 const plain = (word: string): string =>
   word
     .normalize('NFKD')
@@ -42,7 +42,7 @@ const plain = (word: string): string =>
     .replaceAll(/[\u0300-\u036f'’‘ʼ`´]/g, '')
     .replaceAll(/[øłđðħıæœßþ]/g, (letter) => OTHER_LETTERS[letter] ?? letter);
 
-/** The words of a text and where they are; single letters in a row are one more word, as are two words together. */
+/** The words of a text and where they are. A run of single letters is also a word, and so are two neighboring words. */
 function piecesOf(text: string): readonly Piece[] {
   const pieces = [...text.matchAll(WORD)].map(({ 0: found, index }) => ({
     word: plain(found),
@@ -75,13 +75,13 @@ const pairsOf = (pieces: readonly Piece[]): readonly Piece[] =>
     return { word: first.word + second.word, from: first.from, to: second.to };
   });
 
-/** Where a text has what was found, from left to right, none over another. */
+/** Where a text has what was found, from left to right, without overlaps. */
 export function rangesIn(text: string, marks: Marks): Range[] {
   const ranges: Range[] = [];
   for (const { word, from, to } of piecesOf(text)) {
     const letters = marks.get(word);
     if (letters === undefined) continue;
-    // Marked in part only where each letter is one unit.
+    // Partly marked only if each letter is a single code unit.
     ranges.push([from, to - from === word.length ? from + Math.min(letters, word.length) : to]);
   }
   ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);

@@ -1,4 +1,6 @@
 import { signedIn } from '../../http/policy.ts';
 
-/** Everyone with an account finds what companies show to everyone: the index holds nothing else. */
+/**
+ * Anyone with an account can find what companies show to everyone: the index contains nothing else.
+ */
 export const policies = { searchNetwork: signedIn };

@@ -11,7 +11,9 @@ import { searchPage } from './routes.ts';
 
 const COMPANIES = 20_000;
 const PROJECTS = 10_000;
-/** `npm test` loads a quarter of them, and all that the queries are after; `npm run test:all` the whole. */
+/**
+ * `npm test` loads a quarter of them plus everything that the queries look for; `npm run test:all` loads all of them.
+ */
 const PART = {
   companies: COMPANIES / 4,
   projects: PROJECTS / 4,
@@ -71,7 +73,7 @@ describe.each(databases())('the search of a large network on $name', ({ url }) =
           first.push(pages - 2 * rows);
       }
       expect(over).toEqual([]);
-      // Rare, middle and common words cost the same but for the rows that are shown, and other words beside a rare one.
+      // Rare, medium and common words cost the same, apart from the rows shown and the alternatives to a rare word.
       expect(first).toHaveLength(3);
       for (const pages of first) expect(pages).toBeLessThanOrEqual(50);
     },

@@ -12,23 +12,23 @@ import {
 import { type Alternative, countOf, type Slot, WAYS } from './slots.ts';
 import { slipsOf, typosAllowed, typosBetween } from './typos.ts';
 
-/** Words of a search that are looked at; further ones are left out. */
+/** The most words of a search that are used; the rest are ignored. */
 const MOST_WORDS = 8;
-/** Words of the dictionary that one typed word may stand for. */
+/** The most dictionary words that one typed word may stand for. */
 const MOST_ALTERNATIVES = 8;
-/** A word that so many documents have is meant as it was typed. */
+/** A word that this many documents have is taken as typed. */
 const ENOUGH = 50;
-/** Neighbors of a misspelled word: read for each of its slips, and kept to be compared by how frequent they are. */
+/** The most neighbors of a misspelled word to read for each of its slips, and to compare by frequency. */
 const MOST_NEIGHBORS = 60;
 const MOST_COUNTED = 12;
 
 export type Reading = {
   readonly slots: readonly Slot[];
-  /** All of it as one word. */
+  /** All words written as one. */
   readonly key: string;
 };
 
-/** Reads a typed text: each word as it is, written together with the next, in other words, and as a beginning. */
+/** Reads typed text: each word as it is, joined with the next, as a synonym, and as a prefix. */
 export async function readSearch(
   database: Database,
   text: string,
@@ -78,7 +78,7 @@ export async function readSearch(
   };
 }
 
-/** The filters of a search, with how many documents have each of their values. */
+/** The filters of a search as slots, with how many documents have each value. */
 export async function readValues(
   database: Database,
   filters: readonly { readonly name: string; readonly words: readonly string[] }[],
@@ -96,8 +96,8 @@ export async function readValues(
 }
 
 /**
- * Reads words again as if they were misspelled, when few documents were found: those that are rare, or all where none is.
- * A word without any neighbor may be two that were written together.
+ * Rereads words as misspelled when few documents were found: the rare words, or all of them if none is rare. A word
+ * without neighbors may be two words written together.
  */
 export async function repairSlots(
   database: Database,
@@ -117,11 +117,11 @@ export async function repairSlots(
 }
 
 async function repair(database: Database, slot: Slot): Promise<readonly Slot[]> {
-  // A word that there is has one typo at most.
+  // A word that is in the dictionary may have only one typo.
   const isKnown = slot.alternatives.some(({ way }) => way === 'typed');
   const allowed = Math.min(typosAllowed(slot.typed), isKnown ? 1 : 2);
   let neighbors: readonly FoundWord[] = [];
-  // Most words have one typo. Two are looked for, in four times as many places, when that finds none.
+  // Most misspelled words have one typo. Two, which takes four times the lookups, is tried only if one finds nothing.
   for (let typos = 1; typos <= allowed && neighbors.length === 0; typos++)
     neighbors = await neighborsOf(database, slot.typed, typos);
   const more = withMore(slot, neighbors);
@@ -152,7 +152,7 @@ async function neighborsOf(
   return (await findWords(database, words)).toSorted((a, b) => sum(b.n) - sum(a.n));
 }
 
-/** People mistype the first letter last. */
+/** People rarely mistype the first letter. */
 const startsAs = (one: string, other: string): boolean => one[0] === other[0];
 
 function withMore(slot: Slot, more: readonly Alternative[]): Slot {

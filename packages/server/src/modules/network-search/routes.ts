@@ -24,7 +24,7 @@ const route = routesBy(policies);
 
 type Asked = QueryOf<typeof endpoints.searchNetwork>;
 
-/** One page of a type, or the first few of each. */
+/** One page of a type, or the first few results of each. */
 export async function searchPage(
   database: Database,
   query: Asked,
@@ -56,7 +56,7 @@ export async function searchPage(
   };
 }
 
-/** Words that no document has, with the likeliest of those that were searched instead. */
+/** Words that no document has, each with the likeliest word searched instead. */
 const correctionsOf = (slots: readonly Slot[]) =>
   slots.flatMap(({ typed, alternatives }) => {
     const [first] = alternatives;

@@ -1,14 +1,14 @@
 import type { Candidate } from './queries/documents.ts';
 import type { Slot, Wanted, Way } from './slots.ts';
 
-/** Ranks are 256 times the field that a word is in, and the quality of the document. */
+/** A rank is 256 times the field that a word is in, plus the quality of the document. */
 const FIELD = 256;
 /** The first field that counts as the name: places, trades and former names are below. */
 const IN_NAME = 3;
 
-/** What a match is worth in a place, a trade, a former name; in the name, as its first word, as the whole of it. */
+/** What a match is worth in a place, a trade or a former name; in the name, as its first word, or as the whole name. */
 const WORTH = [1, 2, 3.5, 5, 5.5, 6] as const;
-/** How sure it is that the word is the one that was meant. */
+/** How likely the word is the one that was meant. */
 const SURE = {
   typed: 1,
   joined: 1,
@@ -17,12 +17,12 @@ const SURE = {
   repaired: 0.7,
 } as const satisfies Record<Way, number>;
 
-/** Filters are the same in all that pass them. */
+/** Leaves out filters: every document that passes them matches them equally. */
 const telling = (slots: readonly Slot[]): readonly Slot[] =>
   slots.filter(({ isFilter }) => !isFilter);
 
 /**
- * How well a document fits what was typed, for those of several words. Best is a name that has them all and nothing else,
+ * How well a document fits a search of several words. The best match is a name that has all of them and nothing else,
  * in the order in which they were typed.
  */
 export function scoreOf(

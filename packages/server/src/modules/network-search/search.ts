@@ -9,22 +9,22 @@ import { countOf, type Slot, type Wanted, wordsOf } from './slots.ts';
 
 export type Asked = NetworkFilters & { readonly q?: string; readonly type?: SearchTab };
 
-/** Under so many results, words are read as if they were misspelled. */
+/** Below this many results, words are reread as misspelled. */
 const FEW = 5;
-/** Names of exactly these letters, which come first. */
+/** The most names with exactly these letters to find; they come first. */
 const MOST_NAMESAKES = 20;
 
 export type Searched = {
   readonly byKind: ReadonlyMap<Kind, Found>;
-  /** What documents were asked for, from the narrowest to the widest. */
+  /** What was required of documents, from the narrowest to the widest. */
   readonly layers: readonly Wanted[];
   readonly slots: readonly Slot[];
 };
 
-/** Everything matches a search without words and filters. */
+/** A search without words and filters matches everything. */
 const EVERYTHING = [{ name: 'all', words: [':all'] }];
 
-/** @param needed how many documents of each kind are wanted, from the first on */
+/** @param needed how many documents of each kind are wanted, counting from the first */
 export async function searchDocuments(
   database: Database,
   asked: Asked,
@@ -71,7 +71,7 @@ export async function searchDocuments(
 const wordsIn = ({ required }: Wanted): string =>
   required.map((slot) => wordsOf(slot).join(' ')).join('|');
 
-/** What a layer finds, behind what was found before. */
+/** Appends what a layer finds to what was found before. */
 async function addLayer(
   database: Database,
   layer: Wanted,
@@ -91,7 +91,7 @@ async function addLayer(
   return { ...found, docs, count: Math.max(found.count, docs.length, before.count) };
 }
 
-/** Documents whose names are the typed words with or without the spaces between: Blueline Electric, Blue Line Electric. */
+/** Documents whose names are the typed words, with or without spaces: Blueline Electric, Blue Line Electric. */
 async function findNamesakes(
   database: Database,
   {
@@ -119,7 +119,7 @@ async function findNamesakes(
   );
 }
 
-/** Words such as Construction are asked for only where there are no others. */
+/** Words such as Construction are required only when there are no others. */
 function withoutGeneric(slots: readonly Slot[], filters: readonly Slot[]): Wanted {
   const telling = slots.filter(({ isGeneric }) => !isGeneric);
   return telling.length === 0
@@ -127,7 +127,10 @@ function withoutGeneric(slots: readonly Slot[], filters: readonly Slot[]): Wante
     : { required: [...telling, ...filters], wished: slots.filter(({ isGeneric }) => isGeneric) };
 }
 
-/** Where no document has all: without the words that no document has; else those that have one of the two rarest. */
+/**
+ * When no document has all words: drops those that no document has; if all are known, requires only one of the two
+ * rarest.
+ */
 function withFewer(
   slots: readonly Slot[],
   filters: readonly Slot[],

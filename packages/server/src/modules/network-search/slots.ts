@@ -1,14 +1,14 @@
 import type { Kind } from './kinds.ts';
 
-/** How a word of the dictionary came to stand for a typed one, the surest first. */
+/** How a dictionary word came to stand for a typed one, the surest first. */
 export const WAYS = ['typed', 'joined', 'also', 'completed', 'repaired'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A word of the index that a document may have in place of what was typed. */
+/** An index word that a document may have instead of the typed one. */
 export type Alternative = {
   readonly word: string;
   readonly way: Way;
-  /** How many documents of each kind have it, as last counted; 0 also of a new word. */
+  /** How many documents of each kind have it, by the latest count; also 0 for a new word. */
   readonly n: readonly number[];
 };
 
@@ -16,12 +16,12 @@ export type Alternative = {
 export type Slot = {
   readonly typed: string;
   readonly alternatives: readonly Alternative[];
-  /** A word such as Construction: it may be asked for, but nothing is found by it while there are others. */
+  /** A word such as Construction: it may be required, but it drives a search only if there are no others. */
   readonly isGeneric: boolean;
   readonly isFilter: boolean;
 };
 
-/** What a document is asked for: every slot of `required`; those of `wished` raise it. */
+/** What is asked of a document: every slot of `required` must match; those of `wished` raise its score. */
 export type Wanted = { readonly required: readonly Slot[]; readonly wished: readonly Slot[] };
 
 /** About how many documents of a kind have one of a slot's words. */
@@ -31,9 +31,7 @@ export const countOf = ({ alternatives }: Slot, kind: Kind): number =>
 export const wordsOf = ({ alternatives }: Slot): readonly string[] =>
   alternatives.map(({ word }) => word);
 
-/**
- * The slot whose documents are looked at one by one: the rarest. A generic word only where there are no others.
- */
+/** The slot whose documents are checked one by one: the rarest. A generic word only if there are no others. */
 export function driverOf(slots: readonly Slot[], kind: Kind): Slot | undefined {
   const telling = slots.filter(({ isGeneric }) => !isGeneric);
   return (telling.length > 0 ? telling : slots).reduce<Slot | undefined>(

@@ -11,16 +11,16 @@ type Suggested = ReplyOf<typeof endpoints.suggestNetwork>;
 
 const MOST = 8;
 const MOST_WORDS = 5;
-/** Words that the last one may be the beginning of, whose documents are read. */
+/** The most alternatives of a word whose documents are read. */
 const READ_WORDS = 3;
-/** Documents of all kinds together that are looked at for several words. */
+/** The most documents, of all kinds together, that are checked for several words. */
 const LOOKED = 30;
-/** The rarest word of several is asked of the index of words only where it is not too frequent. */
+/** The word index is asked only if the rarest word is at most this frequent. */
 const FREQUENT = 50_000;
-/** Of ranks, from here on in the name, its initials or a former name. */
+/** Ranks from here up are matches in the name, its initials or a former name. */
 const IN_A_NAME = 2 * 256;
 
-/** What a text could become: companies and projects by name, and how its last word could go on. */
+/** What a text could become: companies and projects by name, and completions of its last word. */
 export async function suggest(
   database: Database,
   { q = '', type }: QueryOf<typeof endpoints.suggestNetwork>,
@@ -47,7 +47,7 @@ const suggestionOf = (
   marks: Marks,
 ): Suggestion => ({ id, type: typeOf(kind), name, city, state, ranges: rangesIn(name, marks) });
 
-/** The text with its last word completed: only where it ends in the middle of a word. */
+/** The text with its last word completed, if it ends in the middle of a word. */
 function wordsFor(q: string, { slots }: Reading): string[] {
   const last = slots.at(-1);
   const head = /^(?:.*[^\p{L}\p{N}])?(?=[\p{L}\p{N}]+$)/u.exec(q.trimStart())?.[0];
@@ -68,7 +68,7 @@ async function docsOf(
   return others.length === 0 ? byOne(database, only, kinds) : byAll(database, slots, kinds);
 }
 
-/** By one word: the first of each kind, in names alone. */
+/** For one word: the top documents of each kind, matched by name only. */
 async function byOne(
   database: Database,
   slot: Slot,
@@ -84,7 +84,10 @@ async function byOne(
   return [...new Set(ordered.map(({ doc }) => doc))];
 }
 
-/** By several words: the first documents of the rarest; where none has the others, those that the index of words finds. */
+/**
+ * For several words: those among the first documents of the rarest that have the others; if none, what the word index
+ * finds.
+ */
 async function byAll(
   database: Database,
   all: readonly Slot[],
@@ -114,6 +117,8 @@ async function byAll(
 const rarity = (slots: readonly Slot[], kind: Kind): number =>
   Math.min(...slots.map((slot) => countOf(slot, kind)));
 
-/** Whether documents of a kind have one of the words, as last counted; a word that was never counted may be in any. */
+/**
+ * Whether documents of a kind have one of the words, by the latest count; a word that was never counted may be in any.
+ */
 const mayHave = ({ alternatives }: Slot, kind: Kind): boolean =>
   alternatives.some(({ n }) => (n[kind - 1] ?? 0) > 0 || n.every((count) => count === 0));

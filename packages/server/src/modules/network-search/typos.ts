@@ -1,14 +1,16 @@
-/** How many typing errors a word may have: none of up to four letters, one of five to eight, two of nine or more. */
+/** How many typos a word may have: none up to four letters, one for five to eight, two for nine or more. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   const letters = [...word].length;
   if (letters <= 4) return 0;
   return letters <= 8 ? 1 : 2;
 }
 
-/** Letters of a word that are compared by what is left of them: `search_slips` of the database cuts there too. */
+/** How many letters of a word its slips are made from. `search_slips` in the database cuts at the same place. */
 const HEAD = 7;
 
-/** What is left of a word's beginning when up to so many letters are taken out of it: the word's neighbors have one in common. */
+/**
+ * What remains of a word's beginning when up to `most` letters are removed. Neighboring words share one of these slips.
+ */
 export function slipsOf(word: string, most: number): readonly string[] {
   let left = new Set([[...word].slice(0, HEAD).join('')]);
   const all = new Set(left);
@@ -25,8 +27,8 @@ export function slipsOf(word: string, most: number): readonly string[] {
 }
 
 /**
- * How many letters were typed wrong, left out, added, or swapped with the one beside them to come from one word to the
- * other; more than `most` is not told apart.
+ * How many typos turn one word into the other: letters replaced, left out, added, or swapped with the next. A result
+ * above `most` only means more than `most`.
  */
 export function typosBetween(one: string, other: string, most: number): number {
   const a = [...one];

@@ -7,7 +7,7 @@ import { countAllWords, followNames } from './index.ts';
 
 type Query = Partial<QueryOf<typeof endpoints.searchNetwork>>;
 
-/** What the tables say now and what the index says are the same; nothing when they are. */
+/** Where the index differs from what the tables say now; no rows when they agree. */
 const DIFFERENCES = sql<{ what: string; n: number }>`
   select 'documents' as what, count(*)::integer as n from (
     select subject_id, kind, name_key, words, ranks, card from search_sources

@@ -9,7 +9,7 @@ import type { NotificationPreferences } from '../../database/tables/accounts.ts'
 import { type Actor, isAdminOf, isAtTradePartner } from '../../http/actor.ts';
 import { nextDigest } from './digest/next-digest.ts';
 
-/** What a person gets of a kind: what was chosen, else what the table of kinds has. */
+/** A person's preference for a kind: what they chose, or else the default. */
 export function choiceOf(
   chosen: NotificationPreferences,
   kind: NotificationKind,
@@ -19,7 +19,7 @@ export function choiceOf(
   return { kind, in_app, email };
 }
 
-/** The kinds that can happen to a person: by the side of the company, and what the person may do there. */
+/** The kinds that can happen to a person, given the side of their company and what they may do there. */
 export function kindsFor(actor: Actor): readonly NotificationKind[] {
   const side = isAtTradePartner(actor) ? 'tradePartner' : 'contractor';
   const isAdmin = isAdminOf(actor, actor.organization?.id ?? null);
@@ -31,8 +31,8 @@ export function kindsFor(actor: Actor): readonly NotificationKind[] {
 }
 
 /**
- * Whether an email of its own tells of a notification too: none; one that is queued where the reader wants emails at once; or
- * one that is sent whatever the reader wants.
+ * Whether a notification also has an email of its own: none; one that is queued if the reader wants emails right away;
+ * or one that is always sent.
  */
 export type OwnLetter = 'none' | 'queued' | 'always';
 
@@ -41,7 +41,7 @@ export type Due = {
   readonly mail_due_at: Date | null;
 };
 
-/** When a notification is emailed that no email of its own tells of. */
+/** When to email a notification that is not covered by an email of its own. */
 export function dueOf(
   email: EmailChoice,
   { letter, timeZone, now }: { letter: OwnLetter; timeZone: string; now: Date },

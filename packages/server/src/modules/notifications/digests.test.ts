@@ -56,7 +56,7 @@ withServer(
         .select(['verb', 'mail_as', 'mail_due_at'])
         .where('mail_due_at', 'is not', null)
         .execute();
-    /** Sends what is due at a moment; how many emails that is. */
+    /** Sends what is due at a moment; returns the number of emails. */
     const send = (at: Date) =>
       sendDigests(
         {
@@ -96,7 +96,7 @@ withServer(
       });
       const [first] = await waiting();
       const due = first?.mail_due_at ?? new Date(0);
-      // Her clock is Chicago's.
+      // She is in the Chicago time zone.
       expect(
         due.toLocaleString('en-US', {
           timeZone: 'America/Chicago',
@@ -199,7 +199,7 @@ withServer(
       const keystone = test.ids.get('Keystone Builders') ?? '';
       await person('tpAdmin').set({ rank: 100 }).execute();
       await contact(false);
-      // At another contractor: the permission is suspended, and Keystone's bids are not this person's.
+      // Now at another contractor: the permission is suspended, and Keystone's bids are no longer this person's.
       await person('gcGranted').set({ organization_id: harbor }).execute();
       expect([await count('tpAdmin'), await count('gcGranted'), await count('tpContact')]).toEqual([
         0, 0, 0,
@@ -209,7 +209,7 @@ withServer(
       await person('tpAdmin').set({ rank: 500 }).execute();
       await person('gcGranted').set({ organization_id: keystone }).execute();
       await contact(true);
-      // It is not sent later: the digest that it was for is over.
+      // It is not sent later: its digest is over.
       expect(await send(afterAWeek())).toBe(0);
     });
 
@@ -234,7 +234,7 @@ withServer(
       );
       await choose('tpAdmin', { kind: 'bid_change', email: 'off' });
       await tell('tpAdmin', { verb: 'Nowhere.' });
-      // What was told before the socket opened may still arrive.
+      // Messages from before the socket opened may still arrive.
       const own = new Set<unknown>(['By email alone.', 'Nowhere.']);
       expect(pages.messages.filter(({ data }) => own.has(data.verb))).toEqual([]);
       pages.close();
@@ -257,7 +257,7 @@ withServer(
       expect(asked.statusCode).toBe(201);
       expect(await letters()).toEqual([]);
       expect(await waiting()).toMatchObject([{ mail_as: 'daily' }]);
-      // At once means now, also for what waits.
+      // "Right away" also applies to what is already waiting.
       await choose('tpAdmin', { kind: 'relationship', email: 'now' });
       expect(await send(new Date(Date.now() + 1000))).toBe(1);
       expect(await letters()).toEqual(['digest']);
@@ -343,7 +343,7 @@ withServer(
         `${SITE}/unsubscribe/a~b`,
       ])
         expect((await post(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
-      // Programs that check links open them: nothing ends by that.
+      // Link checkers open these links, which must not unsubscribe anyone.
       await test.server.app.inject({ method: 'GET', url: kind.replace(SITE, '') });
       expect(await of('tpAdmin', 'bid_change')).toMatchObject({ email: 'now' });
       const form =

@@ -10,17 +10,17 @@ export { sweepNotifications } from './queries/sweep.ts';
 
 export type Notice = {
   readonly kind: NotificationKind;
-  /** What happened, a full sentence. */
+  /** What happened, as a full sentence. */
   readonly verb: string;
   readonly subject: queries.Subject;
-  /** What those of a kind and a day are counted together by: most often the other company, or a bid package. */
+  /** What notifications of one kind and day are grouped by: usually the other company, or a bid package. */
   readonly about: { readonly id: string; readonly name: string };
-  /** The address of the question that it is about, where it is about one. */
+  /** The address of the question that it is about, if any. */
   readonly address?: string | undefined;
   readonly letter: OwnLetter;
 };
 
-/** Notifies people in the product, and by email as each of them wants it, in the caller's transaction. */
+/** Notifies people in the product, and by email as each of them prefers, in the caller's transaction. */
 export async function notify(
   transaction: Database,
   { to, ...notice }: Notice & { readonly to: string | readonly string[] },
@@ -53,7 +53,7 @@ export async function notify(
   await tellNotified(transaction, shown, verb);
 }
 
-/** Deletes everyone's notifications about a thing that was answered or deleted. */
+/** Deletes everyone's notifications about something that was answered or deleted. */
 export async function forget(
   transaction: Database,
   kind: queries.SubjectKind,

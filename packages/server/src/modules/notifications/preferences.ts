@@ -12,7 +12,10 @@ import { changeWaiting, lockChooser, moveWaiting, savePreferences } from './quer
 
 type Change = { readonly in_app?: boolean | undefined; readonly email?: EmailChoice | undefined };
 
-/** Changes what a person gets of some kinds. What waits for an email follows at once. */
+/**
+ * Changes a person's preferences for some kinds. Notifications waiting to be emailed follow right
+ * away.
+ */
 export async function changePreferences(
   transaction: Database,
   userId: string,
@@ -32,7 +35,7 @@ export async function changePreferences(
     await changeWaiting(transaction, userId, kind, dueOf(email, { letter: 'none', timeZone, now }));
 }
 
-/** Ends the emails of a kind, or a digest: its kinds are emailed no more. */
+/** Turns off the emails of one kind, or of all kinds in a digest. */
 export const endMails = (transaction: Database, userId: string, scope: MailScope): Promise<void> =>
   changePreferences(
     transaction,
@@ -44,7 +47,7 @@ export const endMails = (transaction: Database, userId: string, scope: MailScope
 const isKind = (scope: MailScope): scope is NotificationKind =>
   scope !== 'daily' && scope !== 'weekly';
 
-/** Digests follow the clock of the person, also one that was just set. */
+/** Digests follow the person's clock, including a time zone that was just set. */
 export async function moveDigests(transaction: Database, userId: string): Promise<void> {
   const chooser = await lockChooser(transaction, userId);
   if (chooser === undefined) return;

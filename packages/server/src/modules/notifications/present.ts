@@ -14,7 +14,7 @@ import {
 
 const KINDS: ReadonlySet<string> = new Set(NOTIFICATION_KINDS);
 
-/** Older notifications have no kind: what they are about says it. */
+/** Older notifications have no kind; their subject determines it. */
 const kindOf = (kind: string): NotificationKind =>
   KINDS.has(kind) ? (kind as NotificationKind) : (KIND_OF_SUBJECT[kind] ?? 'membership');
 
@@ -49,7 +49,7 @@ export function presentGroup(row: GroupRow, newest: readonly ListedRow[]): Notif
   };
 }
 
-/** The shape was checked with the call. */
+/** The shape was validated with the request. */
 export function readGroupKey(key: string): GroupKey {
   const [day = '', kind = '', about = ''] = key.split('.');
   return { day, kind, about };

@@ -2,9 +2,9 @@ import type { Database } from '../../database/connect.ts';
 import { publish } from '../../database/events.ts';
 
 /**
- * Tells the open pages of these people when the transaction commits. They recount unread notifications.
+ * Tells the open pages of these people to recount unread notifications, when the transaction commits.
  *
- * @param verb a sentence to show; null when notifications went, or were read
+ * @param verb a sentence to show; null when notifications were deleted or read
  */
 export async function tellNotified(
   transaction: Database,

@@ -8,21 +8,21 @@ export { findDeleted };
 /** How long a deleted office can be brought back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes an office of a company that is locked. Its oldest other office becomes the primary one. */
+/** Deletes an office; the company is locked. Its oldest other office becomes the primary one. */
 export async function removeOffice(transaction: Database, id: string, now: Date): Promise<void> {
   const removed = await takeAway(transaction, id, now);
   if (removed === undefined) throw notFound('Office not found.');
   if (removed.is_primary) await makeOldestPrimary(transaction, removed.organization_id);
 }
 
-/** Brings an office back as it was. People who were given another one meanwhile keep that. */
+/** Restores an office as it was. People who have been given another office since keep that one. */
 export async function bringBack(transaction: Database, id: string): Promise<void> {
   const office = await insertAgain(transaction, id);
   if (office === undefined) throw new ProblemError(409, 'This office was already brought back.');
   if (office.was_primary) await makePrimary(transaction, office.organization_id, id);
 }
 
-/** Forgets deleted offices that can no longer be brought back. */
+/** Purges deleted offices that can no longer be restored. */
 export const tidyOffices = ({
   database,
   now,

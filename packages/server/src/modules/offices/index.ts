@@ -1,3 +1,3 @@
-/** What other modules may ask of offices. */
+/** What other modules use. */
 export { tidyOffices } from './deletion.ts';
 export { savePrimaryOffice } from './queries.ts';

@@ -59,7 +59,7 @@ withServer('offices', (test) => {
     expect(company.statusCode).toBe(201);
     const add = async (id: string, body: object) =>
       as(endpoints.putOffice, { params: { id }, body: { ...office, ...body } });
-    // Without a place it takes over from nothing.
+    // Without a place, it replaces nothing.
     const [nowhere, tulsa, second] = [randomUUID(), randomUUID(), randomUUID()];
     expect((await add(nowhere, { city: '', state: '', county_fips: null })).json()).toMatchObject({
       is_primary: false,

@@ -4,7 +4,7 @@ import { allowedIf, ownerOnly, type Policy, signedIn } from '../../http/policy.t
 /** The company of the office; null for an unknown id. */
 export type OfficeSubject = { readonly organizationId: string | null };
 
-/** An office that is not there is denied like another's. */
+/** A missing office is denied the same way as another company's. */
 const changeOffice: Policy<OfficeSubject> = (actor, { organizationId }) =>
   allowedIf(
     isAdminOf(actor, organizationId),
@@ -12,7 +12,7 @@ const changeOffice: Policy<OfficeSubject> = (actor, { organizationId }) =>
   );
 
 export type PutOfficeSubject = OfficeSubject & {
-  /** The caller's company. A new id adds an office to it. */
+  /** The caller's company, to which a new id adds an office. */
   readonly ownId: string | null;
 };
 

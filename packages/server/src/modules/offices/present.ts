@@ -2,14 +2,14 @@ import type { OfficeLocation } from '@plumbline/api-contract';
 import { categoriesOf } from '../categories/index.ts';
 import type { OfficeRow } from './queries.ts';
 
-/** Whether a person may read of an office: it is one’s own company's, or one that its company shows. */
+/** Whether a person may see an office: it is their own company's, or its company shows its offices. */
 export const isSeen = (row: OfficeRow, ownId: string | null): boolean =>
   row.organization_id === ownId || !row.hidden_parts.includes('offices');
 
 /**
- * An office that says no trades of its own does what its company does.
+ * An office without trades of its own has those of its company.
  *
- * @param ownId the reader's company, which reads the trades that it hides from others
+ * @param ownId the reader's company, which sees the trades that it hides from others
  */
 export function presentOffice(row: OfficeRow, ownId: string | null): OfficeLocation {
   const saidCodes = row.categories.length > 0 ? row.categories : row.organization_categories;

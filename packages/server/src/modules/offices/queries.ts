@@ -31,7 +31,7 @@ export async function findOffice(database: Database, id: string) {
   return offices(database).where('office_locations.id', '=', id).executeTakeFirst();
 }
 
-/** The offices of one’s own company, and those that others show. */
+/** The offices of one's own company, and those that other companies show. */
 const seenOffices = (database: Database, ownId: string | null) =>
   offices(database).where((where) =>
     where.or([
@@ -117,7 +117,7 @@ export async function updateOffice(
   await database.updateTable('office_locations').set(change).where('id', '=', id).execute();
 }
 
-/** Makes an office the primary one of its company, which is locked. */
+/** Makes an office the primary one of its company; the company is locked. */
 export async function makePrimary(
   transaction: Database,
   organizationId: string,
@@ -136,7 +136,7 @@ export async function makePrimary(
     .execute();
 }
 
-/** For a company that is left without a primary office. */
+/** For a company left without a primary office. */
 export async function makeOldestPrimary(
   transaction: Database,
   organizationId: string,
@@ -153,8 +153,8 @@ export async function makeOldestPrimary(
 }
 
 /**
- * An office with a place takes over from a primary one without: a company that was added by its name alone has such a
- * one, and would be shown and found without a place. Its people are at the new office then.
+ * An office with a place replaces a blank primary one. A company that was added by name alone has a blank one, and
+ * would be shown and found without a place. Its people move to the new office.
  */
 export async function replaceBlank(
   transaction: Database,
@@ -214,7 +214,7 @@ export async function insertOffice(
   return row !== undefined;
 }
 
-/** Sets the primary office of a company, and adds it where there is none. */
+/** Sets the primary office of a company, or adds one if there is none. */
 export async function savePrimaryOffice(
   transaction: Database,
   organizationId: string,

@@ -79,7 +79,7 @@ const updateOffice = route({
       checkTrades(found.organization_type, body.categories);
       checkCounty({ ...found, ...body });
       const { is_primary: isPrimary, ...change } = body;
-      // Before any office, as everyone locks them.
+      // Locks the company before any office, the same order as everywhere else.
       if (isPrimary === true) await lockOrganization(transaction, found.organization_id);
       await queries.updateOffice(transaction, params.id, trimmed(change));
       if (isPrimary === true)
@@ -159,7 +159,7 @@ function checkTrades(type: string, codes: readonly string[] | undefined): void {
 
 const stateOf = new Map(counties.map(({ fips, state }) => [fips, state]));
 
-/** @throws 422 for a county that is none, or of another state than the office */
+/** @throws 422 for an unknown county, or one in a different state than the office */
 function checkCounty({
   state,
   county_fips: fips,
@@ -187,7 +187,7 @@ const deleteOffice = route({
   subject: officeSubject,
   answer: async ({ params: { id }, subject, context, authorize }) => {
     await context.database.transaction().execute(async (transaction) => {
-      // Before any office, as everyone locks them.
+      // Locks the company before any office, the same order as everywhere else.
       await lockOrganization(transaction, subject.organizationId ?? '');
       await authorize(transaction);
       await removeOffice(transaction, id, context.now());

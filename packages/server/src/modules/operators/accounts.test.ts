@@ -31,7 +31,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
       .results;
     for (const { id, kind } of rows) {
       expect(listed.some((one) => one.id === id)).toBe(true);
-      // Allowed; that its content is missing here is another matter.
+      // Access is allowed; the missing content is a separate matter.
       expect(
         (await atDesk(endpoints.downloadVerification, { params: { id } })).json(),
       ).toMatchObject({ detail: 'The content of this document is missing.' });
@@ -87,7 +87,7 @@ withServer('documents, accounts and email at the desk', { deskEmails: [OPERATOR]
     expect((await freeze(true, olive().id)).json<{ detail: string }>().detail).toContain(
       'is an operator',
     );
-    // Signing in while the account is frozen: no session is left.
+    // Signing in while the account is being frozen leaves no session.
     const [signed] = await Promise.all([signIn(), freeze(true)]);
     const left = await test.server.database
       .selectFrom('sessions')

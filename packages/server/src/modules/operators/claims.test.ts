@@ -22,7 +22,7 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
         ['claimant', claimant.headers],
         ['operator', olive().headers],
       ];
-      // Who may not asks first.
+      // Those who may not do it try first.
       for (const [actor, headers] of act === 'withdraw' ? [...asks].reverse() : asks) {
         const reply =
           act === 'withdraw'

@@ -118,7 +118,7 @@ withServer('the operators’ desk', { deskEmails: [OPERATOR] }, (test) => {
     expect((await atDesk(endpoints.downloadFile, { params: { id: file.id } })).statusCode).toBe(
       403,
     );
-    // Of vaults its statements ask whether there is one, and nothing more.
+    // The desk's statements only ask whether a vault exists, nothing more.
     const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
       (one) => one.endsWith('.ts') && !one.includes('test'),
     );

@@ -1,3 +1,3 @@
-/** What other modules may ask of operators: who is one, and that what is done with OPERATOR_TOKEN is written down. */
+/** What other modules use: who is an operator, and logging what is done with OPERATOR_TOKEN. */
 export { isOperator } from './is-operator.ts';
 export { writeTokenLog } from './write-log.ts';

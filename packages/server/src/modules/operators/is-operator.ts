@@ -4,8 +4,8 @@ import type { Reading } from '../../http/context.ts';
 import { findAddress } from './queries/operators.ts';
 
 /**
- * Whether the caller is one of the product's own people: its address is in OPERATOR_EMAILS or was added in the terminal.
- * An account has only an address that its owner proved, by a code or a link that was mailed there.
+ * Whether the caller is one of the product's own people: their address is in OPERATOR_EMAILS or was added in the
+ * terminal. Every account's address is proven, by a code or a link that was mailed to it.
  */
 export const isOperator = (
   { database, deskEmails }: Pick<Reading, 'database' | 'deskEmails'>,

@@ -11,11 +11,11 @@ const inTerminal = (act: string, email: string): queries.LogEntry => ({
   reason: 'npm run operator',
 });
 
-/** @returns false where the address was one already */
+/** @returns false when the address was already registered */
 export const addOperator = (database: Database, email: string): Promise<boolean> =>
   change(database, queries.addOperator, 'Added an operator', email);
 
-/** @returns false where it was none */
+/** @returns false when the address was not registered */
 export const removeOperator = (database: Database, email: string): Promise<boolean> =>
   change(database, queries.removeOperator, 'Removed an operator', email);
 

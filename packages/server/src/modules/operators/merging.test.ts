@@ -59,7 +59,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     ]);
     const columns = await companyColumns(test.server.database);
     expect(columns.filter((column) => !known.has(column))).toEqual([]);
-    // What may move is what the database refuses for a merged company, so that nothing comes after it.
+    // Columns that a merge may move must be guarded by the database, so that no new rows refer to a merged company.
     const { rows } = await sql<{
       name: string;
     }>`select tgrelid::regclass || '.' || substr(tgname, 15) as name from pg_trigger
@@ -117,7 +117,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       .map(([name]) => name);
     expect(left.sort()).toEqual(
       [
-        // A second invitation to one package; the pair's logo; notes of one on the other.
+        // A second invitation to one package, the logo that both have, notes of one on the other.
         'bid_invitations.organization_id',
         'comments.organization_id',
         'companies',
@@ -265,7 +265,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
       count: 1,
       results: [{ message: expect.stringContaining(name) }],
     });
-    // Its own people neither edit nor read on under the old address.
+    // Its own people can neither edit nor read under the old id.
     expect(
       (
         await test.call('anonymous', endpoints.getSections, {
@@ -322,7 +322,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
         asked?.statusCode === 201 ? [{ organization_id: both.survivor, status: 'pending' }] : [],
       );
     }
-    // Whatever way it is written, the database takes no row for a company that is gone.
+    // However it is written, the database accepts no row for a company that is gone.
     const both = await addTwo(test);
     await merged(both);
     const { database } = test.server;
@@ -363,7 +363,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     const third = await addTwo(test);
     const next = await merged({ ...third, survivor: third.survivor, merged: both.merged });
     expect((await undo(id)).json<{ detail: string }>().detail).toContain('Undo that merge first');
-    // Followed all the way.
+    // Both merges are followed.
     expect(
       (
         await test.call('gcGranted', endpoints.getOrganization, { params: { id: both.survivor } })

@@ -38,7 +38,7 @@ const findAtDesk = route({
   },
 });
 
-/** @throws 404 for nobody */
+/** @throws 404 for an unknown person */
 async function readPerson(database: Database, id: string, now: Date): Promise<DeskPerson> {
   const [row] = await findPeople(database, [id], now);
   if (row === undefined) throw notFound('Person not found.');
@@ -83,7 +83,8 @@ const freezePerson = route({
           409,
           `${nameOf(found)} is an operator. Take the address off the operators first.`,
         );
-      // The row first: a sign-in that is under way ends before its session is looked for.
+      // Updates the row first: a sign-in in progress then finishes before its session is looked
+      // for.
       if (!(await setFrozen(transaction, id, isFrozen ? now : null)))
         throw new ProblemError(
           409,

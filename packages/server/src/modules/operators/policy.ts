@@ -1,6 +1,6 @@
 import { hiddenUnless, type OpenPolicy } from '../../http/policy.ts';
 
-/** For everyone else there is nothing at the desk's addresses, in the words of any other address. */
+/** To everyone else, the desk's addresses look like any other address that does not exist. */
 const operateDesk: OpenPolicy<{ readonly isOperator: boolean }> = (_actor, { isOperator }) =>
   hiddenUnless(isOperator, 'There is nothing at this address.');
 

@@ -57,7 +57,7 @@ export const presentPerson = (row: PersonRow): DeskPerson => ({
 
 type Companies = ReadonlyMap<string, DeskCompany>;
 
-/** Of a company that was deleted meanwhile nothing is shown. */
+/** Shows nothing for a company that has been deleted. */
 export function presentClaim(row: WaitingClaim, companies: Companies): readonly DeskClaim[] {
   const organization = companies.get(row.organization_id);
   if (organization === undefined) return [];

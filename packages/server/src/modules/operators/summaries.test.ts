@@ -23,7 +23,7 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
       .execute();
     return rows.map((row) => ({ ...row, body: row.body ?? '' }));
   };
-  /** What the job sends at a time. */
+  /** The emails that the job sends at a given time. */
   const send = async (at: Date) => {
     now = at;
     const { database, jobs } = test.server;
@@ -37,7 +37,7 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     });
     return (await letters()).filter(({ id }) => !before.has(id));
   };
-  /** Someone claims a company nobody is at. */
+  /** Someone claims a company that has no people. */
   const claimAt = async (at: Date) => {
     now = at;
     const { id } = await test.server.database
@@ -65,7 +65,7 @@ withServer('emails to operators', { now: () => now, deskEmails: [OLIVE] }, (test
     await addOperator(test.server.database, ADDED);
     await addOperator(test.server.database, OLIVE);
     await claimAt(new Date(TUESDAY.getTime() - 30 * HOUR_MS));
-    // Its day has had its own email.
+    // The summary of the day before already covered it.
     expect(await send(TUESDAY)).toEqual([]);
     await claimAt(new Date(TUESDAY.getTime() - HOUR_MS));
     const sent = await send(TUESDAY);

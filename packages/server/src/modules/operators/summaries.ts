@@ -9,7 +9,7 @@ const MONDAY = 1;
 
 type Telling = Pick<Context, 'database' | 'deskEmails' | 'jobs' | 'now' | 'siteUrl'>;
 
-/** Weekdays: one email to each operator that says how much waits at the desk, if any of it is new since the last one. */
+/** On weekdays, emails every operator how much is waiting at the desk, if any of it is new since the last email. */
 export async function sendDeskSummaries(context: Telling): Promise<void> {
   const now = context.now();
   const days = now.getUTCDay() === MONDAY ? 3 : 1;

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/connect.ts';
 import { findSigner, insertEntry, type LogEntry } from './queries/operators.ts';
 
-/** An act of an operator, in the transaction that carries it out: neither is without the other. */
+/**
+ * Logs what an operator does, in the same transaction, so that neither happens without the other.
+ */
 export async function writeLog(
   transaction: Database,
   operatorId: string,
@@ -11,7 +13,7 @@ export async function writeLog(
   await insertEntry(transaction, { ...entry, operatorId, operator });
 }
 
-/** The same of a call with OPERATOR_TOKEN, of which no person is known. */
+/** The same for a call with OPERATOR_TOKEN, which names no person. */
 export const writeTokenLog = (
   transaction: Database,
   entry: Omit<LogEntry, 'operatorId' | 'operator' | 'reason'>,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const VIOLATIONS = 'plumbline_csp_violations_total';
-/** A made-up directive may not make a series of its own. */
+/** A made-up directive must not create a new series. */
 const DIRECTIVES = new Set(
   ['default', 'script', 'style', 'img', 'connect', 'object', 'font', 'frame', 'worker'].flatMap(
     (name) => [`${name}-src`, `${name}-src-elem`, `${name}-src-attr`],
   ),
 );
 
-/** Measures of one server: how long calls take by route and status, open sockets, the process itself. */
+/** Metrics of one server: request duration by route and status, open sockets, and the process itself. */
 export function measure(app: FastifyInstance, sockets: () => number): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -7,7 +7,7 @@ type Schema = {
   readonly required?: readonly string[];
 };
 
-/** The contract as OpenAPI 3.1, which speaks the same JSON Schema. Websockets have no place in it. */
+/** The contract as OpenAPI 3.1, which uses the same JSON Schema. It cannot describe websockets. */
 export function openApiOf(contract: Readonly<Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of Object.values(contract)) {

@@ -6,12 +6,12 @@ export type OperatorSubject = {
   readonly isThisMachine: boolean;
 };
 
-/** Metrics are the operator's: with the token where one is set, else from this machine only. */
+/** Metrics are for the operator: with the token if one is set, otherwise only from this machine. */
 const operator: OpenPolicy<OperatorSubject> = (_actor, { token, isThisMachine }) =>
   allowedIf(
     token === 'right' || (token === 'unset' && isThisMachine),
     'Metrics are for the operator. Send METRICS_TOKEN as a bearer token.',
   );
 
-/** Health and the contract itself say nothing about anyone. */
+/** Health and the contract itself reveal nothing about anyone. */
 export const policies = { operator, publicService: anyone };

@@ -64,7 +64,7 @@ function tokenState(request: Envelope, token: string | undefined): OperatorSubje
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? 'right' : 'wrong';
 }
 
-/** A call that a proxy forwarded came from somewhere else, though its last hop is local. */
+/** A call that a proxy forwarded came from somewhere else, even though its last hop is local. */
 function isThisMachine(request: Envelope): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(
     (name) => name in request.headers,

@@ -4,7 +4,7 @@ import { actors, withServer } from '../../test/server.ts';
 
 type Page = { count: number; is_more: boolean; results: FoundContractor[] };
 
-/** Beginnings of the names of both contractors: no search finds them together. */
+/** A name prefix of each contractor: no single search finds both. */
 const BOTH = ['keystone', 'harbor'];
 
 withServer('contractors by name', (test) => {

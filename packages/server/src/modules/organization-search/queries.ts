@@ -18,10 +18,10 @@ export type ContractorRow = {
 };
 
 /**
- * Contractors by name, the same way as lists of partners: ids first, then a page of them.
+ * Contractors by name, found the same way as lists of partners: ids first, then a page of them.
  *
- * @param tp whose permissions and requests are looked at; null for a person without a company, who has neither
- * @param words beginnings of words, of letters and digits alone
+ * @param tp whose permissions and requests are looked up; null for a person without a company, who has neither
+ * @param words beginnings of words, letters and digits only
  */
 export async function findContractors(
   database: Database,
@@ -46,7 +46,7 @@ export async function findContractors(
   return rows;
 }
 
-/** Whether someone there may read the vault now. */
+/** Whether someone there can read the vault now. */
 const isGranted = (database: Database, tp: string | null): RawBuilder<unknown> =>
   tp === null
     ? sql`false`

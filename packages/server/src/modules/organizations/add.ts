@@ -21,11 +21,11 @@ import * as queries from './queries.ts';
 type Body = BodyOf<typeof endpoints.putOrganization>;
 
 /**
- * Adds a company under an id that the caller made up, and makes the caller its Admin.
+ * Adds a company under an id that the caller chose, and makes the caller its Admin.
  *
- * @returns false when the id was taken meanwhile, perhaps by the same call sent twice
- * @throws 409 with the companies that may be the same and were not said to be others, or when the caller may not
- *   join a company; 422 for a field
+ * @returns false when the id has been taken in the meantime, perhaps by a duplicate of this call
+ * @throws 409 with the companies that may be the same and were not confirmed to be different, or when the caller may
+ * not join a company; 422 for an invalid field
  */
 export async function addOrganization(
   transaction: Database,
@@ -72,9 +72,9 @@ export async function addOrganization(
 }
 
 /**
- * Makes a person of the company's domain the Admin of a company without people.
+ * Makes a person with the company's domain the Admin of a company without people.
  *
- * @throws 409 when it has people by now, or when the caller may not join a company
+ * @throws 409 when it already has people, or when the caller may not join a company
  */
 export async function joinAsFirstAdmin(
   transaction: Database,
@@ -90,7 +90,7 @@ export async function joinAsFirstAdmin(
   await becomeFirstAdmin(transaction, asked.id, person, asked.now);
 }
 
-/** Makes a person who is free the Admin of a company without one. */
+/** Makes a person who belongs to no company the Admin of a company without one. */
 export async function becomeFirstAdmin(
   transaction: Database,
   id: string,
@@ -108,7 +108,7 @@ export async function becomeFirstAdmin(
     now,
   });
   await openVault(transaction, organization);
-  // Also of a person who was done without a company: the pages that ask about the company stand open again.
+  // Also for a person who finished registration without a company: the pages about the company open again.
   await updatePerson(transaction, person.id, { reg_step: 'organization_type' });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { presentCard } from './present.ts';
 import { findCardRows } from './queries.ts';
 
-/** Companies as others find them, of these ids; those that are not there are left out. */
+/** Companies with these ids as others see them; missing ones are left out. */
 export const findCards = async (
   database: Database,
   ids: readonly string[],

@@ -18,7 +18,7 @@ withServer('finding a company', (test) => {
       'Harbor & Main Construction',
     ]);
     expect(names(await search('freeTp', { search: 'keystone-b' }))).toEqual(['Keystone Builders']);
-    // Typed as far as the legal form, which the key of a name leaves out.
+    // Typed partway, even into the legal form, which the key of a name leaves out.
     for (const typed of ['keystone buil', 'Ridgeline Mechanical In', 'ridgeline mechanical, inc'])
       expect(names(await search('freeTp', { search: typed }))).toHaveLength(1);
     await test.server.database

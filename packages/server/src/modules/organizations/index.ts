@@ -1,4 +1,4 @@
-/** What other modules may ask of organizations. */
+/** What other modules use. */
 export { becomeFirstAdmin } from './add.ts';
 export { findCards } from './cards.ts';
 export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';

@@ -4,10 +4,10 @@ import { presentCard } from './present.ts';
 import { findAlikeAt, findNamesakes } from './queries.ts';
 
 /**
- * Asks before something is given to a company, or asked of it, that another has nearly the same name as. The caller shows
- * both with their domains, and sends the ids of those that the person has told apart.
+ * Asks for confirmation before something is given to, or requested from, a company with nearly the same name as
+ * another. The caller shows all of them with their domains, and sends the ids of those that the person has told apart.
  *
- * @param confirmed companies that the person knows to be others
+ * @param confirmed companies that the person knows to be different
  * @throws 409 with the company and those of nearly the same name
  */
 export async function requireToldApart(
@@ -28,8 +28,8 @@ export async function requireToldApart(
 }
 
 /**
- * The same before addresses are written to: asked about a company whose email domain one of them has. No account is
- * looked at, so that the question tells of an address no more than its domain does.
+ * The same check before emailing addresses: asks about a company at one of their email domains. Looks at no accounts,
+ * so that the question reveals no more about an address than its domain does.
  *
  * @throws 409 as above, for one company at a time
  */

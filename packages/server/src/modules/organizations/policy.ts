@@ -18,11 +18,11 @@ const changeOrganization: Policy<{ readonly id: string }, Change> = (actor, { id
 
 export type PutSubject = {
   readonly isThere: boolean;
-  /** The caller's rank there now: the same call may have made it while this one was on its way. */
+  /** The caller's rank there now: a duplicate of this call may just have added the company. */
   readonly rank: number | null;
 };
 
-/** A new id adds a company, for a person without one. */
+/** A new id adds a company, for a person who has none. */
 const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   if ((rank ?? 0) >= ADMIN_RANK) return allowed;
   if (isThere) return denied("Only the company's Admins can change it.");
@@ -32,7 +32,7 @@ const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   );
 };
 
-/** What comes of it the company decides: its domain and its people (`claims`). */
+/** The outcome depends on the company: its domain and its people (`claims`). */
 const claimOrganization: Policy<unknown> = (actor) =>
   allowedIf(
     actor.organization === null,

@@ -18,7 +18,7 @@ export function presentRank(rank: number | null): string | null {
   return rank >= ADMIN_RANK ? 'Admin' : 'View Only';
 }
 
-/** What the caller is to a company. */
+/** The caller's relation to a company. */
 export type Reader = {
   /** One of its people. */
   readonly isOwn: boolean;
@@ -27,7 +27,7 @@ export type Reader = {
   readonly vault: OrganizationProfile['vault'];
 };
 
-/** @param row for others, what the company shows them */
+/** @param row for others, only what the company shows them */
 export function presentOrganization(
   row: OrganizationRow,
   pictures: readonly PictureRow[],
@@ -55,7 +55,8 @@ export function presentOrganization(
     hidden_parts: row.hidden_parts,
     vault: reader.vault,
     is_claimed: row.is_claimed,
-    // How far a document is, or that it was refused, is between the company and who checks it.
+    // The progress or rejection of a document is between the company and the operators who check
+    // it.
     business_verification_status:
       reader.isOwn || row.business_status === 'verified' ? row.business_status : 'not_submitted',
     is_domain_confirmed: row.is_domain_confirmed,
@@ -83,7 +84,7 @@ export const presentDuplicate = (row: DuplicateRow): Duplicate => ({
   by: [...(row.has_domain ? ['domain' as const] : []), ...(row.has_name ? ['name' as const] : [])],
 });
 
-/** What the caller is to a company: its rank as a member, or its request that waits. */
+/** The caller's relation to a company: their rank as a member, or their pending request. */
 export const presentStanding = (found: {
   readonly rank: number | null;
   readonly request: string | null;

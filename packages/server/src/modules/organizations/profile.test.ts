@@ -50,7 +50,7 @@ withServer('the profile of a company', (test) => {
       query: { type: 'Trade Partner', certifications: agency },
     });
     expect(found.body).toContain('Summit Electric LLC');
-    // Two Admins at once: neither undoes the other's switch.
+    // Two Admins at once: neither overwrites the other's switch.
     const hide = (part: string, is_hidden = true) =>
       patch('tpAdmin', { hidden_part: { part, is_hidden } });
     await Promise.all([hide('about'), hide('phone'), hide('about')]);

@@ -7,7 +7,7 @@ import { agencyKey, isAgency, isWellFormedSite } from '../lookups/index.ts';
 import { organizationDomainOf, domainOfSite } from './domain.ts';
 import type { ProfileChange } from './queries.ts';
 
-/** The profile's fields as they may be sent; what is left out stays. */
+/** The profile fields that may be sent; omitted ones do not change. */
 export type Sent = Omit<ProfileChange, 'prequal_status'>;
 
 const OWN_DOMAIN = 'Use the domain of your email address. Enter a website under Website.';
@@ -16,17 +16,17 @@ const states: ReadonlySet<string> = new Set(lookups.states.map(({ value }) => va
 const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }) => value));
 
 /**
- * The change of a company's profile that what was sent comes to, with its text trimmed and what hangs on it.
+ * Turns what was sent into a change of a company's profile: trimmed, and with everything that follows from it.
  *
- * @param organization the current one; null for one that is being added
- * @throws 422 with the place and reason of everything that is wrong
+ * @param organization the current company; null for one that is being added
+ * @throws 422 with the address and reason of every error
  */
 export function changeOf(
   sent: Sent,
   organization: {
     readonly organization_type: string;
     readonly categories: readonly string[];
-    /** Whether it is being registered still, by the caller alone. */
+    /** Whether it is still being registered, by the caller alone. */
     readonly isFounding: boolean;
   } | null,
   person: { readonly email: string },
@@ -71,7 +71,7 @@ export function changeOf(
   };
 }
 
-/** Only trade partners have a vault, and so a status; trades of another type fall away. */
+/** Only trade partners have a vault and therefore a status; trades that the new type does not have are dropped. */
 const whatTypeChanges = (type: string, codes: readonly string[]): ProfileChange => ({
   prequal_status: type === TRADE_PARTNER ? 'Work In Progress' : null,
   categories: codes.filter((code) => unknownCategory(type, [code]) === undefined),

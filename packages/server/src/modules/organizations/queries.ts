@@ -13,7 +13,7 @@ export {
   type OrganizationRow,
 } from './queries/profile.ts';
 
-/** What changes about the caller's own company are decided by. */
+/** What decides on changes to the caller's own company. */
 export async function findPerson(database: Database, userId: string) {
   return database
     .selectFrom('users')
@@ -26,7 +26,7 @@ export async function findEmail(database: Database, userId: string): Promise<str
   return (await findPerson(database, userId)).email;
 }
 
-/** Companies as others read them. */
+/** Companies as others see them. */
 const cardRows = (database: Database) =>
   database
     .selectFrom('shown_organizations as organizations')
@@ -58,14 +58,14 @@ export type OrganizationSearch = {
 
 type Organization = ExpressionBuilder<Tables, 'organizations'>;
 
-/** In the key of the name, where case and legal forms say nothing, or at the beginning of the domain. */
+/** Matches the name key, which ignores case and legal forms, or the beginning of the domain. */
 const hasKey = (text: string) => (where: Organization) =>
   where.or([
     where('organizations.name_key', 'like', `%${nameKeyOf(text)}%`),
     beginsDomain(text)(where),
   ]);
 
-/** In the name as it is written: for names in other scripts, and words that a key leaves out. */
+/** Matches the name as written, for names in other scripts and words that a key leaves out, or the domain. */
 const hasText = (text: string) => (where: Organization) =>
   where.or([
     where('organizations.name', 'ilike', `%${escapeLike(text)}%`),
@@ -75,7 +75,7 @@ const hasText = (text: string) => (where: Organization) =>
 const beginsDomain = (text: string) => (where: Organization) =>
   where('organizations.domain', 'like', `${escapeLike(text.toLowerCase())}%`);
 
-/** Companies by name. The key is tried first: reading it costs a tenth of comparing without case. */
+/** Companies by name. Tries the key first, which costs a tenth of a case-insensitive comparison. */
 export async function searchOrganizations(
   database: Database,
   search: OrganizationSearch,
@@ -92,8 +92,8 @@ const hasType = (type: string | undefined) => (where: Organization) =>
   type === undefined ? where.val(true) : where('organizations.organization_type', '=', type);
 
 /**
- * Counted and sorted in one reading of the names. A page in the order of the index would look up every company before the
- * first match: all of A to R for a word that begins with S.
+ * Counts and sorts in one pass over the names. Reading a page in index order would look up every company before the
+ * first match: all of A to R for a word that starts with S.
  */
 async function pageOfMatches(
   database: Database,
@@ -138,7 +138,7 @@ export async function findNamesakes(database: Database, id: string) {
     .execute();
 }
 
-/** A company at one of these domains that another, not among those known, has nearly the same name as. */
+/** A company at one of these domains whose name is nearly the same as that of a company not in `known`. */
 export async function findAlikeAt(
   database: Database,
   domains: readonly string[],
@@ -170,7 +170,7 @@ export async function findByDomain(database: Database, domain: string) {
     .execute();
 }
 
-/** Of the companies of a domain, the one that came first. */
+/** The oldest company of a domain. */
 export async function findOldestOf(database: Database, domain: string): Promise<string | null> {
   const row = await database
     .selectFrom('organizations')
@@ -189,13 +189,13 @@ export type DuplicateRow = CardRow & {
   readonly has_name: boolean;
 };
 
-/** Companies of one of the domains, or of nearly the same name; those of the same domain first. */
+/** Companies at one of the domains or with nearly the same name; those with the same domain first. */
 export async function findDuplicates(
   database: Database,
   organization: {
     readonly name: string;
     readonly domains: readonly string[];
-    /** Companies that are known to be others. */
+    /** Companies known to be different. */
     readonly others: readonly string[];
   },
 ): Promise<readonly DuplicateRow[]> {
@@ -227,7 +227,7 @@ export async function isThere(database: Database, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Waits for another change of the same organization to end. */
+/** Waits until other changes of the same company finish. */
 export async function lockOrganization(database: Database, id: string): Promise<void> {
   await database
     .selectFrom('organizations')
@@ -247,7 +247,7 @@ export async function setStatus(
     .updateTable('organizations')
     .set({
       prequal_status: status,
-      // What changed is counted from the last time it was marked ready, not from a second click on the same.
+      // Changes are counted from the last time it was marked ready, so Work In Progress keeps the date.
       ...(status === 'Ready For Review' && { ready_at: now }),
     })
     .where('id', '=', id)
@@ -280,7 +280,7 @@ export async function updateProfile(
   await transaction.updateTable('organizations').set(change).where('id', '=', id).execute();
 }
 
-/** Hides or shows one part. What else is hidden stays, whoever changed it meanwhile. */
+/** Hides or shows one part. Other hidden parts stay hidden, even if they were changed in the meantime. */
 export async function setHidden(
   transaction: Database,
   id: string,
@@ -320,7 +320,7 @@ export async function insertOrganization(
   return row !== undefined;
 }
 
-/** What the caller is to a company: a member, one who asked, or neither. */
+/** The caller's relation to a company: a member, someone who asked to join, or neither. */
 export async function findMembership(database: Database, organizationId: string, userId: string) {
   const member = await database
     .selectFrom('memberships')

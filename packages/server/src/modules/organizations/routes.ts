@@ -48,7 +48,7 @@ const searchOrganizations = route({
   },
 });
 
-/** The other side: by the company, else by the person's choice without a company, else by registration. */
+/** The opposite side: of the company, or else of the person's choice without a company, or else of the registration. */
 async function oppositeOf(database: Database, actor: Actor): Promise<string | undefined> {
   const person = await queries.findPerson(database, actor.userId);
   const flagged = { TP: TRADE_PARTNER, GC: GENERAL_CONTRACTOR };
@@ -76,14 +76,14 @@ const getOrganizationByUrl = route({
       ? key.toLowerCase()
       : domain !== null && (await queries.findOldestOf(context.database, domain));
     if (!id) throw notFound(THERE_IS_NONE);
-    // A domain can be guessed, so what it finds counts like any other search.
+    // A domain can be guessed, so a match counts like any other search.
     if (id !== actor.organization?.id)
       await noteSeen(context, { kind: 'company', viewerId: actor.userId, ids: [id] });
     return { status: 200, body: await readProfile(context.database, actor, id) };
   },
 });
 
-/** @throws 404 when it is not there */
+/** @throws 404 when the company does not exist */
 async function readProfile(
   database: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ async function readProfile(
   return presentOrganization(row, pictures, { isOwn, rank, seesStatus, vault });
 }
 
-/** For its own people, after a change. */
+/** The company as its own people see it, after a change. */
 const presentOwn = async (
   database: Database,
   row: queries.OrganizationRow,
@@ -117,7 +117,7 @@ const presentOwn = async (
     vault: null,
   });
 
-/** For someone at a company that may read vaults: how far it is with this one. */
+/** For someone at a company that may read vaults: their standing with this one. */
 async function vaultStanding(
   database: Database,
   actor: Actor,
@@ -181,7 +181,7 @@ async function changeProfile(
   const locked = await lockOrganization(transaction, id);
   const organization = locked && (await queries.findOrganization(transaction, id));
   if (organization === undefined) return undefined;
-  // The caller may have been removed, or made less, since the call began.
+  // The caller may have been removed or demoted since the call began.
   await authorize(transaction);
   const person = await queries.findPerson(transaction, actor.userId);
   // A person who joins an existing company is not its founder, whatever their own registration step.
@@ -267,7 +267,7 @@ const claimOrganization = route({
     const { userId } = actor;
     return context.database.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, id);
-      // Of another domain, or where there are people who are no Admins: an operator looks at it.
+      // The domain differs, or there are people but no Admin: an operator decides.
       if (!subject.isSameDomain || (await countMembers(transaction, id)) > 0) {
         const asked = { organizationId: id, userId, reason: body.reason };
         return { status: 202, body: await askToClaim(context, transaction, asked) } as const;

@@ -8,9 +8,9 @@ import { forgetLapses } from '../vault/index.ts';
 import { setStatus } from './queries.ts';
 
 /**
- * Sets the prequal status of a trade partner that is locked.
+ * Sets the prequal status of a trade partner; the company is locked.
  *
- * @throws 422 for Ready For Review while an error is open, with where each is
+ * @throws 422 for Ready For Review while there are errors, with the address of each
  */
 export async function changeStatus(
   context: Context,
@@ -34,7 +34,7 @@ export async function changeStatus(
   await context.live.vaultChanged(transaction, organizationId);
 }
 
-/** What holds a vault back from Ready For Review: every open error, required answers that are missing too. */
+/** What keeps a vault from being Ready For Review: every error, including missing required answers. */
 function openErrors(session: Session): AnswerError[] {
   return session.errors().map(({ address, label, message }) => ({
     address,

@@ -1,6 +1,6 @@
 /**
- * What other modules may ask of access. Nothing here asks the live
- * module by itself: anyone with a context has its sockets.
+ * What other modules use. Nothing here imports the live module: every context comes with its
+ * sockets.
  */
 export { revokePermission, type GivenPermission, givePermission } from './given/give.ts';
 export { revokeAccessOfOrganization } from './given/revoke-all.ts';

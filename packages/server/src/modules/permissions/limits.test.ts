@@ -52,7 +52,7 @@ withServer('limits of access', (test) => {
     const before = await letters();
     for (let times = 2; times < 22; times += 1)
       expect((await ask((await person(`many${times}@far.example`)).headers)).statusCode).toBe(201);
-    // Priya of the demo and the two before them asked within the day.
+    // Three people had already asked that day: Priya from the demo and the two above.
     expect((await letters()) - before).toBe(17);
     expect((await incoming('tpAdmin')).map(({ user }) => user.email)).toContain(
       'many21@far.example',
@@ -77,7 +77,7 @@ withServer('limits of access', (test) => {
       429,
       '30 access requests were sent in the last 24 hours. Try again tomorrow.',
     ]);
-    // What waits is still the same.
+    // The pending request is still the same one.
     expect((await ask(headers)).json<{ id: string }>().id).toBe(idOf(first));
     await test.server.database
       .updateTable('access_requests')
@@ -92,7 +92,7 @@ withServer('limits of access', (test) => {
     await test.server.database
       .insertInto('access_requests')
       .values(
-        // And the one of the demo.
+        // Plus the one from the demo.
         Array.from({ length: 498 }, () => ({
           organization_id: test.ids.get(RIDGELINE) ?? '',
           user_id: test.ids.get(actors.otherGc) ?? '',
@@ -107,7 +107,8 @@ withServer('limits of access', (test) => {
       ask(by('otherGc'), RIDGELINE),
     ]);
     const statuses = asked.map(({ statusCode }) => statusCode).toSorted();
-    // One of the three is new; what Priya has open or waiting already is answered as ever.
+    // Only one of the three is new; for what Priya already has open or pending, the answer is the
+    // same as ever.
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses).toContain(429);
   });

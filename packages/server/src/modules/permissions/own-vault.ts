@@ -9,7 +9,7 @@ export const ownVault = ({ actor, query }: { readonly actor: Actor; readonly que
   return { organizationId: asked ?? own };
 };
 
-/** The vault that a policy has let the actor at. */
+/** The vault that a policy has let the actor access. */
 export function vaultOf({ organizationId }: { readonly organizationId: string | null }): string {
   if (organizationId === null) throw new Error('a policy let a call without a vault pass');
   return organizationId;

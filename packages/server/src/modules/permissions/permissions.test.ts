@@ -16,7 +16,7 @@ withServer('permissions', (test) => {
     expect(results[0]).toMatchObject({
       organization: { name: 'Keystone Builders' },
       user: { first_name: 'Dana', email: actors.gcGranted },
-      // The contractor's own, whatever it is.
+      // Private to the contractor, so always empty here.
       tp_status: '',
       tp_notes: '',
       is_resting: false,

@@ -15,7 +15,7 @@ const grantAccess: Policy<PermissionsSubject> = (actor, { organizationId }) =>
     "Only a trade partner's Admins and pre-qual contacts can give access to its vault.",
   );
 
-/** Its people see what a company sent; a person without one what it sent itself. */
+/** A company's people see what it sent; a person without a company sees what they sent. */
 const seeSent: Policy<PermissionsSubject> = (actor, { organizationId }) =>
   allowedIf(
     organizationId === null ? actor.withoutOrganization !== null : belongsTo(actor, organizationId),

@@ -15,7 +15,10 @@ import type { OwnRow } from './own-requests/queries.ts';
 import type { IncomingRow } from './requests/queries.ts';
 import type { SentRow } from './sent/queries.ts';
 
-/** A permission for the trade partner. What the contractor thinks of it is the contractor's own. */
+/**
+ * A permission as the trade partner sees it. What the contractor thinks of the trade partner stays
+ * private.
+ */
 export const presentPermission = (row: PermissionRow): Permission => ({
   id: row.id,
   permission_id: row.id,
@@ -100,7 +103,7 @@ export const presentReader = (row: ReaderRow): VaultReader => ({
   at: row.at.toISOString(),
 });
 
-/** The slugs in the form's order; a section that the form no longer has falls away. */
+/** The slugs in the form's order; sections that the form no longer has are dropped. */
 export const inFormOrder = (sections: readonly string[]): string[] =>
   sectionLinks.filter((link) => sections.includes(link));
 

@@ -13,8 +13,8 @@ export async function findPermission(database: Database, organizationId: string,
 }
 
 /**
- * Waits until nobody else gives, asks for or ends access of this person to this vault: the lock is held until the
- * transaction ends, and taken before any of their rows.
+ * Waits until nobody else is giving, requesting or ending this person's access to this vault. The lock is held until
+ * the transaction ends, and is taken before any of their rows.
  */
 export async function lockAccess(
   transaction: Database,
@@ -25,8 +25,8 @@ export async function lockAccess(
 }
 
 /**
- * Whom a reader asks for more: who gave the permission, if that person still answers for the vault; and since when a
- * request of the reader waits.
+ * Whom a reader asks for more access: the person who gave the permission, if they still edit the vault. Also since when
+ * a request of the reader has been pending.
  */
 export async function findAsking(database: Database, permissionId: string) {
   return database
@@ -58,7 +58,7 @@ export async function findAsking(database: Database, permissionId: string) {
     .executeTakeFirst();
 }
 
-/** A person by its name, and where it is now. */
+/** A person with their name and current company. */
 export async function findPerson(database: Database, userId: string) {
   return database
     .selectFrom('users')
@@ -81,7 +81,7 @@ export async function findPerson(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** Takes an assessment off its maker's list, with the earlier ones of that partner, by whichever permission. */
+/** Removes an assessment and all earlier ones of that partner from the author's list, under any permission. */
 export async function removeAssessment(database: Database, id: string, now: Date): Promise<void> {
   await database
     .updateTable('rac_reports')

@@ -22,7 +22,7 @@ withServer('a permission whose person has moved', (test) => {
   const idOf = (name: string) => test.ids.get(name) ?? '';
   const leave = (actor: ActorName, organization: string, body: object = {}) =>
     test.call(actor, endpoints.leaveOrganization, { params: { id: idOf(organization) }, body });
-  /** Asks to join and is let in by an Admin there. */
+  /** Asks to join and is accepted by an Admin there. */
   const join = async (actor: ActorName, organization: string, admin: ActorName) => {
     const asked = await test.call(actor, endpoints.requestToJoin, {
       body: { organization: idOf(organization) },
@@ -39,7 +39,7 @@ withServer('a permission whose person has moved', (test) => {
     return reply.json<{ results: Permission[] }>().results;
   };
 
-  /** Everything by which a person sees anything of the vault, as statuses and counts. */
+  /** Everything that shows a person anything about the vault, as statuses and counts. */
   const seen = async (actor: ActorName) => {
     const status = async <E extends Endpoint>(endpoint: E, asked: object) =>
       (await test.call(actor, endpoint, asked as never)).statusCode;
@@ -140,7 +140,7 @@ withServer('a permission whose person has moved', (test) => {
     ]);
     await leave('gcGranted', 'Harbor & Main Construction');
     await join('gcGranted', 'Keystone Builders', 'gcColleague');
-    // What Keystone had ended when Harbor & Main got it.
+    // The permission at Keystone ended when Harbor & Main got one.
     expect((await test.call('gcGranted', endpoints.getSections, { query })).statusCode).toBe(403);
     await grantSections(test, [BASIC, SAFETY]);
   });

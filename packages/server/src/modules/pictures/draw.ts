@@ -4,7 +4,7 @@ import type { ResizeOptions } from 'sharp';
 import { ProblemError } from '../../http/problem.ts';
 
 export type DrawnPicture = {
-  /** WebP, as {@link small} is. */
+  /** WebP, like {@link small}. */
   readonly content: Buffer;
   readonly small: Buffer;
   /** Of `content`, in pixels. */
@@ -15,17 +15,17 @@ export type DrawnPicture = {
 export const PICTURE_TYPE = 'image/webp';
 
 const MEGABYTE = 1024 * 1024;
-/** A few kB can claim more pixels than the server has memory for. */
+/** A file of a few kB can claim more pixels than the server has memory for. */
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 20;
 
-/** What the tables take. */
+/** What the tables allow. */
 const MOST_DRAWN_BYTES = MEGABYTE;
 const MOST_SMALL_BYTES = 256 * 1024;
-/** The first is enough but for noise. */
+/** Tried in turn; only noisy pictures need more than the first. */
 const QUALITIES = [82, 65, 45, 25] as const;
 
-/** By content. No SVG: it can hold scripts, and can refer to files. */
+/** Checked by content. No SVG: it can contain scripts and refer to files. */
 const TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -60,7 +60,7 @@ const PORTRAIT = filling(512, 512);
 
 export const refuse = (message: string) => new ProblemError(422, message, { file: [message] });
 
-/** Loaded for the first picture: a process that draws none does without its 18 MB. */
+/** Loaded for the first picture, so that a process that draws none saves its 18 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // One picture takes one core, and nothing of it stays in memory.
@@ -70,10 +70,10 @@ async function loadSharp() {
 }
 
 /**
- * A picture of a company, drawn again from its pixels, upright and scaled. Nothing else of the file is kept: no location,
- * camera, author or preview, and nothing that was hidden behind the picture.
+ * A picture of a company, redrawn from its pixels, upright and scaled. Nothing else in the file is kept: no location,
+ * camera, author or preview, and nothing hidden behind the picture.
  *
- * @throws 422 with `file: [message]` for what is no picture, or damaged, or too large to draw
+ * @throws 422 with `file: [message]` for a file that is not a picture, is damaged, or is too large to draw
  */
 export async function drawPicture(content: Buffer, kind: PictureKind): Promise<DrawnPicture> {
   await requirePicture(content);
@@ -88,7 +88,7 @@ export async function drawPicture(content: Buffer, kind: PictureKind): Promise<D
   };
 }
 
-/** The picture of a person, drawn again as {@link drawPicture} does; throws as it does. */
+/** The picture of a person, redrawn like {@link drawPicture}; throws the same errors. */
 export async function drawPortrait(content: Buffer): Promise<Buffer> {
   await requirePicture(content);
   const { data } = await draw(content, PORTRAIT, MOST_SMALL_BYTES);
@@ -110,7 +110,7 @@ async function draw(content: Buffer, size: ResizeOptions, mostBytes: number) {
   } catch (error) {
     if (error instanceof Error && error.message.includes('exceeds pixel limit'))
       throw refuse('This picture has more than 60 megapixels. Choose a smaller one.');
-    // Whatever the decoder says, the file cannot be drawn.
+    // Whatever the decoder reports, the file cannot be drawn.
     throw refuse('This picture is damaged or incomplete. Save it again, then upload it.');
   }
 }

@@ -12,7 +12,7 @@ export type ReceivedPicture = {
 };
 
 /**
- * Reads a form with one picture, in memory: it is drawn at once and never stored as it came.
+ * Reads a form with one picture into memory: it is redrawn right away and never stored as received.
  *
  * @throws 422 with `file: [message]`
  */
@@ -42,7 +42,7 @@ export async function receivePicture(
     }
   } catch (error) {
     if ((error as { readonly code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    // Nothing of ours is involved: what fails here is the sending.
+    // No code of ours runs here: a failure means that the upload itself failed.
     throw refuse('The upload was interrupted or is not well-formed. Send it again.');
   }
   if (isTooLarge) throw tooLarge();

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_TYPE } from './draw.ts';
 
-/** As a picture and nothing else, whatever a browser takes its content for. */
+/** Sent as a picture and nothing else, whatever type a browser guesses. */
 const asPicture = (mediaType: string) => ({
   'Content-Type': mediaType,
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** Sends a picture that never changes under its name and cannot be hidden: a browser does not ask for it again. */
+/** Sends a picture that never changes under its name and cannot be hidden, so a browser never asks for it again. */
 export function sendForever(
   reply: FastifyReply,
   { content, mediaType }: { readonly content: Buffer; readonly mediaType: string },
@@ -24,8 +24,8 @@ export function sendForever(
 }
 
 /**
- * Sends a drawn picture that can be hidden. A browser keeps it, and asks each time whether it may still be shown: what is
- * hidden meanwhile is gone with the next look.
+ * Sends a drawn picture that can be hidden. A browser caches it, but asks every time whether it may still be shown, so
+ * a hidden picture disappears on the next load.
  *
  * @param version changes with the content
  * @returns false when there is no such picture, and nothing was sent

@@ -26,7 +26,7 @@ export async function findSetting(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Additions of one person wait for each other, so that the limit holds. */
+/** Makes one person's additions wait for each other, so that they cannot exceed the limit. */
 export async function lockSettings(transaction: Database, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${userId}`}, 0))`.execute(
     transaction,
@@ -39,7 +39,7 @@ export async function lockSettings(transaction: Database, userId: string): Promi
   return count;
 }
 
-/** Another setting of the same person, kind and list with this name, in whatever case. */
+/** Another setting of the same person, kind and list with this name, ignoring case. */
 export async function findNamesake(
   transaction: Database,
   { user_id, kind, list, name }: Pick<SettingRow, 'user_id' | 'kind' | 'list' | 'name'>,

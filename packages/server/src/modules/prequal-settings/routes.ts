@@ -6,10 +6,10 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-/** Of one person: more than a menu shows. */
+/** Per person: more than a menu shows. */
 const MOST_SETTINGS = 100;
 
-/** The table holds what the contract let in. */
+/** The contract validated everything in the table. */
 const present = ({ user_id: _, ...setting }: queries.SettingRow): PrequalSetting =>
   setting as PrequalSetting;
 

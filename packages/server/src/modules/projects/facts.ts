@@ -6,22 +6,22 @@ import { isMarketSegment, unknownCategory } from '../categories/index.ts';
 
 type Sent = BodyOf<typeof endpoints.updateProject>;
 
-/** What is said of a project, as its row holds it. */
+/** The facts about a project, as its row stores them. */
 export type Facts = Omit<Sent, 'revision' | 'own_part'>;
 
 const countyOf = new Map(counties.map((county) => [county.fips, county]));
 const states: ReadonlySet<string> = new Set(lookups.states.map(({ value }) => value));
 
-/** `Cook County, IL` without its state; null where no county is said, or it is unknown. */
+/** `Cook County, IL` without its state; null when there is no county or it is unknown. */
 export const countyName = (fips: string | null): string | null =>
   fips === null ? null : (countyOf.get(fips)?.name ?? null);
 
 const refusedAt = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
 /**
- * What was sent of a project, trimmed and checked.
+ * What was sent about a project, trimmed and validated.
  *
- * @throws 422 with where and why
+ * @throws 422 with the address and the reason
  */
 export function checkedFacts(sent: Facts): Facts {
   const county = sent.county_fips === null ? null : countyOf.get(sent.county_fips);

@@ -104,7 +104,7 @@ withServer('parts of projects', (test) => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  /** Who may take which step from which state. All others are refused. Keystone keeps the project. */
+  /** Who may take which step from which state; everyone else is refused. Keystone is the keeper. */
   const keeper: readonly ActorName[] = ['gcGranted', 'gcColleague'];
   const company: readonly ActorName[] = ['tpAdmin'];
   const STEPS: readonly (readonly [ParticipantState, string, readonly ActorName[]])[] = [
@@ -166,7 +166,7 @@ withServer('parts of projects', (test) => {
     expect((await add('otherTp', id, RIDGELINE)).statusCode).toBe(404);
     for (const actor of ['gcColleague', 'tpMember'] as const)
       expect((await read(actor, id)).statusCode).toBe(200);
-    // A company that took part and hides it is left out of another's page.
+    // A participant that hides its projects is left out of the page that others see.
     await hide(KEYSTONE, []);
     await hide(SUMMIT, ['projects']);
     expect(await partsSeen('otherGc', id)).toEqual([`${KEYSTONE}: confirmed`]);

@@ -41,7 +41,7 @@ const addProjectPhoto = route({
 
 const MOST_CAPTION = 200;
 
-/** Read aloud in place of the photo, so there is none without. */
+/** Screen readers read it in place of the photo, so every photo needs one. */
 function captionOf(sent: string | undefined): string {
   const caption = sent?.trim() ?? '';
   if (caption !== '' && caption.length <= MOST_CAPTION) return caption;

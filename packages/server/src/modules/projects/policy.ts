@@ -9,7 +9,7 @@ const manageOwn: Policy<Company> = (actor, { organizationId }) =>
 /** The company that keeps the project's page; null when there is no such project. */
 export type KeptSubject = { readonly keeperId: string | null };
 
-/** A project that is not there is denied like another's. */
+/** A missing project is denied the same way as another company's. */
 const keepProject: Policy<KeptSubject> = (actor, { keeperId }) =>
   allowedIf(
     isAdminOf(actor, keeperId),

@@ -17,7 +17,7 @@ import { findShown, type listOf, type ProjectRow } from './queries/projects.ts';
 
 export const NO_PROJECT = 'Project not found. It may have been removed.';
 
-/** @throws 404 for a project that is not there, or was removed */
+/** @throws 404 for a project that does not exist or was removed */
 export async function readProject(database: Database, id: string, actor: Actor): Promise<Project> {
   const row = await findShown(database, id, actor.organization?.id ?? null);
   if (row === undefined) throw notFound(NO_PROJECT);
@@ -69,7 +69,7 @@ export const presentPhoto = ({ id, width, height, caption }: PhotoRow): ProjectP
   caption,
 });
 
-/** Parts with their companies, in their order. */
+/** Parts with their companies, in the given order. */
 export async function presentParts(
   database: Database,
   parts: readonly PartRow[],
@@ -93,7 +93,7 @@ export async function presentParts(
   });
 }
 
-/** Parts that wait, with their projects, as one of the two companies sees them. */
+/** Pending parts with their projects, as one of the two companies sees them. */
 export async function presentWaiting(
   database: Database,
   parts: readonly PartRow[],

@@ -59,7 +59,7 @@ withServer('projects', (test) => {
       'Lakeside school',
     ]);
     expect(await names({ search: 'LAKESIDE', kept: true })).toEqual(['Lakeside school']);
-    // Neither a pattern nor a part of a word's end.
+    // `%` and `_` are literal characters, not patterns.
     expect(await names({ search: '%' })).toEqual(['100% Lake_House']);
     expect(await names({ search: 'e_h' })).toEqual(['100% Lake_House']);
     expect(await list('gcGranted', { search: 'lake', limit: 1 })).toMatchObject({ count: 3 });

@@ -11,16 +11,17 @@ import * as participants from './parts/queries.ts';
 import * as projects from './queries/projects.ts';
 import { rowAddress } from './vault-rows.ts';
 
-/** Projects that one company keeps at most. */
+/** The most projects that one company can keep. */
 const MOST_KEPT = 2000;
 
 type Caller = { readonly actor: Actor; readonly authorize: Authorize };
 type OwnPart = BodyOf<typeof endpoints.updateProject>['own_part'];
 
 /**
- * Adds a project to one’s own company's. The same id again adds nothing.
+ * Adds a project to those of one’s own company. Adding the same id again is a no-op.
  *
- * @throws 422 with where and why; 409 for a row that was copied before, or an id that another project has
+ * @throws 422 with the address and the reason; 409 for a vault row that was already copied, or an id that another
+ * project has
  */
 export async function addProject(
   context: Context,
@@ -51,7 +52,7 @@ export async function addProject(
   await setOwnPart(transaction, { projectId: id, keeper, by: actor.userId, now }, own_part);
 }
 
-/** Sent twice, it is there already. */
+/** For a duplicate call, the project is already there. */
 async function requireSame(transaction: Database, id: string, keeperId: string): Promise<void> {
   const there = await projects.findProject(transaction, id);
   if (there === undefined)
@@ -60,9 +61,7 @@ async function requireSame(transaction: Database, id: string, keeperId: string):
     throw new ProblemError(409, 'Another project already has this id.');
 }
 
-/**
- * @throws 422 with where and why; 409 when a colleague saved it meanwhile
- */
+/** @throws 422 with the address and the reason; 409 when a colleague has saved it in the meantime */
 export async function changeProject(
   context: Context,
   transaction: Database,
@@ -94,7 +93,7 @@ type Own = {
   readonly now: Date;
 };
 
-/** The keeper's own part needs nobody else. */
+/** The keeper's own part needs nobody's confirmation. */
 async function setOwnPart(transaction: Database, own: Own, part: OwnPart): Promise<void> {
   const { projectId, keeper, by, now } = own;
   const there = await participants.findOpenPart(transaction, projectId, keeper.id);

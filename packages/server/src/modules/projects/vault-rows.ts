@@ -9,7 +9,7 @@ import { isMarketSegment, unknownCategory } from '../categories/index.ts';
 const LINK = 'project-experience-references';
 const PANEL = 'PE-01';
 
-/** The questions of a row that say what a public project says. All others stay in the vault. */
+/** The questions of a row that make up a public project. All others stay in the vault. */
 const COPIED = {
   name: 'PE-01.1',
   city: 'PE-01.14',
@@ -31,7 +31,7 @@ const NAME_MOST = 160;
 const TEXT_MOST = 4000;
 const CITY_MOST = 100;
 
-/** Where the row of the vault stands that a project was copied from. */
+/** The address of the vault row that a project was copied from. */
 export const rowAddress = (row: string): string => `${LINK}/${PANEL}/${row}`;
 
 /**
@@ -49,7 +49,7 @@ export async function vaultProjects(
   const panel = document.questions.find(({ id }) => id === PANEL);
   return (panel?.panels ?? []).flatMap(({ id, questions }) => {
     const shown = presentRow(questions);
-    // A row without a name is one that was only begun.
+    // A row without a name was only started.
     return shown === undefined ? [] : [{ row: String(id), ...shown }];
   });
 }
@@ -90,7 +90,7 @@ function presentRow(questions: readonly Question[]) {
 
 const isAnswered = (question: Question): boolean => answerText(question).kind !== 'blank';
 
-/** Of a month and year of completion its last day; of a year alone, the year's. */
+/** The last day of the month of completion or, without a month, of the year. */
 function lastDayOf(year: string, month: string): string | null {
   if (!/^\d{4}$/.test(year)) return null;
   const index = MONTHS.includes(month) ? MONTHS.indexOf(month) : 11;

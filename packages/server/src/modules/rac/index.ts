@@ -1,8 +1,8 @@
-/** What other modules may ask of risk assessments: to make one, to bring a list's marks up to date, and the job of bulk runs. */
+/** What other modules use: making an assessment, refreshing the outdated marks of a list, and the job of bulk runs. */
 export { type AskedAssessment, makeAssessment } from './assessing/make.ts';
 export { refreshOutdated } from './reports/outdated.ts';
 export { assessNextPartners } from './runs/assess-next.ts';
-/** What the demo makes its history of assessments with. */
+/** What the demo uses to create its history of assessments. */
 export { reportOf, storeReport } from './assessing/make.ts';
 export type { Basis } from './assessing/queries.ts';
 export { insertEvaluation } from './evaluations/queries.ts';

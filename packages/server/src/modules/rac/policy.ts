@@ -1,14 +1,14 @@
 import { editsVaultOf, hiresPartners } from '../../http/actor.ts';
 import { allowedIf, anyone, denied, type Policy } from '../../http/policy.ts';
 
-/** For whoever assesses trade partners: a company of any other type, and a contractor without a company. */
+/** For everyone who assesses trade partners: companies of any other type, and contractors without a company. */
 export const assessRisk: Policy<unknown> = (actor) =>
   allowedIf(
     hiresPartners(actor),
     'Only contractors and other companies that hire trade partners can assess their risk.',
   );
 
-/** Who may assess a trade partner reads its vault by a permission of their own. */
+/** Assessing a trade partner requires reading its vault by one's own permission. */
 const assessPartner: Policy<unknown, { readonly isOpen: boolean }> = (actor, subject, named) =>
   named?.isOpen === false
     ? denied('This vault has not been shared with you.')

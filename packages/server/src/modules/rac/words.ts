@@ -9,7 +9,7 @@ export const metricIds: readonly string[] = defaultModel.categories.flatMap(({ m
 /** Printed with every assessment. */
 export const { caveat } = defaultModel;
 
-/** The cap that follows from the coverage alone. */
+/** The cap that depends on the coverage alone. */
 export const COVERAGE_CAP: string = defaultModel.coverage.cap;
 
 const caps = new Map<string, string>(defaultModel.caps.map(({ id, name }) => [id, name]));
@@ -20,7 +20,7 @@ const metrics = new Map(
   defaultModel.categories.flatMap((category) => category.metrics.map((one) => [one.id, one])),
 );
 
-/** A value as it is shown, with as many decimals as keep it in its band; null where there is none. */
+/** A value as it is shown, with as many decimals as it takes to keep it in its band; null when there is none. */
 export function shownValue(metric: AssessedMetric): string | null {
   if (metric.state !== 'available') return null;
   const known = metrics.get(metric.id);

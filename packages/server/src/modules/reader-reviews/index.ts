@@ -1,4 +1,4 @@
-/** What other modules may ask of the reviews of readers: to keep one, and when a person last reviewed a vault. */
+/** What other modules use: recording a reader's review, and when a person last reviewed a vault. */
 export {
   findReaderReview,
   isDecided,

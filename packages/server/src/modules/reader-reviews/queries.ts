@@ -5,14 +5,14 @@ import type { Database } from '../../database/connect.ts';
 export const isDecided = (status: TpStatus): boolean =>
   status === 'Approved' || status === 'Approved With Conditions' || status === 'Not Approved';
 
-/** Statuses that someone sets after reading: from then on, changes are told since that day. */
+/** Statuses that someone sets after reading: changes are shown from that day on. */
 export const isReviewed = (status: TpStatus): boolean =>
   isDecided(status) || status === 'In Review';
 
 /**
- * Notes that a person has reviewed a vault as it is now, with the answers of that moment: which of them a reader is
- * shown is decided when they are read, by what is granted then. A revision that someone has reviewed already is not kept
- * twice.
+ * Records that a person has reviewed a vault as it is now, with its answers at that moment. Which of them a reader is
+ * shown is decided when they are read, by what is granted then. A revision that someone has already reviewed is not
+ * stored again.
  */
 export async function keepReaderReview(
   transaction: Database,

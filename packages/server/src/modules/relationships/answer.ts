@@ -10,12 +10,12 @@ import type { Decision } from './policy.ts';
 import * as relationships from './queries/relationships.ts';
 import { claimText } from './words.ts';
 
-/** Who decides: a member of one of the two companies, or whoever holds a mailed link. */
+/** Who decides: a member of one of the two companies, or the holder of a mailed link. */
 export type Decider = {
   readonly userId: string | null;
-  /** The address of the link; null for a person who is signed in. */
+  /** The address that the link was mailed to; null for a person who is signed in. */
   readonly email: string | null;
-  /** Asks again whether this may be done, once both companies are locked. */
+  /** Authorizes again, once both companies are locked. */
   readonly authorize: (transaction: Database) => Promise<unknown>;
 };
 
@@ -28,9 +28,10 @@ const WORDS = {
 } as const;
 
 /**
- * Changes the status of a relationship. Its notifications and mailed links go, and the other company is told.
+ * Changes the status of a relationship. Deletes its notifications and mailed links, and notifies the other company
+ * unless a request was withdrawn.
  *
- * @throws 403 when the caller may no longer do this; 409 when someone else was first, or a company is no longer there
+ * @throws 403 when the caller may no longer do this; 409 when someone else was first, or a company no longer exists
  */
 export async function decideRelationship(
   context: Context,
@@ -41,7 +42,7 @@ export async function decideRelationship(
 ): Promise<void> {
   const found = await relationships.findRelationship(transaction, id);
   if (found === undefined) throw notFound('This relationship no longer exists.');
-  // Companies first, in the order in which everyone locks them.
+  // Locks the companies first, in the same order as everywhere else.
   const ids = [found.from_organization_id, found.organization_id].filter((one) => one !== null);
   for (const organization of ids.sort()) await lockOrganization(transaction, organization);
   const row = await relationships.lockRelationship(transaction, id);
@@ -66,7 +67,7 @@ export async function decideRelationship(
   if (status !== 'cancelled') await tellAsker(context, transaction, row, status);
 }
 
-/** The company that is not there any more, by the name that it had. */
+/** The error that names the company that no longer exists. */
 export const goneProblem = (row: relationships.RelationshipRow): ProblemError => {
   const name = row.from_organization_id === null ? row.from_name : row.name;
   return new ProblemError(409, `${name} is no longer on Plumbline, so this request has ended.`);
@@ -102,7 +103,7 @@ async function endIt(
   });
 }
 
-/** The Admins of the company that asked, and the one who asked by mail too. */
+/** Notifies the Admins of the company that asked; also emails the one who asked. */
 async function tellAsker(
   context: Context,
   transaction: Database,

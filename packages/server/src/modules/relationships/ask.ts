@@ -13,15 +13,15 @@ import { claimText } from './words.ts';
 
 type Asked = BodyOf<typeof endpoints.createRelationship>;
 
-/** Who is mailed a link that answers: an Admin, or an address at a company that has none. */
+/** Who is mailed a link to answer: an Admin, or an address at a company that has none. */
 type Recipient = { readonly email: string; readonly userId?: string; readonly firstName: string };
 
 /**
- * Asks another company to confirm a relationship: its Admins are notified, and each is mailed a link of their own.
+ * Asks another company to confirm a relationship: notifies its Admins, and mails each of them a link of their own.
  *
  * @returns the relationship's id
- * @throws 403 when the caller may no longer do this; 422 for a company that is not there, or an address that is not
- *   its own; 409 while there is one of that kind; 429 after too many in a day
+ * @throws 403 when the caller may no longer do this; 422 for an unknown company, or an address that is not the
+ * company's own; 409 while there is one of that kind; 429 after too many in a day
  */
 export async function askForRelationship(
   context: Context,
@@ -29,7 +29,7 @@ export async function askForRelationship(
   call: {
     readonly userId: string;
     readonly ownId: string;
-    /** Of a contact list: those are counted apart. */
+    /** From a contact list: those have a separate limit. */
     readonly isOfList?: boolean;
     readonly authorize: (database: Database) => Promise<unknown>;
   },
@@ -103,7 +103,7 @@ export async function askForRelationship(
   return id;
 }
 
-/** In the order of their ids, so that two who ask each other at once wait instead of blocking each other. */
+/** Locks in the order of ids, so that two companies that ask each other at once wait instead of deadlocking. */
 async function lockBoth(transaction: Database, ownId: string, otherId: string) {
   const locked = new Map<string, LockedOrganization | undefined>();
   for (const id of [ownId, otherId].sort()) locked.set(id, await lockOrganization(transaction, id));
@@ -113,8 +113,8 @@ async function lockBoth(transaction: Database, ownId: string, otherId: string) {
 const refusedAt = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
 /**
- * Where a company without Admins is asked. Only an address at its own domain: anyone else could confirm what the
- * company never heard of.
+ * The address at which a company without Admins is asked. It must be at the company's own domain: anyone else could
+ * confirm something that the company has never heard of.
  */
 function addressAt({ name, domain }: LockedOrganization, email: string | undefined): string {
   if (domain === null)

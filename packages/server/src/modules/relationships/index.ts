@@ -1,4 +1,4 @@
-/** What other modules may ask of relationships. */
+/** What other modules use. */
 export { claimText } from './words.ts';
 export { askForRelationship } from './ask.ts';
 export { findStatuses } from './queries/relationships.ts';

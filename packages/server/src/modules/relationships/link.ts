@@ -14,7 +14,7 @@ const UNKNOWN =
 /**
  * What a mailed link asks.
  *
- * @throws 404 for a link that is unknown, used or out of date; 409 for a request that its reader cannot answer any more
+ * @throws 404 for a link that is unknown, used or expired; 409 for a request that its reader can no longer answer
  */
 export async function readLink(context: Context, token: string): Promise<MailedRelationship> {
   const { database, now } = context;
@@ -23,7 +23,7 @@ export async function readLink(context: Context, token: string): Promise<MailedR
   return presentMailed(database, link);
 }
 
-/** Confirms or declines by the link, which answers nothing else after that. Of two at once, one does. */
+/** Confirms or declines by the link, which cannot be used again. Of two calls at once, only one succeeds. */
 export async function answerByLink(
   context: Context,
   { token, status }: BodyOf<typeof endpoints.confirmRelationship>,
@@ -36,14 +36,14 @@ export async function answerByLink(
     await decideRelationship(context, transaction, id, status, {
       userId: link.user_id,
       email: link.user_id === null ? link.email : null,
-      // Behind the locks of the companies, as whoever answers on a page ends this link.
+      // Runs under the companies' locks, because an answer on a page also ends this link.
       authorize: (locked) => spend(locked, link, tokenHash, context.now()),
     });
     return presentMailed(transaction, link, status);
   });
 }
 
-/** Uses the link up; of two at once, one gets nothing. */
+/** Uses up the link; of two calls at once, one gets a 404. */
 async function spend(database: Database, link: Link, tokenHash: Buffer, now: Date): Promise<void> {
   const used = await redeemLink(database, { tokenHash }, ['relationship'], now);
   if (used === undefined) throw notFound(UNKNOWN);
@@ -62,7 +62,7 @@ async function wholeRow(database: Database, id: string): Promise<relationships.W
   return row;
 }
 
-/** An Admin must still be one. An address at a company without Admins answers until the company has some. */
+/** An Admin must still be one. An address at a company without Admins may answer until the company has one. */
 async function checkReader(
   database: Database,
   row: relationships.WholeRow,

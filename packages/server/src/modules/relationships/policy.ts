@@ -15,7 +15,7 @@ type Sides = { readonly fromId: string | null; readonly toId: string | null };
 export type RelationshipSubject = Sides | null;
 export type Decision = Extract<RelationshipStatus, 'standing' | 'declined' | 'cancelled' | 'ended'>;
 
-/** Requests are answered, and relationships ended, by Admins. */
+/** Admins answer requests and end relationships. */
 const answerRelationship: Policy<RelationshipSubject, { readonly status: Decision }> = (
   actor,
   relationship,
@@ -30,7 +30,7 @@ const answerRelationship: Policy<RelationshipSubject, { readonly status: Decisio
     : allowedIf(isTo, 'Only Admins of the company that was asked can confirm or decline.');
 };
 
-/** Without a status it is a note, which anyone at the two companies may keep. */
+/** Without a status, the change is a note, which anyone at the two companies may keep. */
 const changeRelationship: Policy<RelationshipSubject, { readonly status: Decision | null }> = (
   actor,
   relationship,
@@ -44,6 +44,6 @@ const changeRelationship: Policy<RelationshipSubject, { readonly status: Decisio
 };
 
 const requests = { changeRelationship, answerRelationship };
-/** The link itself decides about `holdRelationshipLink`. */
+/** Holding the link is what authorizes `holdRelationshipLink`. */
 const open = { seeRelationships, holdRelationshipLink: anyone };
 export const policies = { ...requests, ...open, manageRelationships };

@@ -4,15 +4,15 @@ import { findCards } from '../organizations/index.ts';
 import { findNotes } from './queries/notes.ts';
 import type { WholeRow } from './queries/relationships.ts';
 
-/** Who reads, as far as it changes what is shown. */
+/** The reader, as far as it affects what is shown. */
 export type Reader = {
   readonly userId: string;
-  /** The company that the reader is at; null without one. */
+  /** The reader's company; null without one. */
   readonly ownId: string | null;
   readonly isAdmin: boolean;
 };
 
-/** Relationships as the company `of` has them; those whose other company went meanwhile are left out. */
+/** Relationships as the company `of` has them; those whose other company was deleted are left out. */
 export async function presentRelationships(
   database: Database,
   found: readonly WholeRow[],
@@ -56,7 +56,7 @@ const WIRE = {
   cancelled: 'cancelled',
 } as const;
 
-/** Requests with the companies that ask. */
+/** Requests with the companies that sent them. */
 export async function presentRequests(
   database: Database,
   found: readonly WholeRow[],

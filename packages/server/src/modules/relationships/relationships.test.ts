@@ -66,7 +66,7 @@ withServer('relationships', (test) => {
       expect((await listed(actor)).results).toMatchObject([
         { id, status: 'standing', is_outgoing: isOutgoing },
       ]);
-    // Others see that it stands, and not what was written with it.
+    // Others see that it stands, but not the message.
     const seen = await listed('otherGc', { organization: idOf(SUMMIT) });
     expect(seen.results).toMatchObject([{ id, organization: { name: KEYSTONE }, message: '' }]);
     expect((await listed('freeGc')).results).toEqual([]);
@@ -202,7 +202,7 @@ withServer('relationships', (test) => {
     await database.deleteFrom('organizations').where('name', 'like', 'Cold Call%').execute();
   });
 
-  /** Who may take which step from which status. Everyone and every step that is not named is refused. */
+  /** Who may take which step from which status. Everyone else and every other step is refused. */
   const STEPS: readonly (readonly [RelationshipStatus, string, readonly ActorName[]])[] = [
     ['pending', 'standing', ['tpAdmin']],
     ['pending', 'declined', ['tpAdmin']],
@@ -320,7 +320,7 @@ withServer('relationships', (test) => {
     const elsewhere = await listed('tpMember', { organization: idOf(KEYSTONE) });
     expect(elsewhere.results).toMatchObject([{ note: '' }]);
     expect((await update('otherGc', id, { note: 'x' })).statusCode).toBe(403);
-    // It is about the company: it outlives the relationship.
+    // The note is about the company, so it outlives the relationship.
     await update('gcGranted', id, { status: 'ended' });
     const next = await asked();
     await update('tpAdmin', next.id, { status: 'standing' });
@@ -332,7 +332,7 @@ withServer('relationships', (test) => {
 
   it('has a clear answer when the other company was deleted meanwhile', async () => {
     const { database } = test.server;
-    // Two of them: one that is gone must not stand in the way of another.
+    // Two of them: one deleted company must not block another.
     const gone = await database
       .insertInto('organizations')
       .values([

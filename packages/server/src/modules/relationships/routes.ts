@@ -17,7 +17,7 @@ import { dismiss, findSuggestions, suggestAgain } from './queries/suggestions.ts
 
 const route = routesBy(policies);
 
-/** Requests that one reads at once at most. */
+/** The most requests that are read at once. */
 const MOST_SHOWN = 100;
 const MOST_SUGGESTED = 10;
 const PAGE = 50;

@@ -1,20 +1,20 @@
 import type { ExpiringDate } from '@plumbline/api-contract';
 import { keyOf } from './queries.ts';
 
-/** No reminder for dates that expired longer ago: nobody could be reminded before. */
+/** Dates that expired longer ago than this get no reminder. */
 const MOST_DAYS_AGO = 30;
 
 export type DueDate = ExpiringDate & {
-  /** The reminder day that has come: so many days before the date. */
+  /** The reminder day that has come, as the number of days before the date. */
   readonly daysBefore: number;
   /** The date's next reminder day, `yyyy-mm-dd`; null after the last. */
   readonly nextOn: string | null;
 };
 
 /**
- * The dates to remind of today: those with a reminder day from the last day that was done to today. What was entered
- * after the reminders of that day went out is included, what they told is not. Of several days that were missed, the
- * last one counts.
+ * The dates to remind people about today: those with a reminder day between the last completed day and today. For the
+ * last completed day, includes what was entered after its reminders went out, but not what they mentioned. If several
+ * reminder days were missed, only the last one counts.
  */
 export function dueDates(
   dates: readonly ExpiringDate[],

@@ -16,7 +16,7 @@ export async function organizationsWithAnswers(database: Database): Promise<read
   return rows.map(({ id }) => id);
 }
 
-/** Who is reminded of a company's dates: its contacts for prequalification, its Admins where it has none. */
+/** Who is reminded of a company's dates: its pre-qual contacts, or its Admins if it has none. */
 export async function findReminded(database: Database, organizationId: string) {
   const people = await database
     .selectFrom('memberships')
@@ -29,7 +29,7 @@ export async function findReminded(database: Database, organizationId: string) {
       'memberships.rank',
     ])
     .where('memberships.organization_id', '=', organizationId)
-    // One company a person: one letter a day.
+    // One company per person, so one email a day.
     .where('memberships.is_primary', '=', true)
     .where('users.deleted_at', 'is', null)
     .where('users.password_hash', 'is not', null)
@@ -40,10 +40,10 @@ export async function findReminded(database: Database, organizationId: string) {
 }
 
 /**
- * Up to which day a company's people were reminded, and what of on that day. Locks the company's reminders until the
- * transaction ends. Before the first time it is the day before its first answers could be due.
+ * Through which day a company's people have been reminded, and of what on that day. Locks the company's reminders until
+ * the transaction ends.
  *
- * @returns null in place of the day where the company has no answers yet
+ * @returns `through`: null before the first reminders
  */
 export async function lockReminded(
   transaction: Database,
@@ -71,11 +71,11 @@ export async function lockReminded(
   };
 }
 
-/** A date and one of its reminder days. */
+/** Identifies a date and one of its reminder days. */
 export const keyOf = (address: string, date: string, daysBefore: number): string =>
   `${address} ${date} ${daysBefore}`;
 
-/** The first day, `yyyy-mm-dd` in Chicago, on which something of a vault was saved as it is now. */
+/** The earliest day, `yyyy-mm-dd` in Chicago, on which a section of the vault was last saved. */
 export async function firstSaveDay(
   database: Database,
   organizationId: string,
@@ -90,7 +90,7 @@ export async function firstSaveDay(
   return day;
 }
 
-/** Notes that the people of a company were reminded of these dates, and that the day is done. */
+/** Records that a company's people were reminded of these dates, and that the day is done. */
 export async function noteReminded(
   transaction: Database,
   organizationId: string,
@@ -105,7 +105,7 @@ export async function noteReminded(
   },
 ): Promise<void> {
   const { dates, today, now } = reminded;
-  // What earlier days told of cannot be due again: only this day's can, for an answer that changes and comes back.
+  // Reminders of earlier days cannot be due again. Only this day's can, for an answer that is changed and changed back.
   await transaction.deleteFrom('reminders').where('organization_id', '=', organizationId).execute();
   if (dates.length > 0)
     await transaction

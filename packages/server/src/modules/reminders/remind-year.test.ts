@@ -5,10 +5,10 @@ import { actors, withServer } from '../../test/server.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
 import { remindOrganization } from './remind.ts';
 
-/** `npm run test:all` lives through the year; the gate through its first months. */
+/** `npm run test:all` runs the whole year; the gate runs its first months. */
 const DAYS = inject('isWhole') ? 365 : 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Eight in the morning in Chicago, when reminders go out. */
+/** 13:00 UTC, when reminders go out: 7:00 AM in Chicago in winter, 8:00 AM in summer. */
 const START = new Date('2026-11-22T13:00:00Z');
 const CHANGED = [
   'licenses-registrations/LI-02/tx/LI-02.8',
@@ -20,7 +20,7 @@ const CHANGED = [
 let now = START;
 
 withServer('reminders of a year', { now: () => now }, (test) => {
-  // As two processes have it: neither knows what the other has read.
+  // Like two processes: neither knows what the other has read.
   const processes = [makeVaults(() => now), makeVaults(() => now)] as const;
   const context = (process: 0 | 1) => ({
     database: test.server.database,
@@ -42,13 +42,13 @@ withServer('reminders of a year', { now: () => now }, (test) => {
 
   it('are what every field promises, each once, over outages, second processes and changed answers', async () => {
     const random = seeded(20_261_122);
-    // Nobody stays signed in for a year.
+    // Sessions would expire within the year.
     await test.server.database
       .updateTable('sessions')
       .set({ expires_at: new Date('2028-01-01T00:00:00Z') })
       .execute();
     let told = new Set<string>();
-    /** The dates of the vault, until one changes. */
+    /** The vault's dates, cached until one changes. */
     let known: readonly ExpiringDate[] | undefined;
     const change = async () => {
       await changeOne(test, random);
@@ -72,7 +72,7 @@ withServer('reminders of a year', { now: () => now }, (test) => {
       const due = known.filter((one) => isDue(one, { today, last, told }));
       await test.server.database.deleteFrom('outbox').execute();
       await test.server.database.deleteFrom('notifications').execute();
-      // Two processes at the same time, or a job that was tried again.
+      // Two processes at the same time, or a job that was retried.
       if (random() < 0.1) await Promise.all([remind(0), remind(1), remind(0)]);
       else await remind(0);
       if (random() < 0.1) await remind(1);
@@ -107,7 +107,7 @@ withServer('reminders of a year', { now: () => now }, (test) => {
   }, 120_000);
 });
 
-/** Whether a reminder day came since the last day that was done, with what was entered after its reminders. */
+/** Whether a reminder day has come since the last completed day, or was entered after that day's reminders. */
 function isDue(
   { address, date, reminder_days }: ExpiringDate,
   at: { readonly today: string; readonly last: string | null; readonly told: ReadonlySet<string> },
@@ -125,7 +125,7 @@ function isDue(
 async function changeOne(test: Parameters<typeof answer>[0], random: () => number): Promise<void> {
   const address = CHANGED[Math.floor(random() * CHANGED.length)] ?? '';
   const today = now.toISOString().slice(0, 10);
-  // Often just on a reminder day, and sometimes what was there before.
+  // Often exactly on a reminder day, and sometimes a date that was there before.
   const ahead = [7, 30, 31, 60, 90, 0, 120, -5][Math.floor(random() * 8)] ?? 0;
   await answer(test, address, plusDays(today, ahead));
 }
@@ -138,7 +138,7 @@ const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 const lineOf = ({ row, label, section, date }: ExpiringDate): string =>
   `${row === null ? label : `${row}: ${label}`} (${section.name}): ${inWords.format(new Date(date))}`;
 
-/** The dates that a letter tells of. */
+/** The dates that an email mentions. */
 const linesOf = (body: string): readonly string[] =>
   [
     ...body.matchAll(/^(?<line>.+: \w+ \d+, \d{4}), .+\. (?:Next reminder|This is the last)/gmu),

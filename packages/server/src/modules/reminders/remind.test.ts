@@ -48,7 +48,7 @@ withServer('reminders', { now: () => now }, (test) => {
       .orderBy('recipient')
       .execute();
 
-  /** The reminders of the day before were sent. */
+  /** Sends the reminders of the day before. */
   const startDayBefore = async () => {
     later(-1);
     expect(await remind()).toBe(0);
@@ -95,7 +95,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await remind()).toBe(1);
     await answer(test, LICENSE, '2026-11-16');
     later(1);
-    // Sixty days before is the day after; the date that was there is not told of.
+    // Today is sixty days before the new date; the old date is not mentioned.
     expect(await remind()).toBe(1);
     await answer(test, LICENSE, '2026-12-15');
     later(1);

@@ -17,10 +17,10 @@ import {
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now'>;
 
 /**
- * Reminds the people of one company of the dates whose reminder days have come: by one email a person and in the
- * product, once a day. A day that no process ran on is made up for by the next.
+ * Reminds the people of one company of the dates whose reminder days have come: in the product and by one email per
+ * person, once a day. The next run makes up for days on which no process ran.
  *
- * @returns how many dates were told of
+ * @returns how many dates the reminders mention
  */
 export async function remindOrganization(
   context: Reminding,
@@ -34,7 +34,7 @@ export async function remindOrganization(
     const { through, told } = await lockReminded(transaction, organizationId);
     if (through !== null && through >= today) return 0;
     const people = await findReminded(transaction, organizationId);
-    // Without people to remind, the days wait.
+    // With nobody to remind, the days stay open.
     if (people.length === 0) return 0;
     const from = through ?? (await firstSaveDay(transaction, organizationId)) ?? today;
     const due = dueDates(known, { from, today, told });
@@ -63,7 +63,7 @@ export async function remindOrganization(
 const dueWords = (count: number): string =>
   count === 1 ? '1 expiration date needs attention' : `${count} expiration dates need attention`;
 
-/** A date by the words that the Data Vault has for it. */
+/** A date, named as in the Data Vault. */
 const worded = ({ row, label, section, date, days, nextOn }: DueDate) => ({
   name: row === null ? label : `${row}: ${label}`,
   section: section.name,
@@ -72,14 +72,14 @@ const worded = ({ row, label, section, date, days, nextOn }: DueDate) => ({
   nextOn,
 });
 
-/** The part of one core that reminding may take while calls are answered. */
+/** The share of one core that reminders may use while calls are answered. */
 const SHARE = 0.2;
 
 /**
- * Reminds every company, one after the other and never in a hurry.
+ * Reminds every company, one after the other, without using much CPU.
  *
- * @param signal ends it before the next company
- * @returns how many dates were told of
+ * @param signal stops it before the next company
+ * @returns how many dates the reminders mention
  */
 export async function remindEveryone(
   context: Reminding & Pick<Context, 'log'>,

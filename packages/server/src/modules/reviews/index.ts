@@ -1,4 +1,4 @@
-/** What other modules may ask of reviews: who reads them, to keep one, what was said in the last, and what changed since. */
+/** What other modules use: who may read reviews, recording one, the answers of the last one, and what changed since. */
 export { policies } from './policy.ts';
 export { findLastReview, type LastReview, loadReviewedAnswers } from './queries.ts';
 export { recordReview } from './record.ts';

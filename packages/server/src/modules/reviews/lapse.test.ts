@@ -15,7 +15,7 @@ let now = START;
 type Reader = 'tpAdmin' | 'gcGranted';
 
 withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
-  // The next database begins at the same time.
+  // The next database starts at the same time.
   afterAll(() => {
     now = START;
   });
@@ -127,7 +127,7 @@ withServer('a vault that is Ready For Review', { now: () => now }, (test) => {
   });
 });
 
-/** The date of a policy. */
+/** The expiration date of an insurance policy. */
 async function expiringAddress(test: TestServer): Promise<string> {
   const reply = await test.call('tpAdmin', endpoints.listExpiring);
   const found = reply

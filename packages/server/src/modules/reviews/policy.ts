@@ -1,7 +1,7 @@
 import { ownsVaultOf } from '../../http/actor.ts';
 import { allowedIf, type Policy } from '../../http/policy.ts';
 
-/** Every rank of the trade partner; no outsider, whatever was granted. */
+/** Everyone at the trade partner, whatever their rank; no outsider, whatever was granted. */
 const readOwnVault: Policy<{ readonly organizationId: string | null }> = (
   actor,
   { organizationId },

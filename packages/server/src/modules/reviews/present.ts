@@ -5,7 +5,7 @@ import { homeOf } from '../../engine/vault-state.ts';
 import type { listCarried } from '../vault/index.ts';
 import type { ReviewRow } from './queries.ts';
 
-/** A review as its receipt tells it: no answers. */
+/** A review as its receipt shows it: no answers. */
 export function presentReview(row: ReviewRow): Review {
   const { first_name, last_name } = row;
   const sections = row.sections.map(presentSection);
@@ -41,7 +41,7 @@ const presentSection = ({
 const sum = (sections: readonly Section[], count: (section: Section) => number): number =>
   sections.reduce((all, section) => all + count(section), 0);
 
-/** Nothing when one section's count was not kept: half a sum would be a lie. */
+/** Null when one section's count was not kept: a partial sum would be misleading. */
 function sumOfKept(
   sections: readonly Section[],
   count: (section: Section) => number | null,
@@ -52,7 +52,7 @@ function sumOfKept(
 
 type Carried = Awaited<ReturnType<typeof listCarried>>[number];
 
-/** How a vault came into an edition, as its owner reads it. Rows of a panel are told once for each question. */
+/** How a vault was carried over to an edition, as its owner sees it. The rows of a panel are combined per question. */
 export function presentMove({ edition, at, answers }: Carried): FormMove {
   const told = new Map<string, FormMove['answers'][number]>();
   for (const { from, filled, isRemoved } of answers) {

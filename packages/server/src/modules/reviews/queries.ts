@@ -5,7 +5,7 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import { templateOf } from '../../engine/vault-state.ts';
 import { loadOlderTemplates } from '../vault/index.ts';
 
-/** Keeps what was reviewed. The organization is locked by the caller, so that numbers follow each other. */
+/** Stores what was reviewed. The caller locks the organization, so that the numbers are consecutive. */
 export async function storeReview(
   transaction: Database,
   review: {

@@ -7,8 +7,8 @@ import { keepTemplates, type OpenVault } from '../vault/index.ts';
 import { storeReview } from './queries.ts';
 
 /**
- * Saves a snapshot of a vault's answers when it is marked Ready For Review: what changes from here on
- * can be told question by question. In the transaction that sets the status.
+ * Saves a snapshot of a vault's answers when it is marked Ready For Review, so that later changes can be shown question
+ * by question. Runs in the transaction that sets the status.
  *
  * @param opened the vault as its owner reads it
  */

@@ -37,7 +37,7 @@ withServer('reviews', (test) => {
       await test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } })
     ).json<SectionReply>();
   const inside = (link: string) => readSection(test, link);
-  /** What the contractor's list of vaults says, which is what the vault's sections say. */
+  /** What the contractor's list of vaults says, which must match the vault's sections. */
   const isMarkedInList = async () => {
     const list = await test.call('gcGranted', endpoints.listAccessGranted);
     const [granted] = list.json<{ results: GrantedVault[] }>().results;
@@ -86,7 +86,7 @@ withServer('reviews', (test) => {
       required: progress?.required,
       required_answered: progress?.required,
     });
-    // A vault is marked ready only when nothing that is required is missing.
+    // A vault can be marked ready only when no required answer is missing.
     expect(last?.required).toBeGreaterThan(100);
     expect(last?.required_answered).toBe(last?.required);
     expect(last?.required).toBe(sections.reduce((all, { required }) => all + (required ?? 0), 0));
@@ -168,7 +168,7 @@ withServer('reviews', (test) => {
     expect(await isMarkedInList()).toBe(false);
     expect(await save('Other words')).toMatchObject({ is_changes_questions: true, changes: 1 });
     expect(await isMarkedInList()).toBe(true);
-    // What is not granted marks nothing; the same vault through another permission is another finding.
+    // Sections that are not granted mark nothing; the same vault under another permission gives another result.
     await save(before);
     const method = questionOf((await inside(MONEY)).answers.questions, 'FI-06')?.value;
     await answer(test, `${MONEY}/FI-06`, 'Completed contract');
@@ -267,7 +267,7 @@ withServer('reviews', (test) => {
   });
 });
 
-/** How often a call asks the database. The reader of live events asks by itself, whenever somebody has saved. */
+/** How many queries a call makes. Leaves out those of the live-event reader, which runs whenever somebody has saved. */
 async function queriesOf(
   database: TestServer['server']['database'],
   work: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-/** Reviews told at once when the call does not say. */
+/** How many reviews are listed when the call does not say. */
 const SOME = 50;
 
 const listReviews = route({

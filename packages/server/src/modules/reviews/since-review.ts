@@ -54,8 +54,8 @@ export async function sinceReview(
 }
 
 /**
- * What changed since the reader's own last review, by the answers of the revisions that were read then, under today's
- * permission and rules as well; null when the reader has not reviewed the vault.
+ * What changed since the reader's own last review, compared with the revisions that were read then. Also under today's
+ * permission and rules. Null when the reader has not reviewed the vault.
  */
 export async function sinceOwnReview(
   context: Context,
@@ -102,7 +102,7 @@ function comparedWith(
   };
 }
 
-/** Two unchanged sessions always differ in the same way, so the result is cached as long as both are. */
+/** Two unchanged sessions always differ in the same way, so the result is cached as long as both exist. */
 function compared(before: Session, now: Session, key: string, compare: () => Changes): Changes {
   const pairs = known.get(now) ?? new WeakMap<Session, Map<string, Changes>>();
   known.set(now, pairs);
@@ -116,8 +116,8 @@ function compared(before: Session, now: Session, key: string, compare: () => Cha
 const known = new WeakMap<Session, WeakMap<Session, Map<string, Changes>>>();
 
 /**
- * Whether a section is marked as changed for a reader: by what the reader is shown, so that a change of what is
- * hidden marks nothing; by the time of saving where no answers of the last review were kept.
+ * Whether a section is marked as changed for a reader. Compares what the reader is shown, so that a change of hidden
+ * answers marks nothing; if no answers of the last review were kept, uses the time of saving.
  */
 export function isMarkedChanged(
   { stamp, hasNewQuestions }: StoredSection,
@@ -128,8 +128,8 @@ export function isMarkedChanged(
 }
 
 /**
- * Whether a section that was granted is marked as changed, and what of them was lost since the vault was marked
- * ready: what a list of vaults tells before one is opened.
+ * Whether a granted section is marked as changed, and what has lapsed in them since the vault was marked ready: what a
+ * list of vaults shows before one is opened.
  */
 export async function findingOf(
   context: Context,

@@ -9,16 +9,16 @@ const DAY_MS = 86_400_000;
 const INSURANCE = 'insurance';
 const SAFETY = 'safety-statistics';
 const NOW = new Date();
-/** From the day that the product calls today, which is not the day in UTC all the time. */
+/** Counts from the day that the product calls today, which is not always the same day as in UTC. */
 const dayIn = (days: number) =>
   new Date(Date.parse(todayAt(NOW)) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What each vault holds, and what of it is shared. `grade` and `approval` are the reader's own company's. */
+/** What each vault contains, and what of it is shared. `grade` and `approval` are those of the reader's own company. */
 const vaults = [
   { name: 'Ashby', emr: 0.85, trir: 2.5, expires: [20, 200], saved: 2, grade: 'B+', score: 88 },
   { name: 'Bright', emr: 10.5, trir: 0, expires: [-5], saved: 40, approval: 'Approved' },
   { name: 'Cole', emr: 0.9, expires: [80], saved: 5, approval: 'Approved', isOver: true },
-  // Nothing of these is told: the sections are not shared.
+  // Nothing about these is revealed: the sections are not shared.
   { name: 'Dunn', emr: 0.5, trir: 0.1, expires: [1], saved: 1, sections: ['basic-information'] },
   { name: 'Eads', expires: [-400], grade: null, score: null, approval: 'Not Approved' },
 ] as const;
@@ -93,7 +93,7 @@ withServer('Access Granted', (test) => {
     expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
     return reply.json<{ results: GrantedVault[] }>().results;
   };
-  /** The first letters of what is found, in its order. */
+  /** The first letters of the results, in order. */
   const order = async (query: Query) => (await rows(query)).map(({ tp }) => tp.name[0]).join('');
 
   it('is sorted by figures of shared sections, numbers as numbers; what is not shared comes last', async () => {
@@ -101,7 +101,7 @@ withServer('Access Granted', (test) => {
     expect(await order({ ordering: '-emr' })).toBe('BCADE');
     expect(await order({ ordering: 'trir' })).toBe('BACDE');
     expect(await order({ ordering: '-trir' })).toBe('ABCDE');
-    // What expired more than 60 days ago is no news.
+    // A document that expired more than 60 days ago is no longer news.
     expect(await order({ ordering: 'expires' })).toBe('BACDE');
     expect(await order({ ordering: '-expires' })).toBe('CABDE');
     expect(await order({ ordering: '-changed' })).toBe('ACBDE');
@@ -160,7 +160,7 @@ withServer('Access Granted', (test) => {
     });
     expect(reply.json()).toEqual({
       counts: {
-        // Each is counted with the others chosen.
+        // Each is counted together with the other filters.
         expires_in: { 0: 0, 30: 1, 90: 1 },
         changed_in: { 7: 1, review: 0 },
         approvals: { None: 1, Expired: 0 },

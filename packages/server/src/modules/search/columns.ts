@@ -67,7 +67,7 @@ const approvalText = ({ approval }: Pick<ToReview, 'approval'>): string =>
 const gradeText = ({ assessment }: Pick<ToReview, 'assessment'>): string =>
   assessment === null ? '' : (assessment.grade ?? 'Incomplete');
 
-/** With the sections it is about, which the page has in a line of their own. */
+/** Includes the sections that it is about, which the page shows on a line of their own. */
 const reasonText = (reason: ReviewReason): string => {
   const { kind, names } = reason;
   const sections = kind === 'assigned' || names.length === 0 ? '' : ` (${names.join(', ')})`;
@@ -129,7 +129,10 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   ],
 };
 
-/** The columns of a list that were asked for, in that order; all of them when none of it is one. */
+/**
+ * The requested columns of a list, in the requested order; all columns if none of the requested
+ * ones exists.
+ */
 export function columnsOf<L extends List>(
   list: L,
   asked: readonly string[],

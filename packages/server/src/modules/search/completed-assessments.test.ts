@@ -117,7 +117,7 @@ withServer('completed risk assessments', (test) => {
     expect(await found({ grades: 'Incomplete|B-' })).toEqual([0, 2]);
     expect(await found({ score_min: 97 })).toEqual([1, 3]);
     expect(await found({ aggregate_min: 6_000_000 })).toEqual([0]);
-    // Single limit 2M, but only 1M of its capacity is left.
+    // The single limit is 2M, but only 1M of the capacity is left.
     expect(await found({ carries: 1_500_000 })).toEqual([1, 3]);
     expect(await found({ carries: 0, grades: 'B-' })).toEqual([0]);
     expect((await list({ ordering: '-score' })).results).toMatchObject([

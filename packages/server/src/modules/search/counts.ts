@@ -5,12 +5,12 @@ import { bringUpToDate, viewOf } from './lists.ts';
 import { countRows } from './queries.ts';
 import { type AskedList, type List, UNPAGED } from './view.ts';
 
-/** Values that are counted in one call; beyond these none is said. */
+/** The most values that are counted in one call; the rest get no count. */
 const MOST_COUNTED = 40;
 
 export type Counts = Record<string, Record<string, number>>;
 
-/** For each value that was asked for: how much the list would have with it as the only one of its kind. */
+/** For each requested value: how many rows the list would have with it as the only value of its kind. */
 export async function countValues(
   context: Context,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function countValues(
     .flatMap((name) => valuesOf(asked[name]).map((value) => ({ name, value })))
     .slice(0, MOST_COUNTED);
   if (chosen.length > 0) await bringUpToDate(context, actor, list);
-  // A value that is the only one of its kind leaves the list as it is: all such are counted once.
+  // A value that already is the only one of its kind does not change the list, so all such values share one count.
   const counted = new Map<string, number>();
   const countOf = async (changed: AskedList): Promise<number> => {
     const key = JSON.stringify(filterNames.map((name) => valuesOf(changed[name])));

@@ -11,12 +11,12 @@ import type { AskedList, List, View } from './view.ts';
 
 /** Spreadsheets can hold more, but no one reads more. */
 const MOST_ROWS = 10_000;
-/** Rows made at a time, with a turn for other calls between. */
+/** Rows made at a time; other calls get a turn in between. */
 const BATCH = 500;
 
 type Listed<L extends List> = readonly ListedRow[L][];
 
-/** The rows of ids as their list shows them. */
+/** Reads rows by id, as their list shows them. */
 const readers: {
   readonly [L in List]: (
     context: Context,
@@ -40,11 +40,11 @@ const readers: {
 
 export type ListFile = {
   readonly csv: Readable;
-  /** How many trade partners it holds. */
+  /** How many trade partners it contains. */
   readonly rows: number;
 };
 
-/** A list as CSV, as of the moment of the request. Rows that become unreadable meanwhile are left out. */
+/** A list as CSV, as of the time of the request. Rows that have since become unreadable are left out. */
 export async function exportList<L extends List>(
   context: Context,
   actor: Actor,

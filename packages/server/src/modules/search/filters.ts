@@ -7,29 +7,32 @@ import {
 import { lookups } from '@plumbline/schemas/lookups';
 import { type AnswerKind, answerTrait } from '../vault/index.ts';
 
-/** What a list of partners is asked for, before it is looked up. Kinds are joined by and, values of a kind by or. */
+/**
+ * What a list of partners is filtered by, before anything is looked up. Kinds are combined with AND, values of a kind
+ * with OR.
+ */
 export type Filters = {
-  /** Traits of the profile: everyone may find a partner by them. */
+  /** Traits of the profile: anyone may find a partner by them. */
   readonly profile: readonly (readonly string[])[];
-  /** Cities of offices, as they were typed; null when none was asked for. */
+  /** Cities of offices, as typed; null when none was requested. */
   readonly city: string | null;
-  /** Traits of answers: found through a permission of their section alone. */
+  /** Traits of answers: found only with a permission for their section. */
   readonly answers: readonly (readonly string[])[];
-  /** Statuses of vaults, and own approval statuses: found through a permission alone. */
+  /** Vault statuses and the reader's own approval statuses: found only with a permission. */
   readonly statuses: readonly string[];
   readonly approvalStatuses: readonly string[];
-  /** Grades of completed assessments; other lists do not look at them. */
+  /** Grades of completed assessments; other lists ignore them. */
   readonly grades: readonly string[];
   readonly figures: Figures;
-  /** Why a partner is to be reviewed; other lists do not look at them. */
+  /** Why a partner has to be reviewed; other lists ignore this. */
   readonly reasons: readonly string[];
-  /** Of a vault that was shared; other lists do not look at them. */
+  /** About a shared vault; other lists ignore this. */
   readonly vault: VaultFilters;
 };
 
-/** What is asked of a shared vault, beside its answers; empty or null where nothing was asked. */
+/** Filters on a shared vault, besides its answers; empty or null when not requested. */
 export type VaultFilters = {
-  /** Statuses of the company's approval; `None` where there is none. */
+  /** Statuses of the company's approval; `None` for partners without one. */
   readonly approvals: readonly string[];
   /** Days from today; 0 for what has expired. */
   readonly expiresIn: readonly number[];
@@ -40,7 +43,7 @@ export type VaultFilters = {
   readonly trirMax: number | null;
 };
 
-/** What a completed assessment must reach; null where nothing was asked. */
+/** What a completed assessment must reach; null when not requested. */
 export type Figures = {
   readonly scoreMin: number | null;
   /** Dollars. */
@@ -97,10 +100,10 @@ export const noFilters: Filters = {
   },
 };
 
-/** More values of one kind than anyone ticks. */
+/** More values of one kind than anyone selects. */
 const MOST_VALUES = 100;
 
-/** The values of one filter, each once, in their order. */
+/** The values of one filter, each once, in the given order. */
 export const valuesOf = (text: string | undefined): readonly string[] =>
   [
     ...new Set(
@@ -111,7 +114,7 @@ export const valuesOf = (text: string | undefined): readonly string[] =>
     ),
   ].slice(0, MOST_VALUES);
 
-/** What one kind of filter adds; of a vault, only what it is about. */
+/** What one kind of filter adds; for a vault filter, only its own fields. */
 type Added = Partial<Omit<Filters, 'vault'>> & { readonly vault?: Partial<VaultFilters> };
 type Part = (values: readonly string[]) => Added;
 
@@ -122,19 +125,19 @@ const answers =
   (kind: AnswerKind): Part =>
   (values) => ({ answers: [values.map((value) => answerTrait(kind, value))] });
 
-/** How a filter calls partners without a company approval. */
+/** The filter value for partners without a company approval. */
 export const WITHOUT = 'None';
 const PREQUAL_STATUSES = PrequalStatus.anyOf.map((status) => status.const);
 const APPROVAL_STATUSES = TpStatus.anyOf.map((status) => status.const);
 const COMPANY_STATUSES = ['Expired', ...CompanyStatus.anyOf.map((status) => status.const), WITHOUT];
 
-/** Filters may come in small letters: a value of a known list is looked up as that list writes it. */
+/** Filters may be in lowercase: a value of a known list gets that list's spelling. */
 const asWritten =
   (list: readonly string[]) =>
   (asked: string): string =>
     list.find((one) => one.toLowerCase() === asked.toLowerCase()) ?? asked;
 
-/** A state by its code or its name, in any letters. */
+/** A state by its code or its name, ignoring case. */
 function stateCode(asked: string): string {
   const named = asked.toLowerCase();
   const state = lookups.states.find(
@@ -143,7 +146,7 @@ function stateCode(asked: string): string {
   return state?.value ?? asked;
 }
 
-/** Each kind of filter, and where it looks. What a profile says is written by the database (`partner_traits`). */
+/** Each kind of filter, and where it looks. The database writes the traits of profiles (`partner_traits`). */
 const kinds: Readonly<Record<FilterName, Part>> = {
   generic_categories: profile('division'),
   categories: profile('trade'),
@@ -167,7 +170,7 @@ const kinds: Readonly<Record<FilterName, Part>> = {
   }),
 };
 
-/** Beside numbers of days. */
+/** Allowed besides numbers of days. */
 const SINCE_REVIEW = 'review';
 
 const daysIn = (asked: readonly string[]): readonly number[] =>

@@ -1,2 +1,2 @@
-/** What other modules may ask of lists of partners: vaults as a list shows them, and how a search is read. */
+/** What other modules use: vaults as a list shows them, and how a search is parsed. */
 export { presentPermissions, searchWords } from './lists.ts';

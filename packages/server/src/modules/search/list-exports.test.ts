@@ -7,7 +7,7 @@ let aheadMs = 0;
 const now = () => new Date(start + aheadMs);
 
 withServer('exports of a contractor’s lists', { now }, (test) => {
-  // The next database begins at the same time.
+  // The next database starts at the same time.
   afterAll(() => {
     aheadMs = 0;
   });

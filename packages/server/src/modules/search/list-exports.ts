@@ -8,7 +8,9 @@ import { findListExports, insertListExport, type ListExportRow } from './queries
 
 const route = routesBy(policies);
 
-/** Logs for the company's Admins that one of its people exported a list. Without a company nobody is to be told. */
+/**
+ * Logs for the company's Admins that one of its people exported a list. Without a company there is nobody to inform.
+ */
 export async function logListExport(
   { database, now }: Context,
   actor: Actor,

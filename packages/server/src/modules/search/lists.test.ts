@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
-/** Companies beside the demo's, for every pair of filters that looks at a profile. */
+/** Companies besides the demo's, for every pair of filters on the profile. */
 const organizations = [
   ['Åkermann & Söhne', 'Austin', 'TX', '1-4', ['26 05 19', '23 00 00']],
   ['Bauer Roofing Inc.', 'Austin', 'TX', '5-9', ['07 50 00']],
@@ -30,7 +30,7 @@ const profileFilters = {
 } as const;
 type ProfileFilter = keyof typeof profileFilters;
 
-/** What a filter means, said once more: of a company as it was inserted. */
+/** What a filter means, restated independently, for a company as it was inserted. */
 const means: Record<
   ProfileFilter,
   (organization: (typeof organizations)[number], value: string) => boolean
@@ -204,7 +204,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       .execute();
     const byStatus = namesOf(await list('listAccessGranted', { ordering: 'tp_status' }));
     expect(byStatus[0]).toBe('Zulu Bauer Partners');
-    // In its natural order: by the alphabet, this would come before what is in review.
+    // In its natural order: alphabetically, these would come before In Review.
     const say = (status: string, name: string) =>
       test.server.database
         .updateTable('permissions')
@@ -350,7 +350,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
 
   it('says that a vault was not compared yet where many are, and has compared it soon', async () => {
     const { database } = test.server;
-    // Five vaults with the demo's answers, saved after their last review, which is none.
+    // Five vaults with the demo's answers, which have never been reviewed.
     await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, modified_by, template_hash)
       select o.id, v.link, v.answers, 1, now(), v.modified_by, v.template_hash
       from organizations o cross join vault_sections v

@@ -23,7 +23,7 @@ export type ListedPage<Row> = {
   readonly results: Row[];
 };
 
-/** More words than this are not looked for: each is looked up by itself. */
+/** The most words that are searched for: each takes a lookup of its own. */
 const MOST_WORDS = 8;
 const KEPT_MS = 60_000;
 
@@ -57,7 +57,7 @@ export async function viewOf<L extends List>(
   };
 }
 
-/** One page of a list, with where it starts and how much there is. */
+/** One page of a list, with where it starts and how many rows there are. */
 async function listPage<L extends List, Row>(
   context: Context,
   actor: Actor,
@@ -95,7 +95,7 @@ const isWhole = ({ words, filters }: View): boolean =>
 type Kept = { readonly atMs: number; readonly count: number };
 const kept = new WeakMap<Context['database'], Kept>();
 
-/** How many trade partners there are in all, as of the last minute: to count them takes as long as a page. */
+/** How many trade partners there are in all, cached for a minute: counting them takes as long as a page. */
 async function partnersOf({ database, now }: Context): Promise<number> {
   const atMs = now().getTime();
   const known = kept.get(database);
@@ -105,7 +105,7 @@ async function partnersOf({ database, now }: Context): Promise<number> {
   return count;
 }
 
-/** Vaults of a list with the times of their sections; whether they changed is not asked. */
+/** Vaults of a list with the save times of their sections; does not check whether they changed. */
 export async function presentVaultTimes(
   context: Context,
   rows: readonly GrantedRow[],
@@ -115,7 +115,7 @@ export async function presentVaultTimes(
   return rows.map((row) => presentGranted(row, saves(row), null, context.vaults.today()));
 }
 
-/** The saves of each of some vaults. */
+/** Finds the saves of each of these vaults. */
 async function savesOf({ database }: Context, ids: readonly string[]) {
   const saves = await listSaves(database, ids);
   const byVault = new Map<string, SaveRow[]>();
@@ -124,7 +124,7 @@ async function savesOf({ database }: Context, ids: readonly string[]) {
   return ({ tp_id }: { readonly tp_id: string }) => byVault.get(tp_id) ?? [];
 }
 
-/** Vaults that were opened to a person, by the ids of their companies, as its list shows them. */
+/** Vaults shared with a person, by the ids of their companies, as the person's list shows them. */
 export async function presentPermissions(
   context: Context,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function presentPermissions(
   return presentVaults(context, actor, await queries.findRows(context.database, view, ids));
 }
 
-/** Vaults of a list with what their sections say of times and changes. */
+/** Vaults of a list with the save times and changes of their sections. */
 export async function presentVaults(
   context: Context,
   actor: Actor,
@@ -158,7 +158,7 @@ export const granted = (context: Context, actor: Actor, asked: AskedList) =>
 export const requested = (context: Context, actor: Actor, asked: AskedList) =>
   listPage(context, actor, 'access_requested', asked, (rows) => rows.map(presentRequested));
 
-/** Before a list, its counts or its CSV are read: the marks that its filters ask. */
+/** Updates the marks that a list filters by, before the list, its counts or its CSV are read. */
 export async function bringUpToDate(context: Context, actor: Actor, list: List): Promise<void> {
   if (list === 'completed_rac' || list === 'to_review') await refreshOutdated(context, actor);
 }

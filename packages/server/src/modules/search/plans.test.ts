@@ -12,7 +12,7 @@ import type { List, View } from './view.ts';
 
 const ORGANIZATIONS = 2000;
 
-/** A list, what it is asked for, and the index that gives its rows. */
+/** A list, what is requested of it, and the index that its rows come from. */
 const cases: readonly {
   readonly list: List;
   readonly asked: string;
@@ -119,7 +119,10 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
   afterAll(() => database.drop());
 
   const contractorOf = (person: string) => `0${person.slice(1)}`;
-  /** So few rows are read whole as quickly: that no index would do is what is asked here. */
+  /**
+   * So few rows are read just as fast by a sequential scan, so scans are disabled: the question is
+   * whether an index would do.
+   */
   const plan = async (view: View): Promise<string> => {
     const statements = await statementsOf(database.url, (connection) =>
       findPage(connection, view, { limit: 50, offset: 0 }),
@@ -171,7 +174,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
     );
     const [statement] = statements.filter(({ sql }) => /^\s*select/u.test(sql));
     if (statement === undefined) throw new Error('nothing was asked');
-    // As PostgreSQL plans it by itself, and carries it out.
+    // As PostgreSQL plans it on its own, and executed.
     const text = await planOf(database.url, statement, ', analyze, buffers, summary off');
     expect(text).toContain('rac_reports');
     const compared = [...text.matchAll(/Rows Removed by Join Filter: (\d+)/gu)];

@@ -8,7 +8,7 @@ const browseAsContractor: Policy<unknown> = (actor) =>
     'Only contractors and other companies that hire trade partners can see these lists.',
   );
 
-/** Also for those whose company has no lists: nothing is then in the log. */
+/** Also allowed for a company that has no lists: its log is empty. */
 const seeListExports: Policy<unknown> = (actor) =>
   allowedIf(
     !isAtTradePartner(actor) && isAdminOf(actor, actor.organization?.id ?? null),

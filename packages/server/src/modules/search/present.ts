@@ -47,10 +47,10 @@ export function presentFound(row: FoundRow): FoundPartner {
 }
 
 /**
- * One vault in a contractor's list: of saves and changes, those of granted sections.
+ * One vault in a contractor's list, with the saves and changes of granted sections only.
  *
  * @param saves of this vault
- * @param finding null when it was not compared yet
+ * @param finding null when it has not been compared yet
  * @param today yyyy-mm-dd
  */
 export function presentGranted(
@@ -116,7 +116,7 @@ const sectionsIn = (links: readonly string[]) =>
 const namesIn = (links: readonly string[] | null): string[] =>
   sectionsIn(links ?? []).map(({ name }) => name);
 
-/** Why a partner is to be reviewed, what has a day first. */
+/** Why a partner has to be reviewed; reasons with a day come first. */
 function reasonsOf(row: ToReviewRow): ReviewReason[] {
   const reason = (kind: ReviewReason['kind'], on: string | null, names: string[] = []) => ({
     kind,

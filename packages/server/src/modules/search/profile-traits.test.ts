@@ -7,7 +7,7 @@ import { businessStatus, isDomainConfirmed } from '../verification/index.ts';
 
 const RUNS = 60;
 
-/** What happens to a company and its people, as the other modules' statements do it. */
+/** What happens to a company and its people, with statements like those of the other modules. */
 const changes = {
   rename: (n: number) =>
     sql`update organizations set name = ${`Name ${n}`} where id = (select id from c)`,
@@ -47,7 +47,7 @@ const changes = {
 } as const;
 type Change = keyof typeof changes;
 
-/** Each sequence begins with the same company. */
+/** Each sequence starts with the same company. */
 const reset = (
   [
     'renamed',

@@ -26,28 +26,29 @@ import type { RowOf } from './rows.ts';
 import type { PageAsked, Reader, View } from './view.ts';
 
 /*
- * One form for every list: ids first, in order, at most 1,001 beyond the offset (they are the count), then the page's
- * rows with all that they show. No statement has a name and the person is always a parameter: PostgreSQL plans each
- * with what it knows of that person's permissions. Browse All by words finds its ids by `findByWords`.
+ * Every list has the same form: first the ids in order, at most 1,001 beyond the offset (which gives the count), then
+ * the page's rows with everything they show. Statements have no name and the person is always a parameter, so that
+ * PostgreSQL plans each one with what it knows about that person's permissions. Browse All by words finds its ids by
+ * `findByWords`.
  */
 
 /** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
 const COUNTED = 1001;
 
-/** The permission of one company, by its index: the planner may not go through all of a person's instead. */
+/** The permission for one company, by its index: the planner must not go through all of a person's instead. */
 const permissionOf = (
   reader: Reader,
 ): Sql => sql`lateral (select g.id, g.organization_id, g.sections, g.tp_status, g.tp_notes, g.created_at
   from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
 
-/** The reader's own newest assessment, by the alias `e`. */
+/** The reader's own newest assessment, with the alias `e`. */
 const newestAssessmentOf = ({
   userId,
   contractorId,
 }: Reader): Sql => sql`rac_reports e on e.user_id = ${userId} and e.organization_id = o.id and e.is_newest
   and e.removed_at is null and e.contractor_id is not distinct from ${contractorId}::uuid`;
 
-/** Companies by words alone or with filters of the profile; undefined for a list that begins with something else. */
+/** Companies by words, alone or with filters of the profile; undefined for a list that starts from something else. */
 function findWords(
   database: Database,
   { list, words, filters, ordering }: View,
@@ -101,7 +102,7 @@ function sourceOf(view: View): Source {
   return accessGranted(view);
 }
 
-/** A declined request is shown until the same vault was asked for again, or was opened. */
+/** A declined request is shown until the person requests the same vault again or gets access. */
 const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_requests n
     where n.organization_id = r.organization_id and n.user_id = r.user_id and n.created_at > r.created_at
       and n.status in ('pending', 'declined', 'accepted'))
@@ -114,15 +115,18 @@ const found = (view: View, { limit, offset }: PageAsked): Sql => {
     order by ${orderOf(source, view.ordering)} limit ${limit} offset ${offset}`;
 };
 
-/** What a page shows of every row: the company as its profile says it to everyone. */
+/** What a page shows in every row: the company as its profile shows it to everyone. */
 const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
   o.domain, o.traits @> '{verified}' as is_verified, o.traits @> '{domain}' as is_domain_confirmed`;
 
-/** The primary office, where others may read of it. */
+/** The primary office, if others may see it. */
 const SHOWN_OFFICE = sql`office_locations l on l.organization_id = o.id and l.is_primary
   and not 'offices' = any(o.hidden_parts)`;
 
-/** What each list shows beside the card, of the ids in `s`. Permissions are asked again, with all that lets them live. */
+/**
+ * What each list shows besides the card, for the ids in `s`. Checks permissions again, with everything that makes them
+ * active.
+ */
 const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => {
   const { list, reader } = view;
   switch (list) {
@@ -203,7 +207,7 @@ export async function findPage<V extends View>(
   return { beyond: rows[0]?.beyond ?? 0, rows };
 }
 
-/** How many rows a list has, at most so many. */
+/** How many rows a list has, up to a limit. */
 export async function countRows(database: Database, view: View, most: number): Promise<number> {
   const byWords = await findWords(database, view, { limit: 0, counted: most, offset: 0 });
   if (byWords !== undefined) return byWords.beyond;
@@ -224,7 +228,7 @@ export async function countReasons(
   return rows[0] as Record<ReviewReason, number>;
 }
 
-/** All trade partners there are. */
+/** How many trade partners there are. */
 export async function countPartners(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('organizations')
@@ -250,7 +254,7 @@ export async function findPlace(
   const n = rows[0]?.n;
   return n === undefined ? undefined : n - 1;
 }
-/** The ids of a list's first rows, in order, as of one moment. */
+/** The ids of a list's first rows, in order, at a single point in time. */
 export async function findIds(
   database: Database,
   view: View,
@@ -266,10 +270,10 @@ export async function findIds(
 
 export type ListedId = { readonly organization_id: string; readonly id: string };
 
-/** Browse All has companies themselves for rows. */
+/** The rows of Browse All are the companies themselves. */
 const listed = (id: string): ListedId => ({ organization_id: id, id });
 
-/** The rows of these ids, in their order; rows that were deleted meanwhile, or can no longer be read, are left out. */
+/** The rows with these ids, in the given order; rows that were deleted or can no longer be read are left out. */
 export async function findRows<V extends View>(
   database: Database,
   view: V,

@@ -1,7 +1,7 @@
 import type { CompanyStatus, PrequalStatus, RequestState, TpStatus } from '@plumbline/api-contract';
 import type { Outdated } from '../../database/tables/risk.ts';
 
-/** What the database gives of each list's rows. The card: a company as its profile says it to everyone. */
+/** What the database returns for each list's rows. The card is the company as its profile shows it to everyone. */
 
 export type CardRow = {
   readonly tp_id: string;

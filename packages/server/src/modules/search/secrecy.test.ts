@@ -36,7 +36,7 @@ withServer('what filters tell', (test) => {
     await answer(test, 'trades-markets-service-area/TC-14', ['MX', 'CA']);
     await answer(test, 'diversity-other-certifications/CE-01', 'Yes');
     await answer(test, 'diversity-other-certifications/CE-02/r1/CE-02.2', 'a  City of our own');
-    // The demo's own answers were not saved by a call.
+    // The demo's own answers were not saved through a call.
     await refillVaultTraits(test.server.database, () => new Date());
     const row = await test.server.database
       .selectFrom('permissions')

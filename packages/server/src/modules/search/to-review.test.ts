@@ -35,7 +35,7 @@ withServer('the queue of reviews', (test) => {
     ((await summit(query))?.reasons ?? []).map(({ kind, on, names }) => [kind, on, ...names]);
   const decide = (tp_status: string) =>
     test.call('gcGranted', endpoints.decideForSelf, { params: { tp }, body: { tp_status } });
-  /** Reviews happened earlier than what comes after them. */
+  /** Makes the reviews older than what comes after them. */
   const age = () =>
     test.server.database
       .updateTable('reader_reviews')
@@ -87,7 +87,7 @@ withServer('the queue of reviews', (test) => {
     const before = questionOf(answers.questions, 'BI-27')?.value;
     await answer(test, `${BASIC}/BI-27`, 'Other words');
     expect(await reasons()).toEqual([['changed', null, 'Basic Information']]);
-    // The read view tells what it was then, to this person alone.
+    // The read view shows what it was then, to this person only.
     const since = async (actor: ActorName, query: object = { since: 'own' }) =>
       (await test.call(actor, endpoints.getAnswers, { query: { tp, link: BASIC, ...query } })).json<
         ReplyOf<typeof endpoints.getAnswers>
@@ -132,7 +132,7 @@ withServer('the queue of reviews', (test) => {
         })),
       )
       .execute();
-    // The review of today has seen what is near today.
+    // Today's review has already seen what expires soon.
     expect(await reasons()).toEqual([['approval_expires', dayIn(10)]]);
     await test.server.database
       .updateTable('reader_reviews')
@@ -190,7 +190,7 @@ withServer('the queue of reviews', (test) => {
         database,
       );
     expect([await order('due'), await order('-due')]).toEqual(['SR', 'RS']);
-    // An assessment that is incomplete has no grade: by name then.
+    // An incomplete assessment has no grade, so these are sorted by name.
     expect([await order('grade'), await order('-grade')]).toEqual(['RS', 'RS']);
     await sql`update rac_reports set grade = 'B', score = 80`.execute(database);
     // A vault that is not shared comes last both ways, whatever is saved or assessed in it.
@@ -207,7 +207,7 @@ withServer('the queue of reviews', (test) => {
     expect([await order('approval'), await order('-approval')]).toEqual(['SR', 'RS']);
     await database.deleteFrom('company_approvals').execute();
 
-    // Of two that are shared, a save counts where the section is.
+    // If two are shared, a save counts only in a shared section.
     await sql`insert into permissions (organization_id, user_id, contractor_id, sort_name, sections)
       values (${ridgeline}, ${idOf('gcGranted')}, ${contractor}, 'ridgeline', array[${INSURANCE}])`.execute(
       database,
@@ -233,7 +233,7 @@ withServer('the queue of reviews', (test) => {
 
   it('ends with access, and is nobody else’s', async () => {
     await test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } });
-    // The assignment of a colleague stays a task of the company, without the vault.
+    // A colleague's assignment stays a task of the company, without the vault.
     expect(await summit()).toMatchObject({ permission_id: null, sections: [] });
     expect((await page({}, 'otherGc')).count).toBe(0);
     expect((await page({}, 'freeGc')).count).toBe(0);

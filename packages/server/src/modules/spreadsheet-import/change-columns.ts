@@ -7,10 +7,10 @@ import { forgetMapping, keepMapping, type MappingOwner } from './queries.ts';
 import { type Column, detectAgain } from './table.ts';
 
 /**
- * The columns of a list after someone said what they are, which is remembered for the next file with these headers; with
- * null for what they said, what the headers say, and the mapping is forgotten.
+ * The columns of a list after someone said what they are, which is remembered for the next file with these headers.
+ * With null, detects the columns again and forgets the mapping.
  *
- * @throws 422 for two columns of one meaning
+ * @throws 422 when two columns have the same meaning
  */
 export async function changedColumns(
   { now }: Pick<Context, 'now'>,
@@ -40,13 +40,13 @@ export async function changedColumns(
   return next;
 }
 
-/** Colleagues share what the columns of a file mean. */
+/** Colleagues share column mappings. */
 export const mappingOwner = ({ userId, organization }: Actor): MappingOwner => ({
   userId,
   organizationId: organization?.id ?? null,
 });
 
-/** What a contact is read from. */
+/** The contact fields that are read from these columns. */
 export const usedIn = (columns: readonly Column[]): readonly ContactColumn[] =>
   columns.flatMap(({ read_as }) => read_as ?? []);
 

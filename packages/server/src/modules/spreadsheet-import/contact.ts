@@ -9,7 +9,7 @@ export type Contact = {
   readonly website: string;
 };
 
-/** Who stands in a row, whole: nothing is cut off or checked. */
+/** The contact in a row, in full: nothing is truncated or validated. */
 export function contactIn(
   cells: readonly string[],
   roles: ReadonlyMap<number, ContactColumn>,
@@ -29,7 +29,7 @@ export function contactIn(
   };
 }
 
-/** The last word is the last name; 'Reed, Tom' says it the other way round. */
+/** The last word is the last name; 'Reed, Tom' has it the other way around. */
 function splitName(name: string): { readonly first: string; readonly last: string } {
   const comma = /^([^,]+),\s*([^,]+)$/.exec(name);
   if (comma !== null) return { first: comma[2] ?? '', last: comma[1] ?? '' };
@@ -47,7 +47,7 @@ export function addressFault(email: string): string {
     : '';
 }
 
-/** The same of a name or company that is too long. */
+/** The same for a name or company that is too long. */
 export function lengthFault({ first_name, last_name, company_name }: Contact): string {
   if (first_name.length > MOST_NAME)
     return `The first name is longer than ${MOST_NAME} characters.`;
@@ -57,7 +57,7 @@ export function lengthFault({ first_name, last_name, company_name }: Contact): s
   return '';
 }
 
-/** As much of a contact as is stored. */
+/** A contact, truncated to what is stored. */
 export const clippedContact = (contact: Contact): Contact => ({
   email: clipped(contact.email, MOST_EMAIL),
   first_name: clipped(contact.first_name, MOST_NAME),

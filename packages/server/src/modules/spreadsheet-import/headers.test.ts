@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { roleOf } from './headers.ts';
 import { columnsOf, readTable } from './table.ts';
 
-/** Headers as vendor lists, CRM exports and lists made by hand have them, and what each must be read as. */
+/** Headers as found in vendor lists, CRM exports and handmade lists, and what each must be read as. */
 const HEADERS: Readonly<Record<ContactColumn | 'nothing', readonly string[]>> = {
   email: [
     'Email',

@@ -1,12 +1,12 @@
 import type { ContactColumn } from '@plumbline/api-contract';
 
 /**
- * The words of headers by what they mean: the one list of them. Vendor lists of accounting and project systems (Sage,
- * Viewpoint, QuickBooks, Procore), CRM exports and lists made by hand use these.
+ * The words of headers by meaning, all in this one list. Vendor lists of accounting and project systems (Sage,
+ * Viewpoint, QuickBooks, Procore), CRM exports and handmade lists use them.
  */
 const WORDS = {
   email: 'email emails emailaddress mail',
-  /** With `email`, they say something about an address, not the address. */
+  /** Next to `email`, they say something about an address instead of being the address. */
   aboutEmail:
     'opt optout send text invoices invoice status sent bounced type date preference consent domain verified format subscribed valid',
   website: 'website websites url web homepage domain webpage',
@@ -16,12 +16,12 @@ const WORDS = {
   company:
     'company companyname organization organisation org firm business vendor vendorname supplier suppliername subcontractor subcontractors sub subs tradepartner contractor contractors account payee bidder manufacturer legal entity dba',
   name: 'name names fullname',
-  /** They go with a name and change nothing about it. */
+  /** They accompany a name without changing its meaning. */
   beside: 'full display preferred primary main s of the and or key general your',
-  /** Another column is better, where there is one. */
+  /** If there is another such column, it is the better one. */
   lesser:
     'secondary alternate alt other additional personal cc billing accounting accounts remit ap ar parent dba 2 3 4',
-  /** What is no part of a contact. */
+  /** Not part of a contact. */
   unrelated:
     'id ids no number num nbr code type class classification category group status phone phones tel telephone mobile cell fax ext extension address addresses street suite city town state province zip zipcode postal county country region date dates updated modified created since seen activity login on at terms tax ein tin fein ssn 1099 license licence licenses insurance bond surety bank broker agent title position role department dept size revenue employees note notes comment comments remark remarks trade trades csi scope count balance amount rating score grade owner manager linkedin facebook twitter middle suffix prefix salutation nickname maiden user username check project job file method preference description division currency discount hold active inactive minority union certification certifications expires expiration',
 } as const;
@@ -33,7 +33,7 @@ for (const [meaning, words] of Object.entries(WORDS) as [Meaning, string][])
   for (const word of words.split(' '))
     MEANINGS.set(word, new Set([...(MEANINGS.get(word) ?? []), meaning]));
 
-/** Words that mean one thing together. */
+/** Phrases with a single meaning. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\be mails?\b/g, 'email'],
   [/\bweb (?:site|page|address)\b/g, 'website'],
@@ -44,10 +44,10 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bemail (?:address|id)\b/g, 'email'],
 ];
 
-/** Longer texts are remarks. */
+/** Longer texts are remarks, not headers. */
 const LONGEST = 40;
 
-/** The words of a header: `VendorName` and `vendor_name` are two. */
+/** The words of a header: `VendorName` and `vendor_name` have two each. */
 function wordsOf(cell: string): readonly string[] {
   const spaced = cell
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -58,7 +58,7 @@ function wordsOf(cell: string): readonly string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** @returns undefined for a header that says nothing of a contact */
+/** @returns undefined for a header that says nothing about a contact */
 export function roleOf(cell: string): ContactColumn | undefined {
   if (cell.length > LONGEST) return undefined;
   const words = wordsOf(cell);
@@ -71,21 +71,23 @@ export function roleOf(cell: string): ContactColumn | undefined {
   if (has('first') && has('last')) return 'name';
   if (has('first')) return 'first_name';
   if (has('last')) return 'last_name';
-  // The later word is what it is about: a vendor's contact is a person, a contact's company is a company.
+  // The later word decides: a vendor's contact is a person, a contact's company is a company.
   if (has('person') && last('person') > last('company')) return 'name';
   if (has('company')) return 'company_name';
   return has('name') && words.every((word) => MEANINGS.has(word)) ? 'name' : undefined;
 }
 
-/** Whether another column of the same role is better: a secondary address, another name of a company. */
+/**
+ * Whether another column of the same role is better, because this is a secondary address or another name of a company.
+ */
 export const isLesser = (cell: string): boolean =>
   wordsOf(cell).some((word) => MEANINGS.get(word)?.has('lesser') === true);
 
-/** Whether a header names what it is about: `Vendor Name` beside `Vendor`, which may be a key. */
+/** Whether a header says that it is a name: `Vendor Name` next to `Vendor`, which may be a key. */
 export const saysName = (cell: string): boolean =>
   wordsOf(cell).some((word) => word.endsWith('name') || word === 'names');
 
-/** Whether a cell is nothing but words of headers, known as a contact's or not. */
+/** Whether a cell consists only of header words, whether or not they belong to a contact. */
 export const isOfHeaders = (cell: string): boolean =>
   cell.length <= LONGEST && wordsOf(cell).every((word) => MEANINGS.has(word));
 
@@ -99,18 +101,18 @@ const shareOf = (cells: readonly string[], is: (cell: string) => boolean): numbe
   return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
 };
 
-/** Whether a column without a telling header holds names of companies. */
+/** Whether a column without a clear header contains company names. */
 export const holdsCompanies = (cells: readonly string[]): boolean =>
   shareOf(cells, (cell) => LEGAL_FORM.test(cell)) >= SHARE_OF_COMPANIES;
 
-/** Whether it holds nothing but answers to a question, such as `Authorized Bidder`. */
+/** Whether it contains nothing but answers to a yes-or-no question, such as `Authorized Bidder`. */
 export const holdsYesOrNo = (cells: readonly string[]): boolean =>
   shareOf(cells, (cell) => /^(?:yes|no|y|n|true|false|x)$/iu.test(cell)) === 1;
 
-/** Rows that a verdict about a column needs. */
+/** How many rows it takes to judge a column. */
 const ENOUGH = 2;
 
-/** Whether it holds numbers or codes such as `V-00123`: accounting systems call their key `Vendor`. */
+/** Whether it contains numbers or codes such as `V-00123`: accounting systems call their key `Vendor`. */
 export const holdsCodes = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell !== '').length >= ENOUGH &&
   shareOf(cells, (cell) => /^[A-Z]{0,6}[-_ ]?\d[\dA-Z-]*$/iu.test(cell)) >= SHARE_OF_CODES;

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { type Column, isNamed } from './table.ts';
 
-/** Whose mappings: those of a company, or of a person without one. */
+/** The owner of mappings: a company, or a person without one. */
 export type MappingOwner = { readonly userId: string; readonly organizationId: string | null };
 const ownerId = ({ userId, organizationId }: MappingOwner): string => organizationId ?? userId;
 
 /** Unique together with the headers. */
 const OWNER = sql<string>`coalesce(organization_id, user_id)`;
 
-/** Files of an owner whose headers are remembered. */
+/** How many files per owner have their headers remembered. */
 const MOST_MAPPINGS = 50;
 
 type Kept = readonly (readonly [number, ContactColumn | null])[];
@@ -31,7 +31,7 @@ const keptOf = (database: Database, owner: MappingOwner, headers: Buffer) =>
     .where('headers', '=', headers)
     .executeTakeFirst();
 
-/** What was said of the columns of the last file with these headers; the columns as they are where that is nothing. */
+/** The mapping of the last file with these headers; the columns unchanged if there is none. */
 export async function recallMapping(
   database: Database,
   owner: MappingOwner,
@@ -53,7 +53,9 @@ export async function isMappingKept(
   return headers !== null && (await keptOf(database, owner, headers)) !== undefined;
 }
 
-/** Remembers what someone said of the columns under these headers; of very many, the oldest are forgotten. */
+/**
+ * Remembers how someone mapped the columns under these headers; beyond the limit, the oldest mappings are forgotten.
+ */
 export async function keepMapping(
   transaction: Database,
   owner: MappingOwner,

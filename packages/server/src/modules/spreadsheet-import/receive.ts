@@ -8,13 +8,13 @@ import { openSheetReader } from './sheet/index.ts';
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEGABYTE;
 
-/** One of a process: lists are read one after the other. */
+/** One per process: lists are read one after the other. */
 const reader = openSheetReader();
 
 export const fileFault = (status: 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
-/** The rows of the file that a call brings. Nothing of it stays on the disk. */
+/** The rows of the uploaded file. Nothing of it stays on disk. */
 export async function receiveSheet(
   context: Context,
   request: FastifyRequest,

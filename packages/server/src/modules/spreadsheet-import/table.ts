@@ -9,7 +9,7 @@ import {
   saysName,
 } from './headers.ts';
 
-/** A row of a file as text, with the file's own number for it, from 1. */
+/** A row of a file as text, with its row number in the file, from 1. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
 
 /** The rows of a file below their headers, and what each column is read as, by its index. */
@@ -36,7 +36,7 @@ export const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
 /**
  * Finds the headers of a file and the meaning of each column.
  *
- * @param cells every row of the file in order, the blank ones too, so that a row's number is the file's own
+ * @param cells every row of the file in order, including blank ones, so that row numbers match the file
  */
 export function readTable(cells: readonly (readonly string[])[]): Table | Misunderstood {
   const rows = cells.map((row) => row.map(plain));
@@ -68,7 +68,9 @@ export const plain = (cell: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** The row of headers: the first that calls something an address, else the first row when it calls anything. */
+/**
+ * The header row: the first row with a header for an address, or else a row of headers right above the first address.
+ */
 function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   const isHeader = (row: readonly string[], wanted: (role: ContactColumn) => boolean) =>
     !row.some((cell) => ADDRESS.test(addressIn(cell))) &&
@@ -81,7 +83,7 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   const candidates = firstAddress === -1 ? above : above.slice(0, firstAddress);
   const named = candidates.findIndex((row) => isHeader(row, (role) => role === 'email'));
   if (named !== -1) return named;
-  // Without addresses nothing says where headers end: only a row that is nothing but words of headers is one.
+  // Without addresses, nothing shows where the headers end: only a row made up entirely of header words counts.
   if (firstAddress === -1) {
     const first = above.findIndex(
       (row) => row.some((cell) => roleOf(cell) !== undefined) && row.every(isOfHeaders),
@@ -92,7 +94,7 @@ function headerOf(rows: readonly (readonly string[])[]): number | undefined {
   return last >= 0 && isHeader(candidates[last] ?? [], () => true) ? last : undefined;
 }
 
-/** What each column is read as, by its index. Each role once: the best column of several, else the first. */
+/** What each column is read as, by its index. Each role occurs once: the best column has it, or the first of equals. */
 function rolesOf(
   headers: readonly string[],
   body: readonly (readonly string[])[],
@@ -136,11 +138,11 @@ function addressColumn(body: readonly (readonly string[])[]): number | undefined
   return [...counts].toSorted((one, other) => other[1] - one[1] || one[0] - other[0])[0]?.[0];
 }
 
-/** A column as the user sees it, by its place in the file. Those without a header and without text are left out. */
+/** A column as the user sees it, by its position in the file. Those without a header and text are left out. */
 export type Column = {
   readonly index: number;
   readonly header: string;
-  /** What a contact is read from it, if anything. */
+  /** Which contact field is read from it, if any. */
   readonly read_as: ContactColumn | null;
 };
 
@@ -161,11 +163,11 @@ export function columnsOf({ headers, body, roles }: Table): readonly Column[] {
   );
 }
 
-/** Whether the file itself says what a column is, in whatever words. */
+/** Whether the file itself names the column, in any words. */
 export const isNamed = ({ index, header }: Pick<Column, 'index' | 'header'>): boolean =>
   header !== `Column ${letterOf(index)}`;
 
-/** What the headers and the cells themselves say that the columns are, whatever was said of them since. */
+/** Detects what the columns are from headers and cells alone, ignoring what anyone has said about them. */
 export function detectAgain(
   columns: readonly Column[],
   body: readonly (readonly string[])[],
@@ -183,17 +185,17 @@ export function detectAgain(
 export const storedCells = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, MOST_COLUMNS).map((cell) => [...cell].slice(0, MOST_CELL).join(''));
 
-/** A spreadsheet's own name of a column: A, …, Z, AA, … */
+/** A spreadsheet's own name for a column: A, …, Z, AA, … */
 function letterOf(index: number): string {
   const rest = String.fromCharCode(65 + (index % 26));
   return index < 26 ? rest : `${letterOf(Math.floor(index / 26) - 1)}${rest}`;
 }
 
-/** `Pat <pat@x.example>` and `mailto:pat@x.example` are the address in them. */
+/** The address in `Pat <pat@x.example>` or `mailto:pat@x.example`. */
 export const addressIn = (cell: string): string =>
   (/<([^<>\s]+@[^<>\s]+)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '').trim();
 
-/** Cut between characters, never in one. */
+/** Truncates between characters, never inside one. */
 export const clipped = (text: string, most: number): string => {
   const characters = [...text];
   return text.length <= most

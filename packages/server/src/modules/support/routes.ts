@@ -44,7 +44,7 @@ const openUnlistedPage = route({
   answer: () => ({ status: 204, body: undefined }),
 });
 
-/** One letter to each operator, and one to the sender that says that theirs arrived. */
+/** One email to each operator, and one to the sender to confirm that theirs arrived. */
 async function send(
   context: Context,
   address: string,
@@ -60,7 +60,9 @@ async function send(
   });
 }
 
-/** Hashes of one length, so that the time says nothing about how much of it was right. */
+/**
+ * Compares hashes of equal length, so that timing reveals nothing about how much of it was right.
+ */
 function isSecret({ unlistedSecret }: Reading, given: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const isSame = timingSafeEqual(hash(given), hash(unlistedSecret ?? ''));

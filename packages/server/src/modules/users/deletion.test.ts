@@ -180,7 +180,7 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     const made = await started().call('anonymous', endpoints.createPassword, {
       body: { ticket: token, password: GOOD_PASSWORD },
     });
-    // The invitation went with the company, and there never was an account.
+    // The invitation was deleted with the company, and there never was an account.
     expect(made.statusCode).toBe(422);
     const { database } = started().server;
     const left = database.selectFrom('users').select('id').where('email', '=', body.email);

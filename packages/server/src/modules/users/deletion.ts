@@ -35,7 +35,8 @@ const deleteMe = route({
     const account = await checkOwnPassword(context, actor.userId, body.password, '/password');
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
-      // Locked first: colleagues who come or go meanwhile would change what happens to the company.
+      // Locked first: colleagues who join or leave in the meantime would change what happens to the
+      // company.
       if (actor.organization !== null) await lockOrganization(transaction, actor.organization.id);
       const organization = await forecast(transaction, actor.userId);
       checkFate(organization, body.company_name);
@@ -89,7 +90,7 @@ function checkFate(organization: Organization | null, typedName: string | undefi
   throw refused(reason, [{ address: '/company_name', reason }]);
 }
 
-/** Open pages of the vault learn that it was deleted. */
+/** Tells its readers' open pages that the vault was deleted. */
 async function tellReaders(
   { live }: Context,
   transaction: Database,

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 );
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const MOST_BYTES = 256 * 1024;
-/** The same picture, but that its header claims 60,000 pixels on each side: more than a browser can draw. */
+/** The same picture, except that its header claims 60,000 pixels on each side: more than a browser can draw. */
 const VAST = Buffer.concat([
   PNG.subarray(0, 16),
   Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]),

@@ -16,7 +16,7 @@ import {
 
 const route = routesBy(policies);
 
-/** The page sends the square that was chosen, which is smaller. */
+/** The page sends only the chosen square, which is smaller. */
 const MOST_BYTES = 256 * 1024;
 
 const uploadPortrait = route({

@@ -63,8 +63,8 @@ export async function findUser(database: Database, userId: string) {
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
 /**
- * What a change of the person is decided by; the row stays locked until the transaction ends. Undefined for an account
- * that was deleted meanwhile: nothing is written onto it any more.
+ * What decides on a change of the person; the row stays locked until the transaction ends. Undefined for an account
+ * that has been deleted: nothing more may be written to it.
  */
 export async function lockUser(transaction: Database, userId: string) {
   const person = await transaction
@@ -75,7 +75,7 @@ export async function lockUser(transaction: Database, userId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  // Read after the lock: another transaction may have put the person into a company until then.
+  // Read after the lock: another transaction may have just added the person to a company.
   const membership = await transaction
     .selectFrom('memberships')
     .select('user_id')
@@ -134,7 +134,7 @@ export async function deletePortrait(database: Database, userId: string): Promis
   await database.deleteFrom('portraits').where('user_id', '=', userId).execute();
 }
 
-/** What hangs on the company of a person: its people, and what its vault holds. */
+/** A person's company, their rank there, and what its vault contains. */
 export async function findStake(database: Database, userId: string) {
   return database
     .selectFrom('memberships')
@@ -153,7 +153,7 @@ export async function findStake(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** Who reads the vault of a company now. */
+/** Who can read a company's vault now. */
 export async function listReaders(database: Database, organizationId: string) {
   return activePermissions(database)
     .select(['permissions.id', 'permissions.user_id'])
@@ -162,8 +162,8 @@ export async function listReaders(database: Database, organizationId: string) {
 }
 
 /**
- * Takes everything of a person that is nobody else's: what stays is a row that other companies' records name. Its
- * sessions and its membership are ended before.
+ * Deletes everything that belongs to this person alone. What remains is a row that other companies' records refer to.
+ * The sessions and the membership have already ended.
  */
 export async function eraseUser(transaction: Database, userId: string, now: Date): Promise<void> {
   const { email } = await transaction
@@ -187,7 +187,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'relationship_notes',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-  // Invitations sent for a company stay the company's; its pending invitations no longer have a sender.
+  // Invitations sent for a company belong to the company, but pending ones no longer have a sender.
   await transaction
     .deleteFrom('invitations')
     .where('user_id', '=', userId)

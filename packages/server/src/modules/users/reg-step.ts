@@ -5,7 +5,7 @@ export type Registrant = {
   readonly step: RegStep;
   readonly hasNames: boolean;
   readonly hasOrganization: boolean;
-  /** What was said at sign-up. */
+  /** What the person chose at sign-up. */
   readonly userType: string | null;
   readonly withoutOrganization: 'TP' | 'GC' | null;
 };
@@ -30,7 +30,7 @@ const GOES_TO = {
   complete: new Set<RegStep>(['join_company', 'organization_type', 'complete']),
 } as const;
 
-/** The step after a change of one’s own person: forward only, or why not. */
+/** A person's step after a change they make themselves: forward only, or why not. */
 export function moveStep(person: Registrant, asked: StepAsked): StepGiven {
   const named = person.hasNames && person.step === 'name_entry' ? 'continue_or_join' : person.step;
   const still = { step: named, withoutOrganization: person.withoutOrganization };

@@ -31,7 +31,7 @@ withServer('what a call asks of the database', (test) => {
     expect(reply.statusCode).toBe(200);
     return reply.json<{ answers: AnswersDocument }>().answers;
   };
-  /** Gets a save of another answer ready to be sent. */
+  /** Prepares a save of another answer. */
   const prepare = async (value: string) => {
     const { questions, ...document } = await call('tpAdmin', '');
     const next = questions.map((question) =>
@@ -41,7 +41,7 @@ withServer('what a call asks of the database', (test) => {
     return () => call('tpAdmin', '', body);
   };
 
-  // The reader of live events looks by itself now and then: of several tries, one has the wire to itself.
+  // The live-event reader also queries now and then: of several tries, one has the connection to itself.
   const tries = <T>(work: T): readonly T[] => Array.from({ length: 6 }, () => work);
 
   it('is three statements for a section that the owner reads: who asks, whether anything has changed, who may have seen it', async () => {
@@ -69,14 +69,14 @@ withServer('what a call asks of the database', (test) => {
         statements: Math.min(sent.statements, one.statements),
         bytes: Math.min(sent.bytes, one.bytes),
       };
-      // The reader of live events has been told of the save, and looks.
+      // The live-event reader has been notified of the save, and queries.
       await wire.quiet();
       const { statements } = await wire.least([() => call('tpAdmin', '')]);
       reads = Math.min(reads, statements);
     }
     expect(sent.statements).toBeLessThanOrEqual(4);
     expect(sent.bytes).toBeLessThanOrEqual(3000);
-    // Nor is it read again, or evaluated, by who asks next.
+    // The next reader neither reads nor evaluates it again.
     expect(reads).toBe(3);
   });
 

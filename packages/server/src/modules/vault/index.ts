@@ -1,4 +1,4 @@
-/** What other modules may ask of the vault: whose it is to the actor, what was granted, and the log of its readers. */
+/** What other modules use: whose vault it is to the actor, what was granted, and the log of its readers. */
 export { logOutsider } from './log-outsider.ts';
 export { policies, type VaultSubject } from './policy.ts';
 export { keepTemplates, loadOlderTemplates } from './queries/templates.ts';

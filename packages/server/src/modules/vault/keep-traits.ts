@@ -8,12 +8,12 @@ import { isChoreDone, noteChore } from './queries/chores.ts';
 import { vaultsAfter } from './queries/vaults.ts';
 import { TRAITS_VERSION, writeVaultTraits } from './traits.ts';
 
-/** Vaults asked for at once. */
+/** How many vaults are fetched at once. */
 const BATCH = 50;
 
 /**
- * Another form may hide or show other answers: its vaults are gone through once. The name of the chore is of the form,
- * so a database that an older build wrote gets it as well.
+ * A different form may hide or show other answers, so it processes every vault once. The chore is named after the form,
+ * so that a database written by an older build is processed too.
  */
 export const TRAITS_CHORE = `vault-traits ${createHash('sha256')
   .update([TRAITS_VERSION, ...templateSections.map(hashOf)].join())
@@ -21,9 +21,9 @@ export const TRAITS_CHORE = `vault-traits ${createHash('sha256')
   .slice(0, 16)}`;
 
 /**
- * Writes down for every vault that has answers what it is found by. Until it is done filters find less, never more.
+ * Writes what every vault with answers is found by. Until this is done, filters find less, never more.
  *
- * @returns how many vaults were gone through; null when it was done before
+ * @returns how many vaults were processed; null when it was done before
  */
 export async function refillVaultTraits(
   database: Database,
@@ -48,7 +48,11 @@ export async function refillVaultTraits(
   return count;
 }
 
-/** Does it in the background. @returns the end of it */
+/**
+ * Does this in the background.
+ *
+ * @returns a function that stops it and waits for it to end
+ */
 export function keepVaultTraits(context: {
   readonly database: Database;
   readonly now: () => Date;

@@ -5,7 +5,7 @@ import type { VaultSubject } from './policy.ts';
 import { logAccess } from './queries/access-log.ts';
 import { vaultOf } from './subject.ts';
 
-/** Logs that someone outside the trade partner read of its vault; its own people's reading is not logged. */
+/** Logs that someone outside the trade partner read its vault. Reading by its own people is not logged. */
 export async function logOutsider(
   context: Context,
   actor: Actor,

@@ -10,18 +10,18 @@ import { type KeptVault, type LoadedVault, loadVault } from './loading/load-vaul
 import type { SaveKey } from './loading/queries.ts';
 import type { ListedFinding, Vaults } from './vaults.ts';
 
-/** Sessions kept; they share the program, so each is its answers and states: a hundred kilobytes or so. */
+/** Cached sessions. They share the program, so each is only its answers and states: about a hundred kilobytes. */
 const SESSIONS = 200;
 
-/** Vaults kept as they were read. */
+/** Cached vaults, as they were read. */
 const VAULTS = 200;
 
-/** Findings kept: a word each. */
+/** Cached findings, which are tiny. */
 const FINDINGS = 20_000;
 
 /**
- * A session is a function of what the database holds and the day, so one that was opened for the same revisions
- * is used again. The database is asked every time: another process may have saved. A review never changes.
+ * A session is a function of the database's contents and the day, so one that was opened for the same revisions is
+ * reused. The database is queried every time, because another process may have saved. A review never changes.
  */
 export function makeVaults(now: () => Date): Vaults {
   const vaults = makeKept<KeptVault>(VAULTS);
@@ -63,7 +63,7 @@ export function makeVaults(now: () => Date): Vaults {
       const kept = vaults.get(vault.organizationId);
       const { answers, stamp } = sectionOf(vault, link);
       const own = { link, revision: stamp.revision, answers };
-      // Reads its head again, to include changes by others.
+      // Without a head, the next read includes changes by others.
       if (kept !== undefined && (kept.answers.get(link)?.revision ?? 0) < own.revision)
         vaults.keep(vault.organizationId, {
           ...kept,
@@ -91,7 +91,7 @@ export function makeVaults(now: () => Date): Vaults {
   };
 }
 
-/** Keeps what was used last, up to a number of them. */
+/** Keeps what was used most recently, up to a limit. */
 function makeKept<T>(most: number) {
   const kept = new Map<string, T>();
   return {

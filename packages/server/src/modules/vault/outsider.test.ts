@@ -244,7 +244,7 @@ withServer('what an outsider reads', (test) => {
     for (const sections of [[link], [link, trades]])
       for (const value of [null, 'Yes'])
         for (const decides of [shows, hides]) {
-          // It can be answered while it is shown.
+          // It can be answered only while it is shown.
           await save(trades, source, shows);
           await save(link, id, value);
           await save(trades, source, decides);
@@ -313,7 +313,7 @@ withServer('what an outsider reads', (test) => {
     expect(await at(file.id)).toBe(403);
     await grant([BASIC, SAFETY]);
 
-    // Nor does a refusal tell whether a file is still there.
+    // Nor does a refusal reveal whether a file still exists.
     const { database } = test.server;
     const deleted = (state: 'deleted' | 'uploaded') =>
       database.updateTable('files').set({ state }).where('id', '=', file.id).execute();

@@ -39,7 +39,7 @@ export function presentProgress(progress: Progress): Progress {
   return { questions, answered, required, requiredAnswered, errors, warnings };
 }
 
-/** The last change among some sections: when, and whose. */
+/** The last change among some sections: when, and by whom. */
 export function lastChange(stamps: readonly SectionStamp[]) {
   const [last] = stamps
     .filter(({ modified }) => modified !== null)

@@ -226,7 +226,7 @@ const changeAnswers = route({
   },
 });
 
-/** What the reply to a save says besides answers. */
+/** What the reply to a save contains besides answers. */
 async function presentSaved(context: Context, saved: OpenVault, template: AnswersDocument) {
   const since = await sinceReview(context, saved, { granted: null });
   const changes = since.changesIn(template);
@@ -241,7 +241,7 @@ async function presentSaved(context: Context, saved: OpenVault, template: Answer
 const readable = ({ granted }: VaultSubject): readonly AnswersDocument[] =>
   templateSections.filter(({ link }) => granted === null || granted.has(link));
 
-/** @param own the reader whose own review the changes are told since, where there is one */
+/** @param own the reader since whose own last review changes are shown, if there is one */
 async function readSections(context: Context, subject: VaultSubject, own: Actor | null = null) {
   const isOwner = subject.granted === null;
   const viewer = viewerOf(subject.granted);
@@ -268,7 +268,7 @@ async function readSections(context: Context, subject: VaultSubject, own: Actor 
   return { ...opened, reviewed, sections };
 }
 
-/** Since the caller's own last review; null where there is none, and for the owner. */
+/** Changes since the caller's own last review; null if there is none, and for the owner. */
 const sinceOwn = async (
   context: Context,
   opened: OpenVault,
@@ -282,7 +282,7 @@ const sinceOwn = async (
         contractorId: actor.organization?.id ?? null,
       });
 
-/** The earlier answers to questions that changed; none to one that was not shown then. */
+/** The earlier answers to questions that changed; none for a question that was not shown then. */
 function previousOf(before: AnswersDocument | null, changed: readonly string[]) {
   if (before === null || changed.length === 0) return [];
   const asked = new Set(changed);
@@ -299,7 +299,7 @@ function previousOf(before: AnswersDocument | null, changed: readonly string[]) 
   return found;
 }
 
-/** What a reader may ask for: titles are the form's own, whatever the vault holds. */
+/** What a reader may request. Titles come from the form, whatever the vault contains. */
 async function notShared(
   { database }: Context,
   { granted, permissionId }: VaultSubject,
@@ -315,7 +315,7 @@ async function notShared(
     requested: requested?.toISOString() ?? null,
   };
 }
-/** Only where an answer asks before it is changed does the page need to know who may have seen it. */
+/** The page needs to know who may have seen an answer only if it asks for confirmation before a change. */
 const asksBeforeChange = (questions: readonly Question[]): boolean =>
   questions.some(
     ({ confirmationBeforeChange: asks, questions: inner = [] }) =>

@@ -9,7 +9,7 @@ import { questionOf, readSection, withQuestion, withServer } from '../../test/se
 const BASIC = 'basic-information';
 const PEOPLE = 'contacts-key-personnel';
 
-/** What a network does to saves: it delivers them twice, late, out of order, or loses the answer to them. */
+/** What a network does to saves: it delivers them twice, late or out of order, or loses the reply. */
 withServer('saves that come again or late', (test) => {
   afterEach(() => sql`drop function if exists at_commit() cascade`.execute(database()));
 
@@ -75,7 +75,7 @@ withServer('saves that come again or late', (test) => {
   });
 
   it('are kept in whichever order they come, each on top of the one that it started from', async () => {
-    // Three saves, each started from the answer to the one before; then every copy in every order.
+    // Three saves, each based on the reply to the previous one; then every copy in every order.
     const one = named(await current(), 'One');
     const two = named(saved(await send(one)).answers, 'Two');
     const three = named(saved(await send(two)).answers, 'Three');
@@ -140,7 +140,7 @@ withServer('saves that come again or late', (test) => {
     },
   );
 
-  /** Has the database do something when a save commits. */
+  /** Makes the database do something when a save commits. */
   async function atCommit(what: ReturnType<typeof sql>): Promise<void> {
     await sql`create function at_commit() returns trigger language plpgsql as $$ begin ${what}; return null; end $$`.execute(
       database(),
@@ -150,7 +150,7 @@ withServer('saves that come again or late', (test) => {
     );
   }
 
-  /** Until a save waits for the lock. */
+  /** Resolves once a save is waiting for the lock. */
   async function waiting(): Promise<void> {
     await expect
       .poll(

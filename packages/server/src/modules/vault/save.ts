@@ -29,18 +29,18 @@ export type SaveRequest = {
   readonly sent: unknown;
   /** The answers to store, given the current ones. */
   readonly read: (stored: StoredAnswers) => ReadAnswers;
-  /** Whether the request holds all answers of the section, or only changes. */
+  /** Whether the request contains all answers of the section, or only changes. */
   readonly isWhole: boolean;
 };
 
 const NOT_SAVED = 'Nothing was saved.';
 
 /**
- * Saves one section, decided by the same engine that the page runs. It is decided first, with no connection held, and
- * saved by one statement if the section has not changed since the decision; otherwise it is decided again.
+ * Saves one section, decided by the same engine that the page runs. The decision comes first, without holding a
+ * connection. The save is one statement if the section has not changed since; otherwise it is decided again.
  *
  * @returns the vault after the save, with the section's new revision
- * @throws 422 with where and why; 409 with the current section when someone else saved first
+ * @throws 422 with the addresses and reasons; 409 with the current section when someone else saved first
  */
 export async function saveSection(context: Context, request: SaveRequest): Promise<OpenVault> {
   const { organizationId, template, revision, saveId } = request;
@@ -108,8 +108,8 @@ async function store(
 }
 
 /**
- * A save that was kept before (its reply was lost, so the page sent it again) gets the same result: what it asked for, at
- * its own revision, even when others have saved since. The next save then meets theirs as a 409.
+ * A save that is already stored (its reply was lost, so the page sent it again) gets the same result: what it
+ * requested, at its own revision, even if others have saved since. The page's next save then gets a 409 with theirs.
  */
 function replay(
   context: Context,

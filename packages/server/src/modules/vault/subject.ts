@@ -4,7 +4,7 @@ import type { Reading } from '../../http/context.ts';
 import { findPermission } from '../permissions/index.ts';
 import type { VaultSubject } from './policy.ts';
 
-/** What the vault policies decide about: whose vault is asked for, and what of it was granted to the actor. */
+/** What the vault policies decide on: whose vault is requested, and what of it was granted to the actor. */
 export async function vaultSubject(
   context: Reading,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function vaultSubject(
   };
 }
 
-/** The vault that a policy has let the actor at. */
+/** The vault that a policy has let the actor access. */
 export function vaultOf({ organizationId }: VaultSubject): string {
   if (organizationId === null) throw new Error('a policy let a call without a vault pass');
   return organizationId;

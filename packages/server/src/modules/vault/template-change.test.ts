@@ -15,13 +15,13 @@ const BASIC = 'basic-information';
 const BANKING = 'banking-credit';
 
 withServer('a new version of the template', (test) => {
-  /** The template of a section as it might have been, from today's. */
+  /** A section's template as an earlier version might have been, derived from today's. */
   function earlier(link: string, change: (questions: Question[]) => Question[]): AnswersDocument {
     const today = structuredClone(templateOf(link)) as AnswersDocument;
     return { ...today, version: 'earlier', questions: change(today.questions) };
   }
 
-  /** Makes the section one that was last saved under another template, with other answers to some questions. */
+  /** Makes a section look as if it was last saved under another template, with other answers to some questions. */
   async function savedUnder(
     template: AnswersDocument,
     change: Readonly<Record<string, unknown>> = {},
@@ -89,7 +89,7 @@ withServer('a new version of the template', (test) => {
       is_changes_questions: true,
       has_new_questions: true,
     });
-    // The questions are today's, the answers those that were saved.
+    // The questions are today's, the answers are the saved ones.
     expect(marked.answers.questions).toEqual(before.answers.questions);
     const saved = await save(BASIC, marked.answers);
     expect(saved).toMatchObject({
@@ -148,12 +148,12 @@ withServer('a new version of the template', (test) => {
     await savedUnder(earlier(BANKING, without(id)));
     expect(await read(BANKING)).toMatchObject({ is_changes_questions: true });
     expect(await valueOf(BANKING)).toBe('First Bank');
-    // Saving the section that it left loses nothing.
+    // Saving the section that it moved out of loses nothing.
     await save(BASIC, (await read(BASIC)).answers);
     expect(await valueOf(BANKING)).toBe('First Bank');
     await save(BANKING, (await read(BANKING)).answers);
     expect(await valueOf(BANKING)).toBe('First Bank');
-    // From now on the answer is its own: taken away, it stays away.
+    // From now on the answer is stored here: once removed, it stays removed.
     await save(BANKING, withQuestion((await read(BANKING)).answers, id, { value: null }));
     expect(await valueOf(BANKING)).toBeNull();
   });

@@ -11,7 +11,7 @@ import { homeOf, templateSections, type VaultState } from '../../engine/vault-st
 import { loadVault } from './loading/load-vault.ts';
 import { type Expiry, lockTraits, replaceExpiries, replaceTraits } from './queries/traits.ts';
 
-/** Goes up when other traits are written, so that vaults of an older build are gone through again. */
+/** Incremented when different traits are written, so that vaults from an older build are processed again. */
 export const TRAITS_VERSION = 5;
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
@@ -25,7 +25,7 @@ const SOURCES = {
 
 export type AnswerKind = keyof typeof SOURCES;
 
-/** Safety rates that partners are sorted by: each is the newest year's, in a table by year. */
+/** Safety rates that partners are sorted by: each is the newest year's, from a table by year. */
 const RATES = {
   emr: { panel: 'SS-07', question: 'SS-07.2' },
   trir: { panel: 'SS-04', question: 'SS-04.11' },
@@ -36,7 +36,7 @@ export type RateKind = keyof typeof RATES;
 /** One answer, and the section that must be granted to find the vault by it. */
 export type VaultTrait = { readonly link: string; readonly trait: string };
 
-/** Days on which a document expires: every question that someone is reminded of. */
+/** Where the days are on which documents expire: every question with reminders. */
 const EXPIRIES = templateSections.map(({ link, questions }) => ({
   link,
   ids: remindedIn(questions),
@@ -44,7 +44,7 @@ const EXPIRIES = templateSections.map(({ link, questions }) => ({
 
 function remindedIn(questions: readonly Question[]): readonly string[] {
   return questions.flatMap(({ id, type, reminderDays = [], questions: inner = [] }) => [
-    // What is calculated is shown to no one who was not granted all that it reads.
+    // A calculated date is shown only to people who were granted everything that it reads.
     ...(reminderDays.length > 0 && type !== 'CALC' ? [id] : []),
     ...remindedIn(inner),
   ]);
@@ -53,19 +53,19 @@ function remindedIn(questions: readonly Question[]): readonly string[] {
 /** A rate as a trait: the number is after the colon. */
 export const rateTrait = (kind: RateKind, rate: number): string => `${kind}:${rate}`;
 
-/** Says that none applies: nothing to be found by. */
+/** The option for none of them: nothing to be found by. */
 const NONE = 'None of these';
-/** Agencies may be typed: more of a text than this tells no two of them apart. */
+/** Agencies may be typed: text beyond this length does not tell two of them apart. */
 const MOST_LETTERS = 200;
 
-/** An answer as it is found: any case, any spaces. */
+/** An answer as it is searched, ignoring case and spacing. */
 export const answerTrait = (kind: AnswerKind, value: string): string =>
   `${kind}:${value.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, MOST_LETTERS)}`;
 
-/** What a vault is found by, as a contractor is shown it who was granted that section: no hidden answer. */
+/** What a vault is found by, as shown to a contractor who was granted that section: no hidden answers. */
 export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
   const found = new Map<string, VaultTrait>();
-  // By its own section alone: with others granted no other answer of it is shown.
+  // By its own section alone: granting other sections does not show any more of its answers.
   const shown = shownOf({ vault, session });
   const shownIn = (link: string): readonly Question[] => shown(link, new Set([link]));
   for (const [kind, id] of Object.entries(SOURCES) as [AnswerKind, string][]) {
@@ -84,7 +84,7 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
   return [...found.values()];
 }
 
-/** Each document that expires, by its own section alone as traits are. What is calculated is no document. */
+/** Each document that expires, by its own section alone, like traits. Calculated dates are not documents. */
 export function vaultExpiries(vault: VaultState, session: Session): readonly Expiry[] {
   return EXPIRIES.flatMap(({ link, ids }) =>
     ids.length === 0
@@ -97,7 +97,7 @@ export function vaultExpiries(vault: VaultState, session: Session): readonly Exp
   );
 }
 
-/** `State licenses: TX`, or the question's own label where it is in no table. */
+/** `State licenses: TX`, or the question's own label when it is not in a table. */
 const labelOf = ({ panel, row, label }: ExpiringDate): string =>
   panel === null ? label : row === null || row === '' ? `${panel}: ${label}` : `${panel}: ${row}`;
 
@@ -120,8 +120,8 @@ const valuesIn = (questions: readonly Question[], id: string): readonly string[]
   ]);
 
 /**
- * Writes down what a vault is found by, in the transaction that changed it. Two that change one vault at once do
- * this one after the other, so that the later sees both.
+ * Writes what a vault is found by, in the transaction that changed it. Concurrent changes of one vault do this one
+ * after the other, so that the later one sees both.
  */
 export async function writeVaultTraits(
   transaction: Database,
@@ -132,7 +132,7 @@ export async function writeVaultTraits(
   const loaded = await loadVault(transaction, organizationId);
   if (loaded === undefined) return;
   const { vault } = loaded.kept;
-  // Not by way of the kept sessions: a transaction that fails would leave there what never was.
+  // Bypasses the cached sessions: a transaction that fails would leave a state there that never existed.
   const session = openVault(vault, 'contractor', today);
   await replaceTraits(transaction, organizationId, vaultTraits(vault, session));
   await replaceExpiries(transaction, organizationId, vaultExpiries(vault, session));
@@ -142,7 +142,7 @@ export async function writeVaultTraits(
 export const movesTraits = (before: StoredScope, after: StoredScope): boolean =>
   JSON.stringify(readOf(before)) !== JSON.stringify(readOf(after));
 
-/** Of answers, those that any trait follows from. */
+/** Only those answers that a trait depends on. */
 function readOf({ values, rows = {} }: StoredScope): unknown {
   const { questions } = traitSources();
   const isRead = ([id]: readonly [string, unknown]) => questions.has(id);
@@ -158,7 +158,7 @@ function readOf({ values, rows = {} }: StoredScope): unknown {
 const byId = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** What of a question that is read can hide or change what reads it. */
+/** Which properties of a source can hide or change what reads it. */
 const MOVES: ReadonlySet<DependencyProperty> = new Set([
   'hidden',
   'value',
@@ -175,7 +175,10 @@ export type TraitSources = {
 
 let known: TraitSources | undefined;
 
-/** All inputs of the traits: the five questions, the expiration dates, the rates, what contains them, and what their rules read in turn. */
+/**
+ * All inputs of the traits: the five questions, the expiration dates, the rates, what contains them, and everything
+ * that their rules read.
+ */
 export function traitSources(): TraitSources {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);

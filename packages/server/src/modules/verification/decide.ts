@@ -8,9 +8,10 @@ import * as queries from './queries.ts';
 export type DecidedDocument = { readonly organizationId: string; readonly company: string };
 
 /**
- * Accepts or rejects a document about a company, or about where a person works. Its sender is notified and gets an email.
+ * Accepts or rejects a document about a company, or about where a person works. Its sender is notified, and is emailed
+ * if there is a message.
  *
- * @returns undefined when it is none that waits
+ * @returns undefined when there is no such pending document
  */
 export async function decideDocument(
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
@@ -18,7 +19,7 @@ export async function decideDocument(
   decision: {
     readonly id: string;
     readonly status: 'verified' | 'rejected';
-    /** What the sender is told; null where only the decision is. */
+    /** What the email tells the sender; null to send none. */
     readonly message: string | null;
     readonly kinds?: readonly ('company' | 'employee')[];
   },

@@ -1,4 +1,4 @@
-/** What other modules may ask of verification. */
+/** What other modules use. */
 export { type DecidedDocument, decideDocument } from './decide.ts';
 export {
   businessStatus,

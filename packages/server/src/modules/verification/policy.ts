@@ -27,7 +27,9 @@ export type DocumentSubject = {
   readonly isAtDesk: boolean;
 };
 
-/** Who decides reads: about employees the Admins of the company they ask, about both the operators. */
+/**
+ * Who may read a document: an employee's, the Admins of the company they asked; a company's, its Admins; and operators.
+ */
 const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
   const isAdmin = isAdminOf(actor, document.organizationId);
   return allowedIf(

@@ -4,8 +4,8 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 
 /**
- * How far the check of a company's documents is, for a query that has its row: its newest document decides. A name that
- * the company took afterward was not checked.
+ * The status of a company's verification, for a query that has its row: its newest document decides. A name that the
+ * company took later has not been checked.
  *
  * @param organization the table or alias of the organization's row
  */
@@ -27,7 +27,7 @@ export const isDomainConfirmed = (
       and (split_part(people.email, '@', 2) = ${organization}.domain
         or right(people.email, length(${organization}.domain) + 1) = '.' || ${organization}.domain))`;
 
-/** What a person sent to show that it works at a company is decided with its request. */
+/** The document that shows where a person works is decided along with their request. */
 export async function decideEmployeeDocuments(
   transaction: Database,
   decision: {
@@ -59,7 +59,7 @@ export async function findOrganizationStatus(database: Database, organizationId:
     .executeTakeFirst();
 }
 
-/** A person, what its check has come to, and where it works or asks to. */
+/** A person, the status of their verification, and where they work or have asked to. */
 export async function findEmployee(database: Database, userId: string) {
   const person = await database
     .selectFrom('users')
@@ -79,7 +79,7 @@ export async function findEmployee(database: Database, userId: string) {
   return person ?? findInvited(database, userId);
 }
 
-/** An invited address: whoever has it has not answered. */
+/** An invited address whose owner has not answered yet. */
 async function findInvited(database: Database, id: string) {
   return database
     .selectFrom('pending_members')
@@ -106,7 +106,7 @@ export type Document = {
 /**
  * Saves a document. It replaces a pending one about the same subject.
  *
- * @returns the storage names of those that made way
+ * @returns the storage names of the documents that it replaced
  */
 export async function replacePending(
   transaction: Database,
@@ -212,7 +212,7 @@ export const listPending = (database: Database, limit: number) =>
     .limit(limit)
     .execute();
 
-/** @param since only those that were sent after it; all of them when left out */
+/** @param since only those sent after it; omitted for all */
 export async function countPending(database: Database, since?: Date): Promise<number> {
   const { count } = await pending(database)
     .$if(since !== undefined, (query) =>
@@ -223,7 +223,7 @@ export async function countPending(database: Database, since?: Date): Promise<nu
   return count;
 }
 
-/** @returns whose document about which company it was; undefined when it is none that waits */
+/** @returns the sender and the company; undefined when there is no such pending document */
 export async function decideOrganizationDocument(
   transaction: Database,
   id: string,
@@ -246,10 +246,10 @@ export async function decideOrganizationDocument(
 }
 
 /**
- * Decides a document about where a person works. One of a member counts immediately; one that came with a request to join
- * waits for the request.
+ * Decides a document about where a person works. A member's document counts immediately; one that came with a request
+ * to join waits for the request.
  *
- * @returns whose document about which company it was; undefined when it is none that waits
+ * @returns the sender and the company; undefined when there is no such pending document
  */
 export async function decideEmployeeDocument(
   transaction: Database,

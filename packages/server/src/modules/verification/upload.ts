@@ -7,8 +7,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const KINDS: readonly FileKind[] = ['pdf', 'gif', 'png', 'jpg'];
 
 /**
- * Receives one document of verification. A refusal or a connection that breaks off leaves nothing; an older document
- * of the same that waits is deleted.
+ * Receives one verification document. A rejected or interrupted upload leaves nothing behind; an older pending document
+ * about the same subject is deleted.
  *
  * @throws 413 or 422 with `file: [message]`
  */

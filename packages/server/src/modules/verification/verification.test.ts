@@ -179,7 +179,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       const before = await kept();
       await aboutOrganization(admin.headers, id, PNG, 'licence.png');
       expect(await kept()).toBe(before + 1);
-      // Sent once more before anyone looked, the newer takes the place of the older.
+      // Sent again before anyone looked at it, the newer one replaces the older.
       await aboutOrganization(admin.headers, id);
       expect(await kept()).toBe(before + 1);
       expect(await statusOf(admin.headers, id)).toBe('pending');

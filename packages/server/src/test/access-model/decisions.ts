@@ -5,7 +5,7 @@ import type { Organization, Person } from './records.ts';
 import type { Section } from './sections.ts';
 import { SECTIONS } from './sections.ts';
 
-/** What contractors decided, assigned and wrote before a sequence begins; the moves change who sees it. */
+/** What contractors decided, assigned and wrote before a sequence begins. The moves change who sees it. */
 const COMPANIES = ['Keystone Builders', 'Harbor & Main Construction'] as const;
 const PARTNERS = [
   'Summit Electric LLC',
@@ -13,7 +13,7 @@ const PARTNERS = [
   'Cinder Fireproofing LLC',
 ] as const;
 
-/** Whose review of which partner is assigned, by the company. */
+/** Who is assigned to review which partner, by company. */
 const ASSIGNED = [
   ['Sid', 'Keystone Builders', 'Summit Electric LLC'],
   ['Sid', 'Keystone Builders', 'Cinder Fireproofing LLC'],
@@ -46,7 +46,7 @@ const NOTES: readonly Note[] = AUTHORS.flatMap(([author, contractor]) =>
   ]),
 );
 
-/** Colleagues whom each shared note mentions, whether or not they see it. */
+/** The colleagues that each author's shared notes mention, whether or not they can see them. */
 const MENTIONED: Readonly<Record<string, readonly string[]>> = {
   Dana: ['Lee', 'Sid'],
   Lee: ['Dana'],
@@ -60,7 +60,7 @@ type Correction = {
   readonly link: Section;
   readonly question: string;
 };
-/** Answered ones: whether one still waits would depend on what is saved. */
+/** Only answered ones: whether one is still pending would depend on what is saved. */
 const CORRECTIONS: readonly Correction[] = AUTHORS.flatMap(([author, contractor]) =>
   PARTNERS.flatMap((tp) => [
     { author, contractor, tp, link: 'basic-information', question: 'basic-information/BI-12' },
@@ -108,7 +108,9 @@ export async function addDecisions(
         '', ${askedIn(asked)}, 'confirmed', now(), now())`.execute(database);
 }
 
-/** Adds a document that expires to each section, after the vaults were saved: a save writes down what it finds. */
+/**
+ * Adds an expiring document to each section. Call it after the vaults are saved, because a save replaces these rows.
+ */
 export async function addExpiries({ server: { database } }: TestServer): Promise<void> {
   for (const tp of PARTNERS)
     for (const link of SECTIONS)
@@ -117,7 +119,7 @@ export async function addExpiries({ server: { database } }: TestServer): Promise
         where name = ${tp}`.execute(database);
 }
 
-/** Whether a person works with a partner: it is shared with them, assigned to them, or they decide. */
+/** Whether a person works with a partner: it is shared with or assigned to them, or they decide. */
 export function worksWith(model: AccessModel, person: Person, tp: Organization): boolean {
   const { organization } = person;
   if (tp.isGone || !model.hires(person)) return false;
@@ -137,13 +139,13 @@ export const reasonFor = (person: Person, tp: Organization): string | null =>
   person.organization === null ? null : reasonOf(person.organization.name, tp.name);
 
 /**
- * The texts of the notes that a person sees: their own and shared ones, where their own permission opens the place; those
- * that are shared on the vault as a whole also without one, by who works with the partner.
+ * The texts of the notes that a person sees: their own and shared ones in places that their permission opens. Without a
+ * permission, whoever works with the partner sees those that are shared on the vault as a whole.
  */
 export const notesOf = (model: AccessModel, person: Person): string[] =>
   seenNotes(model, person).map(textOf);
 
-/** Of these, the ones that mention the person. */
+/** The ones among these that mention the person. */
 export const mentionsOf = (model: AccessModel, person: Person): string[] =>
   seenNotes(model, person)
     .filter(({ author, isShared }) => isShared && MENTIONED[author]?.includes(person.name) === true)
@@ -169,10 +171,10 @@ function seenNotes(model: AccessModel, person: Person): readonly Note[] {
 }
 
 /**
- * The reasons of the corrections that were requested of a vault: those of people who can still see the section, as ones of
- * the company that they asked for.
+ * The reasons of the corrections requested for a vault, by authors who can still see the section and are still at the
+ * company that they asked for.
  *
- * @param by those of one person alone
+ * @param by only those of this person
  */
 export function correctionsOf(model: AccessModel, tp: Organization, by?: Person): string[] {
   const asked = model.corrections.filter(
@@ -181,7 +183,7 @@ export function correctionsOf(model: AccessModel, tp: Organization, by?: Person)
       !tp.isGone &&
       !one.author.isGone &&
       model.isOpen(one) &&
-      // What was withdrawn is its author's to see alone.
+      // Only the author sees withdrawn ones.
       (by === undefined ? one.status !== 'withdrawn' : one.author === by),
   );
   return [...standingCorrections(model, tp, by), ...asked.map(({ reason }) => reason)];

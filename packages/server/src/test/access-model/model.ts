@@ -1,4 +1,4 @@
-// Longer than 350 lines: one model of who may see what, in one place as a person would say it.
+// Longer than 350 lines: one model of who may see what, in one place and in plain terms.
 import type { NetworkModel } from './network/model.ts';
 import type {
   AskedCorrection,
@@ -13,7 +13,7 @@ import type {
   Request,
 } from './records.ts';
 
-/** Who sees what, a second time in plain lists: it uses nothing of the server. */
+/** Reimplements who sees what with plain lists, using nothing from the server. */
 export type AccessModel = ReturnType<typeof accessModel>;
 
 export function accessModel(
@@ -28,9 +28,12 @@ export function accessModel(
   const joins: Join[] = [];
   const corrections: AskedCorrection[] = [];
   const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
-  /** The sentences that each person had among its notifications after some step, of those that are its to have. */
+  /** The texts of all notifications that each person has had after any step, which their sockets may show. */
   const sentences = new Map<Person, Set<string>>(people.map((person) => [person, new Set()]));
-  /** Of permissions and declined requests. Pending ones go to those who may answer, and are not kept here. */
+  /**
+   * Notifications of permissions and declined requests. Pending requests notify whoever can answer, and are not kept
+   * here.
+   */
   let told: {
     readonly person: Person;
     readonly kind: Note['kind'];
@@ -51,7 +54,7 @@ export function accessModel(
   const isContractor = ({ organization, flag }: Person): boolean =>
     organization === null ? flag === 'GC' : organization.kind === 'gc';
 
-  /** Whether the sender may still invite in that name. If not, pending invitations count as withdrawn. */
+  /** Whether the sender may still invite on behalf of that company. If not, pending invitations count as withdrawn. */
   const isInviterThere = ({ kind, by, organization }: Invitation): boolean =>
     by.organization === organization &&
     (kind === 'trade_partner'
@@ -62,7 +65,7 @@ export function accessModel(
   const shownStatus = (invitation: Invitation): Invitation['status'] =>
     invitation.status === 'sent' && !isInviterThere(invitation) ? 'cancelled' : invitation.status;
 
-  /** A permission that lets its person in now: given where the person is. */
+  /** Whether a permission is active: granted where its person is now. */
   const isLiving = ({ isEnded, tp, person, contractor }: Permission): boolean =>
     !isEnded && !tp.isGone && !person.isGone && contractor === person.organization;
   const standing = (tp: Organization, person: Person): Permission | undefined =>
@@ -76,19 +79,19 @@ export function accessModel(
   const livingOf = (person: Person): Permission[] =>
     permissions.filter((permission) => permission.person === person && isLiving(permission));
 
-  /** Whether both sides see a request for a correction: its author still sees the section, as one of that company. */
+  /** Whether both sides see a correction request: its author still sees the section, and is still at that company. */
   const isOpen = ({ tp, author, contractor, link }: AskedCorrection): boolean => {
     const permission = living(tp, author);
     return permission?.contractor === contractor && permission.sections.includes(link);
   };
 
-  /** Whoever uses the lists of trade partners. */
+  /** Whether the person uses the lists of trade partners. */
   const hires = ({ organization, flag }: Person): boolean =>
     organization === null ? flag === 'GC' : organization.kind !== 'tp';
   const isMaker = (person: Person, { maker, contractor }: Report): boolean =>
     hires(person) && person === maker && person.organization === contractor;
   const isThere = ({ isRemoved, tp }: Report): boolean => !isRemoved && !tp.isGone;
-  /** The maker opens it; a colleague while the colleague's own access covers all that it read. */
+  /** The maker can open it; a colleague only while their own access covers everything that it read. */
   const opensReport = (person: Person, report: Report): boolean => {
     if (!isThere(report)) return false;
     if (isMaker(person, report)) return true;
@@ -101,7 +104,7 @@ export function accessModel(
       report.sections.every((section) => open.sections.includes(section))
     );
   };
-  /** The reports of the same maker on the same partner, the newest first. */
+  /** The reports of the same maker on the same partner, newest first. */
   const historyOf = ({ tp, maker, contractor }: Report): Report[] =>
     reports
       .filter(
@@ -127,7 +130,7 @@ export function accessModel(
     for (const one of historyOf(report)) one.isNewest = false;
     reports.push(report);
   };
-  /** A bulk run has come to its end. */
+  /** Finishes a bulk run. */
   const endRun = (person: Person, id: string): void => {
     told.push({ person, kind: 'rac_run', about: { id } });
     say(person, { type: 'grants_changed' });
@@ -139,7 +142,7 @@ export function accessModel(
   const reportsOf = (person: Person): Report[] =>
     reports.filter((one) => isThere(one) && one.isNewest && isMaker(person, one));
 
-  /** The whole question of this model. `null`: any section at all. */
+  /** The question that this whole model answers. `null` means any section. */
   const sees = (person: Person, tp: Organization, section: string | null): boolean => {
     if (person.isGone || tp.isGone) return false;
     if (owns(person, tp)) return true;
@@ -155,7 +158,7 @@ export function accessModel(
 
   const say = (person: Person, message: Message): void =>
     void (person.isGone || messages.get(person)?.push(message));
-  /** Something that waited is answered, or began to wait: for the vault's people and for its author. */
+  /** Tells the vault's people and the author that something became pending, or was answered. */
   const sayAnswered = (tp: Organization, author: Person): void => {
     for (const one of peopleOf(tp))
       say(one, { type: 'request_changed', tp, counter: pendingAt(tp).length });
@@ -236,7 +239,7 @@ export function accessModel(
     return permission;
   };
 
-  /** Asks for a vault, where that is not barred. */
+  /** Requests a vault. The caller has checked that this is allowed. */
   const ask = (tp: Organization, person: Person): Request => {
     const request: Request = { id: '', tp, person, status: 'pending', wasDeclined: false };
     requests.push(request);
@@ -244,7 +247,7 @@ export function accessModel(
     return request;
   };
 
-  /** Whatever a person asked for was asked as one who was elsewhere. */
+  /** Cancels a person's requests, which were made from where they were before. */
   const cancelRequests = (person: Person): void => {
     for (const request of pendingOf(person)) answer(request, 'cancelled');
   };
@@ -274,7 +277,7 @@ export function accessModel(
   const enter = (person: Person, organization: Organization, rank: 100 | 500): void => {
     for (const join of joins)
       if (join.person === person && join.status === 'pending') join.status = 'cancelled';
-    // It speaks for a company from now on.
+    // The person now speaks for a company, so invitations sent without one end.
     for (const one of invitations)
       if (one.by === person && one.organization === null && one.status === 'sent')
         one.status = 'cancelled';
@@ -298,7 +301,7 @@ export function accessModel(
       const asking = pendingAt(organization);
       organization.isGone = true;
       for (const permission of readers) revokePermission(permission);
-      // Deleted with the company: nothing is left to withdraw.
+      // They are deleted with the company, so there is nothing left to withdraw.
       for (const request of asking) answer(request, 'cancelled');
     }
     for (const permission of permissions)
@@ -309,7 +312,7 @@ export function accessModel(
     person.organization = null;
   };
 
-  /** What each person finds under its notifications, of what this model is about. */
+  /** The notifications that each person has, as far as this model covers them. */
   const notes = (): Note[] => [
     ...told.filter(({ person }) => !person.isGone),
     ...requests
@@ -328,7 +331,7 @@ export function accessModel(
       ),
   ];
 
-  /** An invitation of an account or a company that is gone: what becomes of it is not this model's to say. */
+  /** Whether an invitation belongs to a deleted account or company. This model does not cover what happens to it. */
   const isNobodys = (id: string | undefined): boolean =>
     invitations.some(
       (one) => one.id === id && (one.by.isGone || one.organization?.isGone === true),

@@ -22,7 +22,7 @@ export type PersonRow = {
   readonly rank: number | null;
 };
 
-/** What a notification says to a person. */
+/** The text of a person's notification. */
 export type Sentence = { readonly person: string; readonly verb: string };
 
 type Rows = {
@@ -36,8 +36,8 @@ type Rows = {
 };
 
 /**
- * Everyone's view of every vault at once, with few queries: what the server keeps, and what its policies, which are
- * pure, say of it to each person about each section.
+ * Compares everyone's view of every vault at once, with few queries: what the server stores, and what its policies,
+ * which are pure, decide for each person about each section.
  */
 export async function observeAll(model: AccessModel, world: World): Promise<void> {
   const { database } = world.test.server;
@@ -68,7 +68,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   const { idOf } = world;
   const isThere = ({ person, tp }: Pair): boolean => !person.isGone && !tp.isGone;
 
-  // Invitations of deleted people belong to no one.
+  // Invitations of deleted people are not compared.
   const isOfSomeone = (id: string | undefined): boolean => !model.isNobodys(id);
 
   expect({
@@ -131,7 +131,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   expect(wrong).toEqual([]);
 }
 
-/** What each person's notifications say now: nothing else may be heard on its socket. */
+/** Keeps the texts of each person's notifications; their sockets may send no other texts. */
 export function keepSentences(
   model: AccessModel,
   world: World,
@@ -142,7 +142,7 @@ export function keepSentences(
       model.sentences.get(person)?.add(verb);
 }
 
-/** The person as the server's authenticator makes it of these rows. */
+/** The actor that the server's authenticator would make from these rows. */
 export function actorOf(people: readonly PersonRow[], world: World, person: Person): Actor {
   const id = world.idOf(person);
   const row = people.find((one) => one.id === id);
@@ -165,7 +165,7 @@ export function actorOf(people: readonly PersonRow[], world: World, person: Pers
   };
 }
 
-/** One view of one person over HTTP. */
+/** Compares one view of one person over HTTP. */
 export async function observe(
   view: string,
   model: AccessModel,
@@ -180,10 +180,10 @@ export async function observe(
   expect({ where, ...seen }).toEqual({ where, ...expected });
 }
 
-/** What every socket has said since the sequence began, and nothing else. */
+/** Checks that every socket has received exactly what it should since the sequence began. */
 export async function observeSockets(model: AccessModel, world: World): Promise<void> {
   const heard = await world.heard();
-  // Who was invited is told after the reply: what was heard of it is there to be read by now.
+  // Invited people are notified after the reply; by now those notifications can be read.
   await observeAll(model, world);
   const words = ({ tp, permission, type, sections: links, counter: count }: Message): string =>
     [type, tp && world.idOf(tp), permission?.id, links?.join('+'), count].join(' ');
@@ -197,7 +197,7 @@ export async function observeSockets(model: AccessModel, world: World): Promise<
       listener: person.name,
       heard: sorted((model.messages.get(person) ?? []).map(words)),
     });
-    // A text goes to the people with that notification, which every step compares.
+    // A text goes only to people with that notification, and every step compares those.
     const others = verbs.filter((verb) => model.sentences.get(person)?.has(verb) !== true);
     expect({ listener: person.name, others }).toEqual({ listener: person.name, others: [] });
   }

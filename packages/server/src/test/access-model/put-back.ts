@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TestServer } from '../server.ts';
 
-/** What a sequence may change, each put back whole. */
+/** Tables that a sequence may change; each is restored in full. */
 const PUT_BACK = [
   'users',
   'memberships',
@@ -38,7 +38,7 @@ const PUT_BACK = [
   'late_bids',
   'search_views',
 ];
-/** What goes with a company, put back where it is missing: the rows of the others stay as they are. */
+/** Tables whose rows are deleted with a company. Only missing rows are restored; the others stay as they are. */
 const PUT_BACK_MISSING = [
   'organizations',
   'organization_prefixes',
@@ -48,7 +48,7 @@ const PUT_BACK_MISSING = [
   'vault_expiries',
 ];
 
-/** Keeps every table as it is now, and makes the function that puts them back. */
+/** Saves the current content of every table, and creates the function that restores it. */
 export async function keepAll(test: TestServer): Promise<void> {
   const { database } = test.server;
   const run = (statement: RawBuilder<unknown>) => statement.execute(database);
@@ -68,7 +68,7 @@ export async function keepAll(test: TestServer): Promise<void> {
     if (PUT_BACK.includes(table)) lines.push(`delete from public.${table};`, `${whole};`);
     else lines.push(`${whole} on conflict do nothing;`);
   }
-  // Without triggers, and in any order: each table is whole again in the end.
+  // Runs without triggers and in any order, because every table is complete again in the end.
   lines.push(`update public.organizations o set traits = k.traits from kept.organizations k
         where k.id = o.id and k.traits <> o.traits;
       update public.organizations set hidden_parts = '{}' where hidden_parts <> '{}';

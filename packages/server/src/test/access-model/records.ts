@@ -1,4 +1,4 @@
-/** What the access model keeps lists of. Ids are the server's, taken from its replies. */
+/** What the access model lists. Ids are the server's, taken from its replies. */
 
 export type Organization = { readonly name: string; readonly kind: 'tp' | 'gc'; isGone: boolean };
 
@@ -8,9 +8,9 @@ export type Person = {
   organization: Organization | null;
   rank: 100 | 500;
   isContact: boolean;
-  /** What a person without a company said it is. */
+  /** What a person without a company continues as. */
   flag: 'TP' | 'GC' | null;
-  /** When it joined its company: the lower, the longer there. */
+  /** When the person joined the company; a lower number means longer there. */
   joined: number;
   isGone: boolean;
 };
@@ -19,7 +19,7 @@ export type Permission = {
   id: string;
   readonly tp: Organization;
   readonly person: Person;
-  /** Where the person was when it was given. */
+  /** Where the person was when it was granted. */
   readonly contractor: Organization | null;
   sections: readonly string[];
   isEnded: boolean;
@@ -33,7 +33,7 @@ export type Report = {
   /** Where its maker was then. */
   readonly contractor: Organization | null;
   readonly sections: readonly string[];
-  /** The single limit that its maker entered; null where the computed one stands. */
+  /** The single limit that its maker entered; null if the computed one applies. */
   entered: number | null;
   revision: number;
   isNewest: boolean;
@@ -52,7 +52,7 @@ export type Invitation = {
   id: string;
   readonly kind: 'trade_partner' | 'contractor';
   readonly by: Person;
-  /** Of the one who invites, as it invited. */
+  /** The inviter's company at that time. */
   readonly organization: Organization | null;
   readonly email: string;
   readonly sections: readonly string[];
@@ -64,14 +64,14 @@ export type AskedCorrection = {
   readonly id: string;
   readonly tp: Organization;
   readonly author: Person;
-  /** Where the author was when it was asked last. */
+  /** Where the author was when they last asked. */
   contractor: Organization | null;
   readonly link: string;
   readonly reason: string;
   status: 'pending' | 'confirmed' | 'withdrawn';
 };
 
-/** A person's wish to belong to a company. */
+/** A person's request to join a company. */
 export type Join = {
   id: string;
   readonly person: Person;
@@ -79,7 +79,7 @@ export type Join = {
   status: 'pending' | 'accepted' | 'declined' | 'cancelled';
 };
 
-/** What the sockets of a person say. */
+/** What a person's sockets send. */
 export type Message = {
   readonly type:
     | 'grant_changed'

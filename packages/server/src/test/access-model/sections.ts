@@ -1,13 +1,13 @@
 import type { Organization } from './records.ts';
 
-/** What vaults are found by, and where: the same answer in each vault, in a section that is shared or not. */
+/** An answer that vaults are found by: the same in each vault, in a section that is shared or not. */
 export const LEGAL = {
   section: 'basic-information',
   question: 'BI-21',
   answer: 'C corporation',
 } as const;
 
-/** Each has an answer that everyone who sees it is shown, and one that is hidden: by question, with its condition. */
+/** For each section, a question that all its readers see and one that is hidden, with the answer that hides it. */
 export const MARKED = {
   'basic-information': { shown: 'BI-27', hidden: 'BI-14', hides: ['BI-13', null] },
   insurance: { shown: 'IN-27', hidden: 'IN-14', hides: ['IN-13', 'Yes'] },
@@ -16,10 +16,10 @@ export const MARKED = {
 
 export type Section = keyof typeof MARKED;
 
-/** The sections that this is about. */
+/** The sections that the model covers. */
 export const SECTIONS = Object.keys(MARKED) as readonly Section[];
 
-/** The words that an answer of a section has, and none other. */
+/** The text of a section's answer, which no other answer has. */
 export const markOf = (tp: Organization, section: string): string =>
   `mark-${slugOf(tp)}-${section}.`;
 

@@ -34,11 +34,11 @@ export const PEOPLE: readonly Start[] = [
   ['Omar', actors.freeTp, null, 100],
   ['Una', actors.unflagged, null, 100],
 ];
-/** They may delete their accounts: Cora's company goes with her. */
+/** People who may delete their accounts. Cora's company is deleted with her. */
 export const MAY_GO: readonly string[] = ['Cora', 'Sid'];
 const CONTACTS: readonly string[] = ['Maria', 'Pat', 'Sam', 'Bea', 'Cora'];
 
-/** Everyone where it is before anything is given, asked or sent. */
+/** Everyone's starting place, before anything is granted, requested or sent. */
 export function atFirst(): AccessModel {
   const organizations = Object.entries(ORGANIZATIONS).map(
     ([name, kind]): Organization => ({ name, kind, isGone: false }),
@@ -58,7 +58,7 @@ export function atFirst(): AccessModel {
   return accessModel(people, organizations, networkModel(organizations, saidOf(organizations)));
 }
 
-/** What is there when a sequence begins: something to answer, to change and to end for everyone. */
+/** What exists when a sequence begins: something to answer, to change and to end for everyone. */
 export async function begin(
   model: AccessModel,
   idOf: (of: Person | Organization) => string,
@@ -128,7 +128,7 @@ export async function begin(
   await assess('Dana', 'Maria');
 }
 
-/** Adds to the demo who is not in it. */
+/** Adds the people who are not in the demo. */
 export async function addPeople(test: TestServer): Promise<void> {
   const { database } = test.server;
   await database

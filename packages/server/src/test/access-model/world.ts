@@ -32,9 +32,9 @@ export const PASSWORD = DEMO_PASSWORD;
 export type File = { readonly id: string; readonly tp: Organization; readonly section: string };
 
 export type Heard = {
-  /** Of permissions, requests and vaults. */
+  /** Messages about permissions, requests and vaults. */
   readonly incoming: readonly LiveMessage[];
-  /** Of notifications: their sentences. */
+  /** The texts of notifications. */
   readonly verbs: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export type World = {
   /** By name or address. */
   readonly idOf: (of: Person | Organization) => string;
   readonly files: readonly (Omit<File, 'tp'> & { readonly organization: string })[];
-  /** Every person and company as at first. */
+  /** Restores every person and company to the starting state. */
   readonly reset: () => Promise<AccessModel>;
   readonly call: <E extends Endpoint>(
     person: Person,
@@ -55,18 +55,18 @@ export type World = {
       readonly headers?: Readonly<Record<string, string>>;
     },
   ) => Promise<LightMyRequestResponse>;
-  /** What everybody's sockets have said since the last time, when nothing is on its way any more; by address. */
+  /** What everybody's sockets have received since the last call, once nothing is in flight anymore; by address. */
   readonly heard: () => Promise<ReadonlyMap<string, Heard>>;
-  /** What each risk assessment said when it was made, by its id: it stays a record. */
+  /** The content of each risk assessment when it was made, by id. It must never change. */
   readonly said: Map<string, RacReport>;
-  /** Waits until a bulk run has come to its end. @returns the partners that could not be assessed */
+  /** Waits until a bulk run has finished. @returns the partners that could not be assessed */
   readonly ended: (person: Person, run: string) => Promise<readonly string[]>;
-  /** Waits until the person who was invited has the notification of it. */
+  /** Waits until the invited person has been notified. */
   readonly told: (invitation: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A server with companies, people and vaults that are made once, and a second server that holds everyone's socket. */
+/** A server with companies, people and vaults, created once, and a second server with everyone's sockets. */
 export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const test = await startTestServer(postgres);
   const { database } = test.server;
@@ -100,7 +100,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const first = atFirst();
   for (const tp of first.organizations.filter(({ kind }) => kind === 'tp'))
     await answerVault(call, first, tp);
-  // What the demo has begun is not this model's.
+  // Removes what the demo has begun, which the model does not know.
   for (const table of ['permissions', 'access_requests', 'invitations', 'notifications'] as const)
     await database.deleteFrom(table).execute();
   const begun: string[] = [];
@@ -236,7 +236,7 @@ const isOpen = ({ incoming: { socket } }: Sockets): boolean => socket.readyState
 
 const ARRIVAL_MS = 20_000;
 
-/** Events come in order: what has not come before the marker does not come. A closing socket no longer gets it. */
+/** Events arrive in order: what has not arrived before the marker never will. A closing socket no longer gets it. */
 async function arrivalOf<Message>(
   { messages, socket }: Listening<Message>,
   isMarker: (message: Message) => boolean,

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts';
 
-/** A package of Keystone Builders that was opened, and the bid of Summit Electric. */
+/** An opened package of Keystone Builders, with Summit Electric's bid. */
 export async function addBid(
   { server: { database } }: TestServer,
   asked: { readonly organization_id: string; readonly from_organization_id: string },

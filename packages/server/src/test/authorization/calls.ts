@@ -7,14 +7,14 @@ import { addBid } from './bid.ts';
 export const MAILBOX_KEY = 'the-key-to-the-mailbox';
 export const UNLISTED_SECRET = 'the-secret-of-the-unlisted-page';
 
-/** What calls are asked about: the ids in their paths, by path, and their queries. */
+/** What the calls are about: the ids in their paths, by path, and their queries. */
 export type Calls = {
   readonly tp: string;
   readonly params: Readonly<Record<string, string>>;
   readonly queries: Partial<Record<EndpointId, object>>;
 };
 
-/** Adds one of everything to Summit Electric's vault and company, so that each call has something to be asked about. */
+/** Adds one of everything to Summit Electric's vault and company, so that each call has something to be about. */
 export async function makeCalls(test: TestServer): Promise<Calls> {
   const tp = test.ids.get('Summit Electric LLC') ?? '';
   const file = await test.server.database
@@ -356,7 +356,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
   return { tp, params, queries };
 }
 
-/** A project that Keystone Builders keeps, with a photo; the trade partner claims a part in it. */
+/** A project with a photo, kept by Keystone Builders, in which the trade partner claims a part. */
 async function makeProject({ server: { database }, ids }: TestServer, tp: string) {
   const keystone = ids.get('Keystone Builders') ?? '';
   const at = new Date();
@@ -399,7 +399,7 @@ async function makeProject({ server: { database }, ids }: TestServer, tp: string
   return { id, photo: photo.id, part: part.id };
 }
 
-/** Every parameter of a path with the same id. */
+/** Gives every parameter of a path the same id. */
 export function paramsNaming(path: string, id: string): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/:(\w+)/gu)].map(([, name]) => name);
   return Object.fromEntries(names.map((name) => [name, id]));

@@ -1,4 +1,4 @@
-// Longer than 350 lines: who may make each call, a row for each endpoint.
+// Longer than 350 lines: a row for each endpoint, with who may call it.
 import type { EndpointId } from '@plumbline/api-contract';
 import { type ActorName, actors } from '../server.ts';
 
@@ -19,19 +19,21 @@ const inviters = inOrganization.filter((name) => name !== 'tpMember').concat('fr
 const summit: readonly ActorName[] = ['tpAdmin', 'tpContact', 'tpMember'];
 const keystone: readonly ActorName[] = ['gcGranted', 'gcColleague'];
 
-/** On the side that hires trade partners. */
+/** Those on the side that hires trade partners. */
 const hiring: readonly ActorName[] = ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'];
 
-/** Has the operators' desk, by the setting of the test. */
+/** Those who have the operators' desk, by the test's setting. */
 export const operators = ['unflagged'] as const;
 
-/** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
+/**
+ * Who may do what with Summit Electric's vault. A new endpoint needs a row here; without it this file does not compile.
+ */
 export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
   logout: everyone,
   logoutEverywhere: signedIn,
   listSessions: signedIn,
-  // Asked of the Admin's own session.
+  // For the Admin's own session.
   endSession: ['tpAdmin'],
   register: everyone,
   validateEmail: everyone,
@@ -71,24 +73,24 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   downloadFile: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
   listPermissions: ['tpAdmin', 'tpContact', 'tpMember'],
   listIncomingRequests: ['tpAdmin', 'tpContact', 'tpMember'],
-  // Asked of one’s own company's; a person without one asks of its own.
+  // For Summit Electric's. People may list only their own company's, or their own if they have no company.
   listSentInvitations: ['tpAdmin', 'tpContact', 'tpMember'],
   listAccessRequestsGc: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   listContractorPeople: ['tpAdmin', 'tpContact'],
   listTpEmployees: ['tpAdmin', 'tpContact', 'tpMember'],
-  // Of Tom Reed, who reads only.
+  // For Tom Reed, who is view only.
   updateTpEmployee: ['tpAdmin', 'tpContact'],
   allowAccess: ['tpAdmin', 'tpContact', 'otherTp'],
-  // What the body names decides; before it is read everyone may accept.
+  // The body decides; before it is read, everyone may accept.
   acceptAccess: signedIn,
   inviteTp: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   inviteGc: ['tpAdmin', 'tpContact', 'otherTp', 'freeTp'],
-  // Whose invitation it is, is told by the answer.
+  // The reply depends on whose invitation it is.
   redirectTpInvitation: signedIn,
   setViewedByCoworker: signedIn,
-  // Of an invitation that Summit Electric sent.
+  // For an invitation that Summit Electric sent.
   resendInvite: ['tpAdmin', 'tpContact'],
-  // Asked with a uuid.
+  // With a uuid.
   listContactInvitations: everyone,
   checkPfContact: signedIn,
   quickEmployeeCreate: ['tpAdmin', 'tpContact', 'otherTp'],
@@ -98,7 +100,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   findByInviteUrl: everyone,
   uploadContacts: inviters,
   listBatches: inviters,
-  // Of a list that the contact uploaded.
+  // For a list that the contact uploaded.
   getBatch: ['tpContact'],
   changeBatch: ['tpContact'],
   changeBatchRow: ['tpContact'],
@@ -106,26 +108,26 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   cancelBatch: ['tpContact'],
   uploadContactList: inOrganization,
   listContactLists: inOrganization,
-  // Of a list that Summit Electric's contact uploaded: hers and its Admins'.
+  // For a list that Summit Electric's contact uploaded: open to her and the Admins.
   getContactList: ['tpAdmin', 'tpContact'],
   changeContactList: ['tpAdmin', 'tpContact'],
   deleteContactList: ['tpAdmin', 'tpContact'],
   changeContactRow: ['tpAdmin', 'tpContact'],
   exportContactList: ['tpAdmin', 'tpContact'],
-  // To mail the link to join; what only Admins or contractors may do is refused by what the body names.
+  // To email the link to join. What only Admins or contractors may do is refused once the body is read.
   actOnContactList: ['tpAdmin', 'tpContact'],
-  // Of Dana's permission: sections by those who give it, who end it too; notes by her.
+  // For Dana's permission: those who gave it change its sections and end it; she writes notes.
   updatePermission: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokePermission: ['tpAdmin', 'tpContact'],
   setTpStatus: ['gcGranted'],
-  // Admins decide for their company until they are switched off; they see what it decided about anyone.
+  // Admins decide for their company until that is switched off; they see what it decided about anyone.
   getPartnerDecision: ['gcGranted', 'gcColleague', 'otherGc'],
   listCompanyDecisions: ['gcGranted', 'gcColleague', 'otherGc'],
   decideForCompany: ['gcGranted', 'gcColleague', 'otherGc'],
   decideForSelf: ['gcGranted'],
-  // What the body names decides; without a company there is no colleague.
+  // The body decides. Without a company there are no colleagues.
   assignReview: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
-  // Of Dana's, at Keystone Builders.
+  // For an assignment of Dana's, at Keystone Builders.
   endAssignment: keystone,
   listApprovalHistory: ['gcGranted'],
   listReaders: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -136,39 +138,39 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listToReview: hiring,
   countPartnerFilters: hiring,
   exportPartners: hiring,
-  // Admins of a company that is no trade partner.
+  // Admins of a company that is not a trade partner.
   listListExports: ['gcGranted', 'gcColleague', 'otherGc'],
   listRacWeights: hiring,
   saveRacWeights: ['gcGranted', 'gcColleague', 'otherGc'],
   listRacWeightHistory: hiring,
   listRacScores: hiring,
-  // What the body names decides; before it is read everyone who hires may assess.
+  // The body decides; before it is read, everyone who hires may assess.
   createRac: hiring,
-  // Of an assessment of Dana's. Her colleagues have no access to the vault.
+  // For an assessment of Dana's. Her colleagues have no access to the vault.
   getRac: ['gcGranted'],
   printRac: ['gcGranted'],
   updateRac: ['gcGranted'],
   deleteRac: ['gcGranted'],
   startRacRun: hiring,
-  // Of a run of Dana's.
+  // For a run of Dana's.
   getRacRun: ['gcGranted'],
   listRacEvaluations: hiring,
   createRacEvaluation: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
-  // Of an evaluation of Dana's.
+  // For an evaluation of Dana's.
   updateRacEvaluation: ['gcGranted'],
   deleteRacEvaluation: ['gcGranted'],
   previewOwnRac: ['tpAdmin', 'tpContact', 'otherTp'],
   getRacSample: everyone,
-  // Of two vaults that are open to Dana.
+  // For two vaults that are open to Dana.
   comparePartners: ['gcGranted'],
   listExpirations: hiring.filter((name) => name !== 'freeGc'),
   remindOfExpiration: hiring.filter((name) => name !== 'freeGc'),
   searchOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
-  // Asked of freeTp's own id.
+  // For freeTp's own id.
   searchOrganizationNr: ['freeTp'],
   listPrequalSettings: signedIn,
   createPrequalSetting: signedIn,
-  // Of a setting of Dana's.
+  // For a setting of Dana's.
   updatePrequalSetting: ['gcGranted'],
   deletePrequalSetting: ['gcGranted'],
   listComments: ['gcGranted'],
@@ -186,10 +188,10 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   putOrganization: ['tpAdmin'],
   matchDomain: signedIn,
   userInOrganization: signedIn,
-  // That the company has an Admin is told by the answer.
+  // The reply says if the company already has an Admin.
   claimOrganization: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   listOwnClaims: signedIn,
-  // Omar's.
+  // For Omar's claim.
   withdrawClaim: ['freeTp'],
   getDesk: operators,
   listDeskClaims: operators,
@@ -218,7 +220,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   // An Admin of the company, and midRegistration, who asked.
   listOwnEmployeeInvitations: signedIn,
-  // Asked of an invitation to this address.
+  // For an invitation to this address.
   answerEmployeeInvitation: ['unflagged'],
   answerEmployee: ['tpAdmin', 'midRegistration'],
   listOffices: signedIn,
@@ -226,7 +228,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updateOffice: ['tpAdmin'],
   putOffice: ['tpAdmin'],
   deleteOffice: ['tpAdmin'],
-  // Of an office of Summit Electric that was deleted.
+  // For a deleted office of Summit Electric.
   restoreOffice: ['tpAdmin'],
   matchOfficeDomain: signedIn,
   listListedPeople: signedIn,
@@ -235,16 +237,16 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   uploadCompanyPicture: ['tpAdmin'],
   updateCompanyPicture: ['tpAdmin'],
   removeCompanyPicture: ['tpAdmin'],
-  // Of a photo that Summit Electric shows.
+  // For a photo that Summit Electric shows.
   getCompanyPicture: everyone,
   checkOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   submitOrganization: ['tpAdmin'],
-  // Of midRegistration, who asked to join the company.
+  // For midRegistration, who asked to join the company.
   checkEmployee: ['tpAdmin', 'midRegistration'],
   submitEmployee: signedIn,
-  // What midRegistration sent to the company.
+  // For what midRegistration sent to the company.
   downloadVerification: ['tpAdmin', ...operators],
-  // With OPERATOR_TOKEN only: its own test is below.
+  // With OPERATOR_TOKEN only, which verification.test.ts tests.
   listVerifications: [],
   decideVerification: [],
   listNotifications: signedIn,
@@ -252,11 +254,11 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   readNotifications: signedIn,
   listNotificationPreferences: signedIn,
   updateNotificationPreference: signedIn,
-  // By the signature of its link alone.
+  // Decided only by the signature of its link.
   unsubscribe: everyone,
   listRelationships: signedIn,
   createRelationship: admins,
-  // Of a request of Keystone Builders to Summit Electric: a note is anybody's there.
+  // For a request of Keystone Builders to Summit Electric. Anybody at either company may write a note on it.
   updateRelationship: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted', 'gcColleague'],
   checkRelationshipLink: everyone,
   confirmRelationship: everyone,
@@ -265,7 +267,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listProjects: signedIn,
   createProject: admins,
   getProject: signedIn,
-  // Of a project that Keystone Builders keeps, in which Summit Electric claims a part.
+  // For a project that Keystone Builders keeps, in which Summit Electric claims a part.
   updateProject: ['gcGranted', 'gcColleague'],
   removeProject: ['gcGranted', 'gcColleague'],
   restoreProject: ['gcGranted', 'gcColleague'],
@@ -278,10 +280,10 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listVaultProjects: ['tpAdmin', 'otherTp'],
   listRelationshipRequests: admins,
   listBidInvitations: admins,
-  // Keystone Builders asks Summit Electric.
+  // For requests of Keystone Builders to Summit Electric.
   answerRelationship: ['tpAdmin', 'gcGranted', 'gcColleague'],
   answerBid: ['tpAdmin', 'gcGranted', 'gcColleague'],
-  // Of Keystone Builders' package and Summit Electric's bid. Every rank reads, Admins change.
+  // For Keystone Builders' package and Summit Electric's bid. Every rank may read; only Admins may change.
   listInvitationsToBid: inOrganization,
   getInvitationToBid: summit,
   viewInvitationToBid: summit,
@@ -321,21 +323,21 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   checkDomain: signedIn,
   incoming: signedIn,
   notified: signedIn,
-  // With the key, which is what the page asks for.
+  // With the key that the page requires.
   readMailbox: everyone,
   readMail: everyone,
   health: everyone,
   reportViolation: everyone,
   askForHelp: everyone,
   requestService: everyone,
-  // With the secret, which the address ends in.
+  // With the secret at the end of the address.
   openUnlistedPage: everyone,
   ready: everyone,
   metrics: everyone,
   openapi: everyone,
 };
 
-/** What is hidden from whom it is not for: a 404, as for an id of nothing. */
+/** Calls that answer 404, as for an unknown id, to people who may not know that the subject exists. */
 export const hiddenCalls: ReadonlySet<EndpointId> = new Set([
   'getRac',
   'printRac',

@@ -1,4 +1,4 @@
-// Sends random calls from a thread of its own, so that the server's event loop does nothing but serve.
+// Sends random calls from its own thread, so that the server's event loop does nothing but serve.
 import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ export type ClientTask = {
   readonly secrets: readonly string[];
   readonly seed: number;
   readonly count: number;
-  /** Calls that are under way at a time. */
+  /** How many calls are in flight at a time. */
   readonly together: number;
 };
 
@@ -25,11 +25,11 @@ export type Finding = {
 export type ClientResult = {
   readonly findings: readonly Finding[];
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Calls that took long, for a second look one by one. */
+  /** Calls that took long, to be repeated one by one. */
   readonly slow: readonly { readonly request: FuzzRequest; readonly tookMs: number }[];
 };
 
-/** Calls that sign their caller out, or worse: made at the end, so that the others are not all refused. */
+/** Calls that sign their caller out, or worse. Made last, so that the others are not all refused. */
 const ENDING: ReadonlySet<string> = new Set([
   'logout',
   'logoutEverywhere',

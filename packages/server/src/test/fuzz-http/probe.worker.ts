@@ -1,10 +1,10 @@
-// Asks for the health of the server every few milliseconds, from a thread of its own, and keeps how long each reply took.
+// Calls the server's health check every few milliseconds from its own thread, and records how long each reply took.
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type ProbeTask = { readonly address: string };
-/** In ms, sorted. Posted for each message. */
+/** In ms, sorted. Posted in reply to each message. */
 export type ProbeResult = readonly number[];
 
 const PAUSE_MS = 5;

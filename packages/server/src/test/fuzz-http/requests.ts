@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import fc from 'fast-check';
 
-/** One call, well-formed or not. Everything in it can be sent to a worker. */
+/** One call, well-formed or not. Can be posted to a worker. */
 export type FuzzRequest = {
   readonly endpoint: string;
-  /** Whose token goes along; null for none. */
+  /** Whose token to send; null for none. */
   readonly actor: string | null;
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ type Schema = {
   readonly required?: readonly string[];
 };
 
-/** Ids, addresses and names that exist, so that calls reach behind the first check. */
+/** Existing ids, addresses and names, so that calls get past the first check. */
 export type Known = { readonly ids: readonly string[]; readonly emails: readonly string[] };
 
 const LARGEST_BYTES = 600_000;
@@ -68,7 +68,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e300, [], {}, [[]], ''),
 );
 
-/** Mostly what the schema asks for; sometimes something else in its place. */
+/** Mostly values that match the schema, sometimes something else. */
 function shaped(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { anyOf, enum: values, properties, items, type } = schema;
   const fitting = (): fc.Arbitrary<unknown> => {
@@ -98,7 +98,7 @@ const repeated = (part: string, open: string, close: string) =>
     .integer({ min: 1, max: LARGEST_BYTES })
     .map((bytes) => `${open}${part.repeat(Math.ceil(bytes / part.length))}${close}`);
 
-/** Bodies that cost much to read for what they are. */
+/** Bodies that are expensive to read for their size. */
 const heavy: fc.Arbitrary<string> = fc.oneof(
   repeated('0,', '[', '0]'),
   repeated('{},', '[', '{}]'),
@@ -221,7 +221,7 @@ function addresses(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const HAVE_NO_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Calls of every endpoint, by anyone, of random shapes, sizes and encodings. */
+/** Calls of every endpoint by anyone, with random shapes, sizes and encodings. */
 export function requests(actors: readonly string[], known: Known): fc.Arbitrary<FuzzRequest> {
   const declared = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
     ({ kind }) => kind !== 'socket',

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FuzzRequest } from './requests.ts';
 
 export type FuzzReply = {
-  /** 0 when the connection ended without a reply. */
+  /** 0 if the connection ended without a reply. */
   readonly status: number;
   readonly type: string;
   readonly body: string;
   readonly tookMs: number;
 };
 
-/** Sends one call and waits for the whole reply; a body that never ends is given up after a while. */
+/** Sends one call and waits for the whole reply. Gives up after a while on a body that never ends. */
 export function send(
   address: string,
   { method, path, headers, body, pauseMs }: FuzzRequest,

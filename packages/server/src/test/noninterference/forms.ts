@@ -2,13 +2,13 @@ import type { OperatorName } from '@plumbline/form-engine/testing';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 
-/** What a generator gives. */
+/** The type of a generator's values. */
 export type Generated<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const GRANTED = 'granted';
 export const SECRET = 'secret';
 
-/** The questions of the section that is not granted: something for each way to read. */
+/** The questions of the section that is not granted, with one for each way to read an answer. */
 const secretQuestions: readonly Question[] = [
   { id: 'S1', type: 'TEXT' },
   { id: 'S2', type: 'NUMERIC' },
@@ -19,7 +19,7 @@ const secretQuestions: readonly Question[] = [
 ];
 
 const SECRET_READS = ['S1', 'S2', 'S3', 'S5', 'S5.1', 'S6'];
-/** A literal for each operator, so that a new one is tried too. */
+/** A literal for each operator, so that new operators are tested too. */
 const LITERALS: Readonly<Record<OperatorName, string>> = {
   is: '"a"',
   not: '"a"',
@@ -79,7 +79,7 @@ const anyQuestion = fc.record({
   beginsGroup: fc.boolean(),
   value: fc.constantFrom(null, null, 'a', 'b', 5),
   rules: fc.array(anyRule, { maxLength: 2 }),
-  // What a panel's rows follow, or a choice's options.
+  // The source of a panel's rows or of a choice's options.
   follows: fc.constantFrom('', '', 'S3', 'S4', 'G'),
   rows: fc.nat(2),
   inputs: fc.array(fc.record({ isSecret: fc.boolean(), pick: fc.nat() }), {
@@ -87,14 +87,14 @@ const anyQuestion = fc.record({
     maxLength: 2,
   }),
   calculation: fc.constantFrom('difference', 'totalBacklog', 'documentCheckList'),
-  // A limit by what is not granted, and rows that a choice has several of.
+  // A limit that depends on answers that are not granted, and choices with several rows.
   bound: fc.constantFrom('', '', 'formula', 'fiscalYear'),
   many: fc.boolean(),
 });
 
 type Seed = Generated<typeof anyQuestion>;
 
-/** A form of two sections, in which the one that is granted reads the other in every way that there is. */
+/** A form of two sections. The granted section reads the other one in every way there is. */
 export const anySecretiveForm: fc.Arbitrary<readonly AnswersDocument[]> = fc
   .array(anyQuestion, { minLength: 1, maxLength: 10 })
   .map((seeds) => [
@@ -109,7 +109,7 @@ const document = (link: string, questions: readonly Question[]): AnswersDocument
   questions: [...questions],
 });
 
-/** A question that others can read, and the panel that holds it. */
+/** A question that later ones can read, and the panel that contains it. */
 type Earlier = { readonly id: string; readonly type: string; readonly panel: Question | undefined };
 
 function build(seeds: readonly Seed[]): Question[] {
@@ -159,7 +159,7 @@ function build(seeds: readonly Seed[]): Question[] {
   return top;
 }
 
-/** What every form ends with: all files listed, a sum of two amounts, and a question that the sum shows. */
+/** The end of every form: a list of all files, a sum of two amounts, and a question that the sum shows. */
 function readersOf(earlier: readonly Earlier[], picks: Seed['inputs']): Question[] {
   const amounts = earlier.filter(({ type }) => type === 'NUMERIC');
   const [remaining, awarded] = picks.map(
@@ -183,7 +183,7 @@ function readersOf(earlier: readonly Earlier[], picks: Seed['inputs']): Question
 const listOf = (earlier: readonly Earlier[]) => ({
   name: 'documentCheckList',
   inputs: Object.fromEntries(
-    // Without a file of the other section its rules alone decide what is told.
+    // Half of the time without a file of the other section, so that only its rules decide what is shown.
     [
       ...(earlier.length % 2 === 0 ? [] : ['S6']),
       ...earlier.flatMap(({ id, type }) => (type === 'FILE' ? [id] : [])),
@@ -210,7 +210,7 @@ function valueOf({ value, rows }: Seed, { type }: Question): unknown {
   }
 }
 
-/** A limit that follows an answer which is not granted. */
+/** Adds a limit that depends on an answer that is not granted. */
 function boundOf(question: Question, kind: 'formula' | 'fiscalYear'): void {
   if (question.type !== 'NUMERIC' && question.type !== 'PANEL') return;
   const input = kind === 'formula' ? 'prequal.S2' : { fiscalYear: 'prequal.S1' };
@@ -218,10 +218,10 @@ function boundOf(question: Question, kind: 'formula' | 'fiscalYear'): void {
   question.max = { question: 'S2' };
 }
 
-/** Saved rows: each with a choice, and with answers where the form has them. */
+/** A saved row: with a choice, and with answers where the form has values. */
 function rowOf(panel: Question, row: number) {
   const { per, questions = [] } = panel;
-  // Where a choice may have several rows, the first two are for one.
+  // If a choice may have several rows, all of them are for the first choice.
   const at = per?.many === true ? 0 : row;
   const choice = per?.source.endsWith('S4') ? 2022 + at : ['a', 'b'][at];
   return {

@@ -4,7 +4,7 @@ import { type Calls, paramsNaming } from '../authorization/calls.ts';
 import { mayCall } from '../authorization/may-call.ts';
 import { STRUCTURE_READS } from './pairs.ts';
 
-/** One call as an outsider makes it. */
+/** One call by an outsider. */
 export type OutsiderCall = {
   readonly id: EndpointId;
   readonly params?: object;
@@ -12,7 +12,7 @@ export type OutsiderCall = {
   readonly body?: object;
 };
 
-/** Calls that the outsider may make and that would end the test, or that are no call of one reply. */
+/** Calls that would end the test if the outsider made them, or that do not have a single reply. */
 const LEFT_OUT: Partial<Record<EndpointId, string>> = {
   logout: 'ends the session',
   logoutEverywhere: 'ends the session',
@@ -30,14 +30,15 @@ const LEFT_OUT: Partial<Record<EndpointId, string>> = {
   metrics: 'counts calls and seconds',
 };
 
-/** Questions that another section shows or hides: a note is refused where its question is not shown. */
+/** Questions that another section shows or hides: a note on a question that is not shown is rejected. */
 const notedQuestions = STRUCTURE_READS.map(({ to, reader }) => `${to}/${reader}`);
 
 const links = templateSections.map(({ link }) => link);
 
 /**
- * Every call of the contract, as an outsider makes it of one vault: what it may not call as well, since a refusal may
- * tell too. Those that read a vault are made in all their ways. A new endpoint is among them by itself.
+ * Every call of the contract as an outsider makes it about one vault, including calls that it may not make, because a
+ * refusal could reveal something too. Calls that read a vault are made in all variants. New endpoints are included
+ * automatically.
  *
  * @param files the id of a file for each FILE question
  */
@@ -66,7 +67,7 @@ export function outsiderCalls(
   return found;
 }
 
-/** The other ways of a call that reads a vault, or a list that vaults are found in. */
+/** The other variants of a call that reads a vault, or a list that vaults are found in. */
 function waysOf(
   call: OutsiderCall,
   { tp, permission }: { readonly tp: string; readonly permission: string },
@@ -95,7 +96,7 @@ function waysOf(
     case 'updateRac':
       return [
         { id, params: newest, body: { revision: 1, note: 'A note', single_limit: 750_000 } },
-        // Whether a cap applies is in the report as well.
+        // The report also depends on whether a cap applies.
         { id, params: newest, body: { revision: 1, override: { cap: 'K16', reason: 'Agreed' } } },
       ];
     case 'getAnswers':
@@ -104,7 +105,7 @@ function waysOf(
         { id, query: { tp, link, not_applicable: true, since: 'own' } },
       ]);
     case 'printAnswers':
-      // Drawing takes longest. What each section's PDF says is compared for every pair.
+      // Few variants, because drawing takes longest. Every pair compares the content of each section's PDF anyway.
       return [
         { id, query: { tp } },
         { id, query: { tp, link: 'licenses-registrations', notes: true } },
@@ -135,10 +136,10 @@ const filteredLists = (id: EndpointId, lists: readonly string[]): OutsiderCall[]
     })),
   );
 
-/** In place of an id: the risk assessment that the outsider made last. */
+/** Stands for the id of the risk assessment that the outsider made last. */
 export const NEWEST_REPORT = 'the newest report';
 const newest = { racId: NEWEST_REPORT };
-/** What an amount, a grade and an order may tell of an assessment. */
+/** Filters and orders that could reveal something about an assessment. */
 const ASSESSED: readonly object[] = [
   { grades: 'A+|A|A-|B+|B|B-|C+|C|C-' },
   { grades: 'D+|D|D-|F|Incomplete' },

@@ -23,18 +23,18 @@ export const NOW = '2026-11-21';
 
 export type Sections = ReadonlyMap<string, StoredAnswers>;
 
-/** Two vaults that differ in answers of sections that are not granted, and show the same answers in those that are. */
+/** Two vaults that differ in sections that are not granted, and show the same answers in those that are. */
 export type Pair = {
   readonly granted: ReadonlySet<string>;
   readonly vaults: readonly [Sections, Sections];
-  /** Whether the owner of one is asked other questions in the granted sections than the owner of the other. */
+  /** Whether the two owners are asked different questions in the granted sections. */
   readonly isStructureOther: boolean;
 };
 
 export type PairMaker = {
-  /** @returns undefined where the two could not be made to agree */
+  /** @returns undefined if the two could not be made to agree */
   readonly next: (granted?: ReadonlySet<string>) => Pair | undefined;
-  /** One of a pair, as a contractor sees it. */
+  /** Opens one vault of a pair as a contractor sees it. */
   readonly open: (sections: Sections) => Session;
 };
 
@@ -42,14 +42,14 @@ const links = templateSections.map(({ link }) => link);
 
 /** How full the sampled vaults are; the last also has answers to hidden questions. */
 const FILLS = [0, 0.4, 0.8, 1, 1];
-/** Times that answers which only one of two shows are taken away in both. */
+/** How many rounds of clearing answers that only one of the two shows. */
 const MOST_ROUNDS = 6;
 
 /**
- * Makes random pairs, the same for the same seed. Vaults are put together from valid random answers, section by
- * section, so that hidden answers are among them.
+ * Makes random pairs, the same for the same seed. Vaults are combined from valid random answers, section by section, so
+ * they also contain hidden answers.
  *
- * @param files one uploaded file for each FILE question, by the question's id
+ * @param files one uploaded file for each FILE question, by question id
  */
 export function pairMaker(seed: number, files: ReadonlyMap<string, StoredFileRow>): PairMaker {
   const random = randomFrom(seed);
@@ -75,7 +75,7 @@ export function pairMaker(seed: number, files: ReadonlyMap<string, StoredFileRow
   };
 }
 
-/** Few or many sections; in half of them one that others follow is not granted, and one that follows it is. */
+/** Few or many sections. Six times in ten, withholds a section that another one reads, and grants the reader. */
 function someLinks(random: Random): ReadonlySet<string> {
   const share = [0.15, 0.4, 0.8][random.below(3)] ?? 0;
   const granted = new Set(links.filter(() => random.chance(share)));
@@ -89,10 +89,11 @@ function someLinks(random: Random): ReadonlySet<string> {
   return granted;
 }
 
-/** The questions of one section that another section reads, and the two sections. */
+/** Properties that make up the structure of a form. */
 const STRUCTURE: ReadonlySet<DependencyProperty> = new Set(['hidden', 'rows']);
+/** The questions of one section that another section reads, with the two sections. */
 const READS = readsBetween();
-/** Those that show or hide a question, or give a panel its rows. */
+/** Those that show or hide a question, or determine a panel's rows. */
 export const STRUCTURE_READS = READS.filter(({ isStructure }) => isStructure);
 
 function readsBetween() {
@@ -107,7 +108,7 @@ function readsBetween() {
   });
 }
 
-/** Other answers to some of the questions that other sections read: what most pairs differ by. */
+/** Changes some of the answers that other sections read, which is how most pairs differ. */
 function spotted(
   answers: StoredAnswers,
   link: string,
@@ -124,7 +125,7 @@ function spotted(
   return { ...answers, values };
 }
 
-/** Takes away in both what only one of them shows, until they agree. */
+/** Clears in both what only one of them shows, until they agree. */
 function settled(
   open: PairMaker['open'],
   granted: ReadonlySet<string>,
@@ -217,7 +218,7 @@ function sampled(
   );
 }
 
-/** The files of a sample are replaced by those that are there. */
+/** Replaces the files of a sample with existing ones. */
 function withFiles(
   questions: readonly Question[],
   files: ReadonlyMap<string, StoredFileRow>,
@@ -255,7 +256,7 @@ export type Random = {
   readonly chance: (chance: number) => boolean;
 };
 
-/** The same numbers for the same seed (mulberry32). */
+/** A random generator that repeats for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -11,12 +11,12 @@ import { keepTemplates } from '../../modules/vault/index.ts';
 import { writeVaultTraits } from '../../modules/vault/traits.ts';
 import { fileQuestions, NOW, type Sections, STAMP } from './pairs.ts';
 
-/** A company's vault in the database, for tests that give it other answers again and again. */
+/** A company's vault in the database, for tests that change its answers again and again. */
 export type StoredVault = {
   readonly files: ReadonlyMap<string, StoredFileRow>;
-  /** Saves these sections again; all others stay. */
+  /** Saves these sections again; the others are unchanged. */
   readonly write: (sections: Sections, links: Iterable<string>) => Promise<void>;
-  /** Its only review: what it was when it was marked ready. */
+  /** Writes its only review: what the vault was when it was marked ready. */
   readonly writeReview: (sections: Sections) => Promise<void>;
 };
 

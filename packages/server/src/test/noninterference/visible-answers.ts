@@ -1,8 +1,8 @@
 import { isBlank, type Session } from '@plumbline/form-engine';
 
 /**
- * The visible answers of some sections: all that an outsider's view may follow from. What a calculation gives and what
- * row it is, where rows follow a choice, nobody answered.
+ * The visible answers of some sections, the only thing that an outsider's view may depend on. Leaves out values that
+ * nobody answered: calculated ones, and the keys of rows that follow a choice.
  */
 export function visibleAnswers(
   session: Session,
@@ -24,7 +24,7 @@ function isKey({ program }: Session, id: string): boolean {
   return panelId !== undefined && program.questionOf(panelId)?.question.per?.key === id;
 }
 
-/** The addresses at which two sessions differ in them. */
+/** The addresses at which the answers of two sessions differ. */
 export function differences(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

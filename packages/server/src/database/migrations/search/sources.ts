@@ -1,14 +1,15 @@
-/** What the documents are made of: two views, and how words are ranked. */
-/** Of the documents. Their order is that of the tabs of the search page. */
+/** What documents are made of: two views, and the ranking of words. */
+/** The kinds of documents, in the order of the tabs on the search page. */
 const KINDS = `array['Trade Partner', 'General Contractor', 'Manufacturer', 'Architect', 'Owner', 'Project']`;
 
-/** How much a match in a field counts; times 256, so that the standing of the document (0 to 255) decides between
- * equals: of what seldom changes, for with it all postings of the document do. */
+/** How much a match in a field counts. Multiplied by 256, so that a document's quality (0 to 255) breaks ties. Quality
+ * depends on what seldom changes, because a change rewrites all postings of the document. */
 const TIER = { whole: 5, first: 4, name: 3, former: 2, trade: 1, place: 0 };
 
 export const sources = [
-  // The words of a document, sorted, with their ranks: of its name, its initials, former names, what its codes are called,
-  // its places, and the codes themselves, which filters ask for. Word by word: one statement takes three times as long.
+  // The words of a document, sorted, with their ranks: its name, initials, former names, the labels of its codes, its
+  // places, and the codes themselves, which filters look up. A loop, because a single statement takes three times as
+  // long.
   `create function search_ranked(name_words text[], initials text, former text[], codes text[], cities text[], filters text[],
       quality integer, out words text[], out ranks smallint[]) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
     declare
@@ -51,7 +52,7 @@ export const sources = [
         select u.word collate "C" as word, max(u.rank)::smallint as rank from unnest(all_words, all_ranks) u (word, rank)
         where u.word <> '' and length(u.word) <= 60 group by 1) as w;
     end $$`,
-  // Two views of the same columns. Of a company, what anyone may read of it.
+  // Two views with the same columns. A company's has only what anyone may read of it.
   `create view search_companies as
     select o.id as subject_id, array_position(${KINDS}, o.organization_type)::smallint as kind,
       array_to_string(named.words, '') as name_key, w.words, w.ranks,
@@ -81,7 +82,7 @@ export const sources = [
       case when checked.is_verified then 128 else 0 end
         + case when exists (select from memberships m where m.organization_id = o.id) then 64 else 0 end) as w
     where o.organization_type = any(${KINDS})`,
-  // A project of a company that hides its projects is not found, nor are parts that the other side has not confirmed.
+  // Leaves out projects of companies that hide their projects, and parts that the other side has not confirmed.
   `create view search_projects as
     select p.id as subject_id, 6::smallint as kind, array_to_string(named.words, '') as name_key, w.words, w.ranks,
       jsonb_strip_nulls(jsonb_build_object('name', p.name, 'city', p.city, 'state', p.state,

@@ -3,7 +3,7 @@ import { lookups } from '@plumbline/schemas/lookups';
 
 type Term = { readonly code: string; readonly label: string; readonly also: string };
 
-/** What codes of the lookups are called, and found by. */
+/** The labels of lookup codes, and other words that find them. */
 export function terms(): readonly Term[] {
   const withoutCode = ({ value, label = value }: { value: string; label?: string }): string =>
     label.replace(`${value} `, '');

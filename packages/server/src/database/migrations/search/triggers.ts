@@ -1,6 +1,6 @@
 import { FIXED } from './writing.ts';
 
-/** Notes the companies and projects that a change touches. */
+/** Queues the companies and projects that a change affects. */
 const noting = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
 
@@ -8,7 +8,8 @@ const note = (select: string): string =>
   `insert into search_queue (subject_id) ${select} on conflict do nothing;`;
 
 export const triggers = [
-  // At the end of the transaction, all that it changed, in one order: two transactions cannot wait for each other.
+  // Refreshes, at the end of the transaction, everything that it changed. Always in the same order, so that two
+  // transactions cannot deadlock.
   `create function search_flush() returns trigger language plpgsql ${FIXED} as $$
     declare one uuid;
     begin

@@ -1,16 +1,18 @@
 import { documentIndexes } from './tables.ts';
 
-/** Plans by indexes, kept from the first call on: those of the views above take longer to make than to carry out. */
+/** Forces index plans, cached from the first call: planning the views above takes longer than running them. */
 export const FIXED = `set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
     set jit = off`;
 
 export const writing = [
-  // Every 8th, 64th, 512th and 4,096th document can be asked for alone, to estimate how many match.
+  // Samples of every 8th, 64th, 512th and 4,096th document have tokens of their own, to estimate how many match.
   `create function search_tokens(words text[], kind integer, subject uuid) returns bigint[] language sql immutable parallel safe as $$
     select array(select search_token(w, kind) from unnest(words) w)
       || array(select search_token(':sample' || s, kind) from unnest(array[8, 64, 512, 4096]) s
         where uuid_hash_extended(subject, 0) & (s - 1) = 0) $$`,
-  /** Writes one document again, from what the tables say now. Others that change the same one wait here, then read anew. */
+  /**
+   * Rewrites one document from the current tables. Concurrent writers of the same document wait here, then read again.
+   */
   `create function search_refresh(which uuid) returns void language plpgsql ${FIXED} as $$
     declare
       was search_documents;
@@ -53,7 +55,7 @@ export const writing = [
           where was.kind is distinct from now_is.kind or not word = any(was.words);
       perform search_learn(array(select w from unnest(now_is.words) w where was.words is null or not w = any(was.words)));
     end $$`,
-  // Words that are new can be completed and repaired at once; how frequent they are is counted later.
+  // New words can be completed and corrected at once; how frequent they are is counted later.
   `create function search_learn(words text[]) returns void language plpgsql ${FIXED} as $$
     declare fresh text[];
     begin
@@ -63,7 +65,7 @@ export const writing = [
       insert into search_slips (slip, word)
         select hashtextextended(s, 0), w from unnest(fresh) w, unnest(search_slips(w)) s where strpos(w, ':') = 0;
     end $$`,
-  // The most frequent words that begin so, without the beginning itself.
+  // The most frequent words with this prefix, without the prefix itself.
   `create function search_completions(beginning text, most integer) returns table (word text, n integer[]) language plpgsql stable
     set enable_seqscan = off set enable_bitmapscan = off as $$
     begin
@@ -85,7 +87,8 @@ export const writing = [
           order by b.total desc limit most;
       end case;
     end $$`,
-  // One at a time. Adds up what changed, makes one of words that two writers added, and forgets those that no document has.
+  // One process at a time. Adds up the changes, merges words that two writers added, and removes words that no document
+  // has.
   `create function search_count(most integer) returns integer language plpgsql ${FIXED} as $$
     declare
       changes integer := 0;
@@ -113,8 +116,8 @@ export const writing = [
       end loop;
       return changes;
     end $$`,
-  // All documents anew, for the first time, and after words or ranks are made otherwise. In three steps, so that what takes
-  // long can be done by several connections, each for a range of ids.
+  // Rebuilds all documents, the first time and whenever words or ranks are computed differently. In three steps, so
+  // that several connections can share the slow one, each with a range of ids.
   `create function search_rebuild_begin() returns void language plpgsql as $$
     begin
       truncate search_documents, search_postings, search_dictionary, search_slips, search_changes restart identity;
@@ -130,7 +133,7 @@ export const writing = [
         select subject_id, kind, name_key, words, ranks, search_tokens(words, kind, subject_id), card from search_projects
           where subject_id >= first_id and subject_id <= last_id;
     end $$`,
-  // Postings lie as they are read.
+  // Postings are stored in the order in which they are read.
   `create function search_rebuild_end() returns void language plpgsql as $$
     begin
       ${documentIndexes.join(';\n      ')};

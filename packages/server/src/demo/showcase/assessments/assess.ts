@@ -28,7 +28,7 @@ import { asItWas, assessedYearly } from './history.ts';
 import { enteredLimits, evaluations, notAssessed, override, weightChanges } from './plan.ts';
 
 const COMPANY = 'Keystone Builders';
-/** Assesses by the default weights, and has two partners left to assess. */
+/** Assesses with the default weights, and has two partners left to assess. */
 const OTHER = { reader: PRIYA, company: 'Harbor & Main Construction', left: 2 };
 
 type Assessing = Seeding & {
@@ -44,7 +44,7 @@ type Weights = {
   readonly revision: number;
 };
 
-/** What stood in a vault when it was assessed. */
+/** The contents of a vault when it was assessed. */
 type Snapshot = {
   readonly sections: ReadonlyMap<string, StoredAnswers>;
   readonly documents: readonly StoredDocument[];
@@ -52,9 +52,9 @@ type Snapshot = {
 };
 
 /**
- * Keystone's weights with their history, its evaluations after jobs, and Dana's assessments: of a few partners each
- * year for three years, of most others one; some were made before the answers or the weights changed. Priya's, at another
- * contractor, are by the default weights.
+ * Keystone's weights with their history, its evaluations after jobs, and Dana's assessments: yearly ones of a few
+ * partners for three years, and one of most others; some were made before the answers or the weights changed. Priya's,
+ * at another contractor, use the default weights.
  */
 export async function assessPartners(seeding: Assessing): Promise<void> {
   await keepEvaluations(seeding);
@@ -98,7 +98,7 @@ async function keepEvaluations(seeding: Assessing): Promise<void> {
   }
 }
 
-/** @returns the weights after each change, with the days since */
+/** @returns the weights after each change, with how many days ago that was */
 async function keepWeights(
   seeding: Assessing,
 ): Promise<readonly (Weights & { readonly daysAgo: number })[]> {
@@ -144,7 +144,7 @@ const changed = (
   caps: settings.caps.map((cap) => ({ ...cap, is_on: caps[cap.id] ?? cap.is_on })),
 });
 
-/** When the newest assessment was made, and of what: a vault that changed since was assessed as it was before. */
+/** When the newest assessment was made, and the vault at that time: if it has changed since, as it was before. */
 function latestOf(
   seeding: Assessing,
   partner: Partner,
@@ -152,7 +152,7 @@ function latestOf(
   const vault = seeding.vaults.get(partner.slug);
   if (vault === undefined) throw new Error(`the demo has no vault of ${partner.slug}`);
   const drawn = diceOf(partner.slug, 'assessed lately');
-  // Gulf Coast was assessed while its insurance was in force.
+  // Gulf Coast was assessed while its insurance was still in force.
   const isOlder =
     partner.slug === 'gulf-coast-insulation' || partner.slug === 'twin-cities-sheet-metal';
   const daysAgo = isOlder
@@ -180,7 +180,7 @@ function latestOf(
   };
 }
 
-/** A vault of a year that is past; its files are gone but for their names. */
+/** The vault in a past year, of whose files only the names remain. */
 function earlier(partner: Partner, day: string): Snapshot {
   const vault = vaultOf(partner, day);
   return {
@@ -227,7 +227,7 @@ async function assess(
   return { id: await storeReport(transaction, report), report };
 }
 
-/** Why an assessment would differ today. A list compares for itself when it is read; this is what it finds. */
+/** Why an assessment would differ today. A list compares again whenever it is read; this is what it will find. */
 function outdatedOf(
   seeding: Assessing,
   { slug }: Partner,
@@ -244,7 +244,7 @@ function outdatedOf(
 
 type Made = { readonly id: string; readonly report: ReturnType<typeof reportOf> };
 
-/** What Dana entered into a report after she read it. */
+/** What Dana entered into a report after reading it. */
 async function enter(
   { transaction, people }: Assessing,
   partner: Partner,

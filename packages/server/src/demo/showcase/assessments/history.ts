@@ -1,6 +1,6 @@
 import type { Partner } from '../partner.ts';
 
-/** What was different about a company in a year that is past. */
+/** What was different about a company in a past year. */
 type Past = Partial<
   Pick<
     Partner,
@@ -8,7 +8,7 @@ type Past = Partial<
   >
 >;
 
-/** Companies that Keystone has assessed each year: what they were like two years and one year ago. */
+/** Companies that Keystone has assessed every year: what they were like two years ago and one year ago. */
 const PAST: Readonly<Record<string, readonly [twoYearsAgo: Past, oneYearAgo: Past]>> = {
   'ironwood-steel': [
     { finance: 'B', safety: 'B', emr: [0.94, 0.9, 0.86], injuries: 0.95, track: 'B' },
@@ -35,9 +35,9 @@ const PAST: Readonly<Record<string, readonly [twoYearsAgo: Past, oneYearAgo: Pas
 export const assessedYearly = (slug: string): boolean => Object.hasOwn(PAST, slug);
 
 /**
- * A company as it was.
+ * A company as it was in a past year.
  *
- * @param years 2 or 1 years before the demo is filled; other years have none
+ * @param years 1 or 2 years before the demo is filled; there is no data for others
  */
 export function asItWas(partner: Partner, years: 1 | 2): Partner {
   const past = PAST[partner.slug]?.[2 - years] ?? {};

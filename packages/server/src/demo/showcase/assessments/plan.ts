@@ -1,9 +1,9 @@
-/** Days are before the demo is filled. */
+/** Days count back from when the demo is filled. */
 
 /** Partners that Dana can read and has not assessed yet. */
 export const notAssessed: ReadonlySet<string> = new Set(['nutmeg-specialties', 'lone-prairie']);
 
-/** The jobs that Keystone rated after they were done, 0 to 100. */
+/** Keystone's ratings of finished jobs, 0 to 100. */
 export const evaluations = [
   {
     partner: 'ironwood-steel',
@@ -85,7 +85,7 @@ export const override = {
   note: 'Ask again for an updated vault in January.',
 } as const;
 
-/** What Keystone changed in the weights, the earlier change first. */
+/** Keystone's changes to the weights, the earlier one first. */
 export const weightChanges = [
   { daysAgo: 130, categories: { SAF: 18, FIN: 20, CMP: 3 }, metrics: { 'SAF-01': 18 }, caps: {} },
   { daysAgo: 48, categories: {}, metrics: { 'CAP-06': 16 }, caps: { K14: false } },

@@ -6,7 +6,7 @@ import { site } from './site.ts';
 import { structure } from './structure.ts';
 import { systems } from './systems.ts';
 
-/** The trade partners that the wide demo has besides those of the small one. */
+/** The trade partners that the wide demo adds to those of the small one. */
 export const partners: readonly Partner[] = [
   ...structure,
   ...envelope,

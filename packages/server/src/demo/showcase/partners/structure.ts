@@ -1,4 +1,4 @@
-// Longer than 350 lines: a table, one company after the other.
+// Longer than 350 lines: a table with one company after the other.
 import type { Partner } from '../partner.ts';
 
 export const structure: readonly Partner[] = [

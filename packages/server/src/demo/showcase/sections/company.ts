@@ -67,7 +67,7 @@ function branch({ partner, people }: Scene) {
   });
 }
 
-/** Twelve letters and digits without I and O. */
+/** A UEI: twelve letters and digits without I and O. */
 function uei({ partner, dice }: Scene): string {
   const drawn = dice('uei');
   const letters = partner.slug

@@ -158,7 +158,7 @@ function entries({ partner, today }: Scene) {
   };
 }
 
-/** Signed by the president; a vault that is not signed has no declaration. */
+/** The declaration, signed by the president; an unsigned vault has none. */
 export const declaration =
   (signedOn: string | null): SceneSection =>
   ({ partner }) =>

@@ -29,9 +29,9 @@ const sections: Readonly<Record<string, SceneSection>> = {
 };
 
 /**
- * What a company of the wide demo answers in one section, files left out.
+ * A wide-demo company's answers in one section, without files.
  *
- * @param signedOn yyyy-mm-dd, when the declaration was signed; null when it was not
+ * @param signedOn yyyy-mm-dd, when the declaration was signed; null if it was not
  */
 export function answersOf(scene: Scene, link: string, signedOn: string | null): StoredAnswers {
   const section = link === 'documents-declaration' ? declaration(signedOn) : sections[link];

@@ -67,7 +67,7 @@ const SHORT: Readonly<Record<string, string>> = {
   Cyber: 'CY',
 };
 
-/** The row of a policy, as the form names it. */
+/** The id that the form gives the row of a policy. */
 const rowId = (kind: string): string =>
   kind
     .toLowerCase()

@@ -5,7 +5,7 @@ import { dayAfter, type Scene, yearsAfter } from '../scene.ts';
 import { fullName } from '../names.ts';
 import { given, row, rowsOf, type SceneSection, when, yesNo } from './section.ts';
 
-/** The largest contract that a company wants: somewhat above what it has finished. */
+/** The largest contract that a company wants, somewhat larger than what it has finished. */
 export const wantedSize = ({ jobs }: Pick<Scene, 'jobs'>): number =>
   roundAmount(jobs.largestFinished * 1.25);
 

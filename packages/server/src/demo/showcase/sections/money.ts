@@ -130,7 +130,7 @@ export const banking: SceneSection = ({ partner, books, today, dice }) => {
   };
 };
 
-/** How far the limits of a bonding program go: single over the wanted contract, aggregate over the backlog. */
+/** The limits of a bonding program as multiples: single of the wanted contract, aggregate of the backlog. */
 const PROGRAMS = {
   strong: { single: 2.1, aggregate: 2.4, rate: 0.9, rating: 'A+' },
   adequate: { single: 1.6, aggregate: 1.7, rate: 1.3, rating: 'A' },

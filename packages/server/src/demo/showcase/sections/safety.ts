@@ -3,10 +3,10 @@ import { fullName } from '../names.ts';
 import { monthsBefore, type Scene, yearsAfter } from '../scene.ts';
 import { given, row, rowsOf, type SceneSection, when, yesNo } from './section.ts';
 
-/** Recordable cases per 100 full-time workers in construction: about the national average. */
+/** Recordable cases per 100 full-time workers in construction, about the national average. */
 const INDUSTRY_RATE = 2.3;
 
-/** Companies of this many people keep no OSHA 300 log. */
+/** Companies with up to this many people keep no OSHA 300 log. */
 const EXEMPT = 10;
 
 type Injuries = {
@@ -19,14 +19,14 @@ type Injuries = {
   readonly other: number;
 };
 
-/** The three last calendar years, the oldest first. */
+/** The last three calendar years, oldest first. */
 export function injuriesOf({ partner, on, dice }: Scene): readonly Injuries[] {
   const drawn = dice('injuries');
   return on.years.map((year, index) => {
     const back = 2 - index;
     const employees = Math.max(1, Math.round(partner.people / (1 + partner.growth / 100) ** back));
     const hours = Math.round((employees * drawn.between(1930, 2060)) / 10) * 10;
-    // The rates follow the ratings: what got better was worse before.
+    // The rates follow the experience ratings: if those improved, the earlier rates were worse.
     const [first, , last] = partner.emr ?? [1, 1, 1];
     const trend = 1 + ((first - last) / last) * (back / 2);
     const cases = Math.round(
@@ -129,7 +129,7 @@ export const safetyStatistics: SceneSection = (scene) => {
   };
 };
 
-/** Each rating takes effect with the policy of its year. */
+/** The years of the ratings. Each takes effect with the policy of its year. */
 export function ratingYears({ policy }: Scene): readonly [number, number, number] {
   const latest = Number(policy.starts.slice(0, 4));
   return [latest - 2, latest - 1, latest];

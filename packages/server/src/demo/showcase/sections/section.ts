@@ -1,12 +1,12 @@
 import type { StoredAnswers, StoredRow } from '@plumbline/form-engine';
 import type { Scene } from '../scene.ts';
 
-/** One section's answers as they are stored. */
+/** The stored answers of one section. */
 export type SceneSection = (scene: Scene) => StoredAnswers;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A panel's row, with the question's number in front of each value: `row('KP-01', 'r1', { 2: 'Dana' })`. */
+/** A row of a panel, from values by question number: `row('KP-01', 'r1', { 2: 'Dana' })`. */
 export const row = (
   panel: string,
   id: string,
@@ -20,7 +20,7 @@ export const row = (
   ),
 });
 
-/** Rows that are numbered r1, r2 and on, as the form names them. */
+/** Rows numbered r1, r2 and so on, as the form names them. */
 export const rowsOf = (
   panel: string,
   entries: readonly Readonly<Record<number, unknown>>[],
@@ -32,5 +32,5 @@ export const given = (values: Values): Values =>
 
 export const yesNo = (is: boolean): 'Yes' | 'No' => (is ? 'Yes' : 'No');
 
-/** The value when it applies. */
+/** The value if it applies. */
 export const when = <T>(is: boolean, value: T): T | undefined => (is ? value : undefined);

@@ -1,9 +1,9 @@
 /** What companies of one trade have in common. */
 export type TradeKit = {
-  /** The first is the primary one; its division is that of its jobs. */
+  /** The first is the primary one, which also gives the division of its jobs. */
   readonly codes: readonly [string, ...string[]];
   readonly naics: string;
-  /** As in a sentence: "builds {words}". */
+  /** As used in a sentence: "builds {words}". */
   readonly scopes: readonly string[];
   readonly segments: readonly string[];
   readonly hazards: readonly string[];
@@ -15,11 +15,11 @@ export type TradeKit = {
   readonly suppliers: readonly string[];
   readonly union: string;
   readonly association: string;
-  /** What its shop makes, for those that have one. */
+  /** What its shop makes, if it has one. */
   readonly shop?: string;
   readonly shopMark?: string;
   readonly designs: boolean;
-  /** Fixed assets against those of a trade with few of them. */
+  /** Fixed assets relative to those of a trade with few. */
   readonly heavy: number;
   readonly specialty?: string;
 };

@@ -20,8 +20,8 @@ export const getAccount = (database: Database, id: string): Promise<Account | un
   accounts(database).where('id', '=', id).executeTakeFirst();
 
 /**
- * Whether the password that was looked at is still the account's. The account stays as it is until the transaction
- * ends: who changes the password, or deletes the account, then finds the session that is opened here.
+ * Whether the password that was checked is still the account's. Locks the account until the transaction ends, so that
+ * a concurrent password change or deletion waits and then ends the session that is opened here.
  */
 export async function holdPassword(
   transaction: Database,
@@ -56,7 +56,7 @@ export async function insertAccount(
       user_type: said.user_type ?? null,
       joined_source: said.joined_source ?? null,
       is_webmail: said.is_webmail ?? false,
-      // A company that was never there, or is not any more, is nothing to offer.
+      // Null when the company never existed or is gone; the surviving company after a merge.
       expected_org: sql<string>`company_now(${said.expected_org ?? null}::uuid)`,
       created_at: account.now,
     })
@@ -66,7 +66,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Records that a person accepted the terms as they are now. */
+/** Records that a person accepted the current terms. */
 export async function acceptTerms(transaction: Database, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('users')

@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/actor.ts';
 
 export type FoundSession = { readonly actor: Actor; readonly lastSeenAt: Date };
 
-/** A person, where they are now, and what they may do there. */
+/** People with their primary company and their rank in it. */
 const people = (database: Database) =>
   database
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function findSession(
     : { actor: actorOf(row, row.session_id), lastSeenAt: row.last_seen_at };
 }
 
-/** The same actor as they are now; null when the account is gone, or frozen. */
+/** Reloads an actor; null when the account is deleted or frozen. */
 export async function findActor(
   database: Database,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

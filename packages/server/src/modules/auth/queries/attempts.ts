@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
 /**
- * Counts one attempt under a key and gives the count of the running window, in one statement: no race. A window that ends
- * later than a new one would was begun before the clock was set back: it is cut, so that no one is kept out for longer.
+ * Counts one attempt under a key and returns the count of the current window, in one statement to avoid a race. A
+ * window that ends later than a new one would dates from before the clock was set back: it is shortened, so that nobody
+ * is locked out longer than a window.
  */
 export async function countAttempt(
   database: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Whether the person with this address signed in before in the browser that holds the token. */
+/** Whether the person with this address signed in before in the browser that has the token. */
 export async function isKnownDevice(
   database: Database,
   tokenHash: Buffer,
@@ -21,7 +21,7 @@ export async function isKnownDevice(
 
 type Device = { readonly tokenHash: Buffer; readonly userId: string; readonly expiresAt: Date };
 
-/** @returns whether the browser is one of the person's: a token that was put into a browser by others is not taken */
+/** @returns whether the token is the person's: a token that someone else planted in the browser is not accepted */
 export async function renewDevice(database: Database, device: Device): Promise<boolean> {
   const row = await database
     .updateTable('known_devices')
@@ -35,7 +35,7 @@ export async function renewDevice(database: Database, device: Device): Promise<b
 
 const MOST_DEVICES = 20;
 
-/** Keeps a browser, and of a person's browsers the newest only. */
+/** Adds a known browser, and keeps only the person's newest ones. */
 export async function insertDevice(
   database: Database,
   { tokenHash, userId, expiresAt }: Device,

@@ -56,7 +56,7 @@ export async function ownerOfSession(database: Database, id: string): Promise<st
   return row?.user_id;
 }
 
-/** Deletes those sessions that the condition names. @returns their ids */
+/** Deletes the sessions that the condition matches. @returns their ids */
 export async function deleteSessions(
   database: Database,
   which:
@@ -76,7 +76,7 @@ export async function deleteSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes sessions, attempts, known browsers and links that are over. */
+/** Deletes expired sessions, attempts, known browsers and links. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute();

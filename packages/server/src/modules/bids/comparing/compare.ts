@@ -6,7 +6,7 @@ import type { PackageRow } from '../packages/queries.ts';
 import { sha256 } from '../sealing/sealed-bid.ts';
 import { findBeside } from '../standing/present.ts';
 
-/** The opened bids of a package side by side, the lowest first. Those of deleted companies are gone with them. */
+/** The opened bids of a package side by side, the lowest first. Bids of deleted companies are not included. */
 export async function compareBids(
   database: Database,
   actor: Actor,
@@ -44,7 +44,10 @@ export async function compareBids(
   });
 }
 
-/** Whether a bid still matches its receipt, and its receipt the closed list. Bids that are not sealed are in no list yet. */
+/**
+ * Why a bid no longer matches its receipt, or its receipt the closed list; null when both match. Bids that are not
+ * sealed can be read before the list is closed.
+ */
 function faultOf(row: BidRow, about: PackageRow): string | null {
   const { receipt, code, amount, number } = row;
   const isSame =

@@ -2,7 +2,7 @@ import type { OpenedBid } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidsCsv } from './csv.ts';
 
-// Each value is another one, so that no column can hold another's.
+// All values differ, so that no column can show another's.
 const bid = {
   organization: { name: 'Summit', city: 'Austin', state: 'TX' },
   state: 'submitted',

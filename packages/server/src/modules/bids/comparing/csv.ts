@@ -20,7 +20,7 @@ const COLUMNS = [
   'Value is above the single limit',
 ];
 
-/** The comparison as a spreadsheet reads it; no cell is a formula. */
+/** The comparison as a CSV file for spreadsheets; no cell is a formula. */
 export function bidsCsv(bids: readonly OpenedBid[]): string {
   const records = bids.map(({ organization, standing, ...bid }) => [
     organization.name,

@@ -1,7 +1,7 @@
 import { belongsTo } from '../../../http/actor.ts';
 import { hiddenUnless, type Policy } from '../../../http/policy.ts';
 
-/** `isOpen`: the bid it belongs to was opened. Before that there is nothing that anyone could read. */
+/** `isOpen`: the file's bid was opened. Before that nobody can read it. */
 const readBidFile: Policy<{
   readonly bidderId: string | null;
   readonly contractorId: string | null;

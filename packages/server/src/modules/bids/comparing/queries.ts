@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** One bid wins; every other one that stands does not. @returns whether there was such a bid */
+/** Awards one bid; every other standing bid becomes not awarded. @returns false when the bid was not among them */
 export async function storeAward(
   transaction: Database,
   packageId: string,

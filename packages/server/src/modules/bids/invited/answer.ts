@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<BidAnswer['status'], BidMove>> = {
 export type Answered = {
   readonly status: BidAnswer['status'];
   readonly reason: string;
-  /** As the caller read it; without it only an invitation that waits for an answer is answered. */
+  /** The revision that the caller read; without it, only a pending invitation can be answered. */
   readonly revision: number | undefined;
   readonly by: string;
   readonly companyName: string;
@@ -28,7 +28,7 @@ export type Answered = {
 };
 
 /**
- * Answers an invitation, or takes it back. Of two people who answer at once one does, and the other is told who did.
+ * Answers an invitation, or withdraws it. When two people answer at once, one succeeds and the other learns who did.
  *
  * @throws 409 when it was answered meanwhile, the due time has passed, or the state does not allow it
  */
@@ -56,7 +56,7 @@ export async function answerInvitation(
     const next = nextState(row.state, move, { isCancelled: row.is_cancelled });
     if (next === null) throw new ProblemError(409, refusalOf(row.state, move, row.is_cancelled));
     const files = move === 'withdraw' ? await withdrawBid(transaction, about, row) : [];
-    // Before it is withdrawn: afterward nobody there is among those who are told.
+    // Before the invitation is canceled: a canceled one has nobody to notify.
     const people = await findInvitedAdmins(transaction, about.id, row.id);
     const isCancelled = move === 'cancel';
     await setState(transaction, row.id, {

@@ -32,7 +32,7 @@ export function calendarOf(bid: {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** `20261204T200000Z`: calendars show it in the zone of whoever reads it. */
+/** `20261204T200000Z`: calendars convert it to the reader's time zone. */
 const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const plain = (text: string): string =>
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
 
 const MOST_OCTETS = 75;
 
-/** Lines of at most 75 octets; a further part begins with a space. No character is cut in two. */
+/** Folds a line into parts of at most 75 octets; each further part begins with a space. Never splits a character. */
 function folded(line: string): string {
   const parts: string[] = [''];
   for (const character of line) {

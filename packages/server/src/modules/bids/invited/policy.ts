@@ -2,7 +2,7 @@ import { type Actor, belongsTo, isAdminOf } from '../../../http/actor.ts';
 import { allowed, allowedIf, denied, hiddenUnless, type Policy } from '../../../http/policy.ts';
 
 type Own = { readonly organizationId: string | null };
-/** Between whom an invitation is; `isOut`: the invited company was told of it. */
+/** The two companies of an invitation; `isOut`: the invited company was notified. */
 export type InvitationSubject = {
   readonly invitedId: string | null;
   readonly contractorId: string | null;

@@ -21,7 +21,7 @@ import { findInvitation, findInvitations, findPersonName, type InvitationRow } f
 
 export const THERE_IS_NONE = 'This invitation no longer exists.';
 
-/** Invitations in the order of the ids, with the company that invites and its package. */
+/** Invitations in the order of the ids, with the inviting company and its package. */
 export async function presentInvitations(
   database: Database,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function presentInvitations(
   return presented;
 }
 
-/** As the specification's calls have it. */
+/** The shape that the specification's calls have. */
 export async function presentRequests(
   database: Database,
   ids: readonly string[],
@@ -71,11 +71,11 @@ export async function presentRequests(
   }));
 }
 
-/** `yyyy-mm-dd` of a moment at a place. */
+/** The date of a moment in a time zone, as `yyyy-mm-dd`. */
 const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
 
-/** All that the invited company reads of an invitation. */
+/** Everything that the invited company may read about an invitation. */
 export async function presentInvitation(
   database: Database,
   actor: Actor,

@@ -28,11 +28,11 @@ export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation
 export const findInvitation = (database: Database, id: string) =>
   invitationRows(database).where('id', '=', id).executeTakeFirst();
 
-/** Locked until the transaction ends; its package is locked before it. */
+/** Locks the invitation until the transaction ends. The caller has locked its package. */
 export const lockInvitation = (transaction: Database, id: string) =>
   invitationRows(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Invitations that a company was told of. */
+/** Invitations of which a company was notified. */
 export async function listOfCompany(database: Database, organizationId: string, page: Page) {
   const of = database
     .selectFrom('bid_invitations as i')
@@ -44,7 +44,7 @@ export async function listOfCompany(database: Database, organizationId: string, 
     .executeTakeFirstOrThrow();
   const rows = await of
     .select(['i.id', 'i.package_id'])
-    // Those that take bids first, the soonest on top; then the others, the newest on top.
+    // Those that still take bids first, the soonest due on top; then the others, the latest on top.
     .orderBy(sql`p.status = 'open' and p.due_at > clock_timestamp()`, 'desc')
     .orderBy(sql`case when p.status = 'open' and p.due_at > clock_timestamp() then p.due_at end`)
     .orderBy('p.due_at', 'desc')
@@ -55,7 +55,7 @@ export async function listOfCompany(database: Database, organizationId: string, 
   return { count, ids: rows.map(({ id }) => id) };
 }
 
-/** Those that a company has not answered and still can, newest first. */
+/** Invitations that a company has not answered and still can, newest first. */
 export async function listPending(database: Database, organizationId: string, limit: number) {
   const of = database
     .selectFrom('bid_invitations as i')
@@ -98,7 +98,7 @@ export async function listOfPackage(database: Database, packageId: string, page:
   return { count, ids: rows.map(({ id }) => id) };
 }
 
-/** When each invitation's bid came that stands, and whether one came too late. Never what is in it. */
+/** When each invitation's standing bid was submitted, and whether a bid came too late. Never the content. */
 export async function findSubmissions(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; submitted: Date | null; is_late: boolean }>`
@@ -141,7 +141,7 @@ export async function insertInvitations(
   return { known: known.length, added: Number(numInsertedOrUpdatedRows) };
 }
 
-/** Invitations whose company is to be told yet; each is taken by one process. */
+/** Invitations whose company has not been notified yet; only one process takes each. */
 export async function takeUnsent(transaction: Database, packageId: string, most: number) {
   const rows = await transaction
     .selectFrom('bid_invitations')
@@ -174,7 +174,7 @@ export async function setState(
     readonly status: 'pending' | 'accepted' | 'declined' | 'cancelled';
     readonly isCancelled?: boolean;
     readonly reason?: string;
-    /** null where nobody decided: the company looked at it, or another was chosen. */
+    /** Null when nobody decided: the company viewed the invitation, or another company was chosen. */
     readonly by: string | null;
   },
 ): Promise<void> {
@@ -191,7 +191,7 @@ export async function setState(
       }),
       ...(change.state === 'Viewed' && { viewed_at: sql<Date>`clock_timestamp()` }),
     })
-    // To look at it is no answer: a colleague who is about to answer is not held up.
+    // Viewing is not an answer: it must not cause a conflict for a colleague who is about to answer.
     .$if(change.state !== 'Viewed', (query) =>
       query.set(({ eb }) => ({ revision: eb('revision', '+', 1) })),
     )

@@ -26,7 +26,7 @@ import { invitationSubject } from './subject.ts';
 
 const route = routesBy(policies);
 
-/** No one reads more pending ones than this. */
+/** The most pending invitations that a list shows. */
 const MOST_SHOWN = 100;
 const MOST_QUESTIONS = 50;
 
@@ -108,7 +108,7 @@ const submit = route({
       companyName: actor.organization?.name ?? '',
       authorize,
     });
-    // The receipt's text has the amount in it: it is for this reply alone.
+    // The receipt's text contains the amount, so only this reply may have it.
     void reply.header('Cache-Control', 'no-store');
     const invitation = await presentInvitation(context.database, actor, params.id);
     return { status: 201, body: { is_late: isLate, code, receipt, invitation } };

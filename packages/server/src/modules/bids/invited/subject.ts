@@ -2,7 +2,7 @@ import type { Reading } from '../../../http/context.ts';
 import type { InvitationSubject } from './policy.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
 
-/** Between whom an invitation is, with its row; nobody's where it is not there. */
+/** The two companies of an invitation, with its row if it exists. */
 export async function invitationSubject({
   context,
   params,

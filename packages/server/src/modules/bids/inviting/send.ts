@@ -3,12 +3,12 @@ import { markSent, takeUnsent } from '../invited/queries.ts';
 import { findPackage } from '../packages/queries.ts';
 import { tellInvitation } from '../told/tell.ts';
 
-/** Companies in one transaction: others of the database have their turn in between. */
+/** Companies per transaction, so that other transactions get a turn in between. */
 const COMPANIES_A_TURN = 25;
 
 /**
- * Tells companies that they are invited, those of one package. An invitation and what its company is told are there
- * together or not at all: what a process leaves, another goes on with, and nobody is told twice.
+ * Notifies the invited companies of one package. Each transaction marks invitations as sent together with their
+ * notifications, so another process can continue after a crash and nobody is notified twice.
  */
 export async function sendInvitations(
   context: Pick<Context, 'database' | 'jobs' | 'siteUrl' | 'now'>,

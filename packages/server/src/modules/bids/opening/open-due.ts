@@ -9,12 +9,12 @@ import { findKept, listDue, listSealed, storeOpening, takeDue } from './queries.
 
 export type Opening = Pick<Context, 'database' | 'bidKeys' | 'jobs' | 'siteUrl' | 'now' | 'log'>;
 
-/** How long a key is kept after its package was opened: a database that is restored from a backup is opened again. */
+/** How long a key is kept after opening, so that the bids can be opened again after a restore from a backup. */
 const KEPT_DAYS = 30;
 
 /**
- * Opens every package whose due time has passed. PostgreSQL's clock alone says so, and the key has its own due time beside
- * it: neither a process whose clock is wrong nor a due time that was changed in the database opens a bid early.
+ * Opens every package whose due time has passed. Only PostgreSQL's clock decides, and the key has its own due time:
+ * neither a process with a wrong clock nor a changed due time in the database opens a bid early.
  */
 export async function openDueBids(context: Opening, signal?: AbortSignal): Promise<void> {
   for (const id of await listDue(context.database)) {
@@ -23,7 +23,7 @@ export async function openDueBids(context: Opening, signal?: AbortSignal): Promi
   }
 }
 
-/** @returns whether it was opened now */
+/** @returns whether this call opened it */
 export async function openPackage(context: Opening, id: string): Promise<boolean> {
   const { log } = context;
   const key = await context.bidKeys.read(id);
@@ -31,7 +31,7 @@ export async function openPackage(context: Opening, id: string): Promise<boolean
     const due = await takeDue(transaction, id);
     if (due === undefined) return false;
     if (key === undefined) {
-      // Of several processes one may have another folder: BID_KEYS_DIR in docs/reference/settings.md.
+      // A process may be configured with a different folder: BID_KEYS_DIR in docs/reference/settings.md.
       log.error({ package: id }, 'the key of a bid package is not in the key folder');
       return false;
     }

@@ -12,7 +12,7 @@ const UNREADABLE =
 const DIFFERS = 'This bid does not match its receipt: it was changed after it was submitted.';
 
 /**
- * Opens one bid. One that was tampered with keeps its place with what is wrong; the others are opened all the same.
+ * Opens one bid. A bid that was tampered with stays listed with what is wrong, and the others are still opened.
  *
  * @returns whether it could be read and matches its receipt
  */
@@ -44,7 +44,7 @@ export async function openOne(
 const storeFault = (transaction: Database, id: string, fault: string) =>
   storeOpened(transaction, id, { amount: null, note: '', receipt: null, fault });
 
-/** What was sealed may be read from now on. The files stay encrypted in the store, with their keys beside them. */
+/** Stores the sealed content as readable. The files stay encrypted in the store; their keys are now in the database. */
 export async function storeContent(
   transaction: Database,
   bidId: string,
@@ -63,7 +63,7 @@ export async function storeContent(
   }
 }
 
-/** The bytes of a file of an opened bid; undefined where the store does not have them as they were. */
+/** The bytes of a file of an opened bid; undefined when the store lost or changed them. */
 export async function readBidFile(
   { files }: Pick<Context, 'files'>,
   file: { readonly storage_name: string; readonly content_key: Buffer },

@@ -31,7 +31,7 @@ export type BidRow = NonNullable<Awaited<ReturnType<typeof findBid>>>;
 export const findBid = (database: Database, invitationId: string) =>
   bidRows(database).where('bids.invitation_id', '=', invitationId).executeTakeFirst();
 
-/** The bids of a package that were opened; the lowest first, those that could not be read last. */
+/** The opened bids of a package, the lowest first, those that could not be read last. */
 export const listOpened = (database: Database, packageId: string) =>
   bidRows(database)
     .where('bids.package_id', '=', packageId)
@@ -40,7 +40,7 @@ export const listOpened = (database: Database, packageId: string) =>
     .orderBy('bids.number')
     .execute();
 
-/** What is sealed of each bid that stands. */
+/** The sealed content of each standing bid. */
 export const listSealed = (database: Database, packageId: string) =>
   bidRows(database)
     .select('bids.sealed')
@@ -60,7 +60,7 @@ export async function listBidFiles(database: Database, bidIds: readonly string[]
     .execute();
 }
 
-/** A file of a bid, with what opens it once that is known. */
+/** A file of a bid, with its key once the bid is opened. */
 export const findBidFile = (database: Database, id: string) =>
   database
     .selectFrom('bid_files')
@@ -79,10 +79,10 @@ export const findBidFile = (database: Database, id: string) =>
     .where('bid_files.id', '=', id)
     .executeTakeFirst();
 
-/** A file in the store, and how many bytes it takes there until its bid is opened. */
+/** A file in the store, and how many bytes it takes up there until its bid is opened. */
 export type KeptFile = { readonly storage_name: string; readonly size: number };
 
-/** A bid takes the place of what the invitation had. The files of that are gone with it. */
+/** Inserts the bid of an invitation with its files. The caller has removed the bid that it replaces. */
 export async function replaceBid(
   transaction: Database,
   bid: {
@@ -113,7 +113,7 @@ export async function replaceBid(
   return id;
 }
 
-/** Removes the bid of an invitation, if there is one; gives its number and the names of its files in the store. */
+/** Removes the bid of an invitation, if any; returns its number and the names of its files in the store. */
 export async function removeBid(transaction: Database, invitationId: string) {
   const bid = await findBid(transaction, invitationId);
   if (bid === undefined) return undefined;
@@ -152,7 +152,7 @@ export async function storeOpenedFile(
   await transaction.updateTable('bid_files').set(file).where('id', '=', id).execute();
 }
 
-/** Packages whose due time has passed by PostgreSQL's clock and that were not opened yet. */
+/** Unopened packages whose due time has passed by PostgreSQL's clock. */
 export async function listDue(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('bid_packages')
@@ -165,9 +165,9 @@ export async function listDue(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Locks a package that is due; one that another process is opening is passed over.
+ * Locks a package that is due; skips one that another process is opening.
  *
- * @returns the moment of PostgreSQL's clock with it; undefined when it is not due, or was opened
+ * @returns the package with PostgreSQL's current time; undefined when it is not due, was opened, or is being opened
  */
 export async function takeDue(transaction: Database, id: string) {
   return transaction
@@ -194,7 +194,7 @@ export async function storeOpening(
     .execute();
 }
 
-/** Of these packages, those whose key is needed still: out and not opened, or opened less than so many days ago. */
+/** The packages whose key is still needed: not canceled, and not opened more than this many days ago. */
 export async function findKept(
   database: Database,
   ids: readonly string[],

@@ -9,10 +9,10 @@ import { checkFields } from './fields.ts';
 import * as queries from './queries.ts';
 
 /**
- * Changes a package. Once it is out its due time moves later only, it stays as sealed as it was, and everyone invited is
- * told what changed.
+ * Changes a package. After publication the due time can only move later, sealing cannot change, and everyone invited is
+ * notified of changes.
  *
- * @throws 409 when someone changed it meanwhile, or it takes no more changes; 422 for a field
+ * @throws 409 when someone changed it meanwhile, or it no longer takes changes; 422 for an invalid field
  */
 export async function changePackage(
   context: Context,
@@ -50,7 +50,7 @@ export async function changePackage(
     await queries.updatePackage(transaction, id, fields);
     return row.status === 'open' ? fields.due_at : undefined;
   });
-  // After the commit: until then the earlier time stays in the key, which opens nothing before the database's either.
+  // After the commit: until then the key keeps the earlier time, and the database's due time still applies too.
   if (due !== undefined) await context.bidKeys.postpone(id, due);
 }
 
@@ -65,7 +65,7 @@ function checkOpen(row: queries.PackageRow, fields: Partial<queries.PackageField
     );
 }
 
-/** What bidders are told. The value is the contractor's own. */
+/** The changes that bidders are told about. The value is for the contractor only. */
 function changesOf(
   row: queries.PackageRow,
   fields: Partial<queries.PackageFields>,
@@ -81,7 +81,7 @@ function changesOf(
   ];
 }
 
-/** Opens when it is due: the job looks at the clock of PostgreSQL again when it runs. */
+/** Schedules the opening for the due time; the job checks PostgreSQL's clock again when it runs. */
 async function sendOpening(
   context: Pick<Context, 'jobs'>,
   transaction: Context['database'],
@@ -93,9 +93,9 @@ async function sendOpening(
 }
 
 /**
- * Makes the package's key, tells everyone invited, and takes bids from now on.
+ * Publishes a package: makes its key, invites everyone on its list, and starts taking bids.
  *
- * @throws 409 when it is out already, 422 when its due time has passed
+ * @throws 409 when it is not a draft, 422 when its due time has passed
  */
 export async function publish(context: Context, id: string, authorize: Authorize): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
@@ -107,7 +107,7 @@ export async function publish(context: Context, id: string, authorize: Authorize
       const reason = 'The due time has passed. Choose a later one first.';
       throw refused(reason, [{ address: '/due', reason }]);
     }
-    // One that is left from a try that did not commit has sealed nothing.
+    // A key that is left from a rolled-back attempt has not sealed anything.
     await context.bidKeys.remove(id);
     const publicKey = await context.bidKeys.create(id, row.due_at);
     await queries.publishPackage(transaction, id, publicKey);
@@ -118,9 +118,9 @@ export async function publish(context: Context, id: string, authorize: Authorize
 }
 
 /**
- * Ends a package. What is sealed stays so: its key is removed.
+ * Cancels a package. Removes the key of one that was not opened, so sealed bids stay sealed.
  *
- * @throws 409 when it has ended already
+ * @throws 409 when it has already ended
  */
 export async function cancelPackage(
   context: Context,

@@ -11,9 +11,9 @@ type Typed = Partial<BodyOf<typeof endpoints.createBidPackage>>;
 const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
 /**
- * What was typed, as it is stored; what was left out stays as it is.
+ * Converts typed fields to columns; omitted fields stay unchanged.
  *
- * @throws 422 for a due time that has passed by PostgreSQL's clock, a time zone that nobody knows, or another company's project
+ * @throws 422 for a due time that has passed by PostgreSQL's clock, an unknown time zone, or another company's project
  */
 export async function checkFields(
   transaction: Database,

@@ -15,14 +15,16 @@ import { tellInvited } from '../told/tell.ts';
 import { countFiles, insertFile } from './file-queries.ts';
 import { addEvent, lockPackage } from './queries.ts';
 
-/** Drawings and specifications of one package. */
+/** The limit of drawings and specifications per package. */
 const MOST_FILES = 40;
 const KINDS = Object.keys(mediaTypes) as FileKind[];
 
 /**
- * Receives a file for the bidders. A refusal leaves nothing; to a package that is out, everyone invited is told of it.
+ * Receives a file for the bidders. A rejected upload leaves nothing behind. Once the package is published, everyone
+ * invited is notified of the file.
  *
- * @throws 409 when the package takes no more or the company's space for files is used up, 413 or 422 with `file: [message]`
+ * @throws 409 when the package takes no more files or the company's file quota is used up, 413 or 422 with
+ *   `file: [message]`
  */
 export async function receivePackageFile(
   context: Context,

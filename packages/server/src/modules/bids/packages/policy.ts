@@ -5,14 +5,14 @@ type Own = { readonly organizationId: string | null };
 
 /** Whose a package is; null when there is none. */
 export type PackageSubject = { readonly contractorId: string | null };
-/** With the companies that it was sent to. */
+/** Also has the companies to which it was sent. */
 export type ReadersSubject = PackageSubject & { readonly invitedIds: readonly string[] };
 
 const ONLY_HIRING =
   'Only contractors and other companies that hire trade partners have bid packages.';
 const NO_PACKAGE = 'Your company has no such bid package.';
 
-/** Every rank reads; Admins change. */
+/** Members of any rank can read; only Admins can change. */
 const seeOwnBidPackages: Policy<Own> = (actor, { organizationId }) =>
   allowedIf(hiresPartners(actor) && organizationId !== null, ONLY_HIRING);
 const makeBidPackage: Policy<Own> = (actor, { organizationId }) =>
@@ -24,7 +24,7 @@ const readBidPackage: Policy<PackageSubject> = (actor, { contractorId }) =>
 const editBidPackage: Policy<PackageSubject> = (actor, { contractorId }) =>
   allowedIf(isAdminOf(actor, contractorId), `${NO_PACKAGE} Only Admins change them.`);
 
-/** Files of a package, and the list of receipts: for both sides. */
+/** Both sides can read a package's files and its list of receipts. */
 const readAsEither: Policy<ReadersSubject> = (actor, { contractorId, invitedIds }) =>
   hiddenUnless(
     belongsTo(actor, contractorId) || invitedIds.some((id) => belongsTo(actor, id)),

@@ -5,7 +5,7 @@ import { listQuestions } from '../questions/queries.ts';
 import { listFiles } from './file-queries.ts';
 import { countLate, countStates, listEvents, type PackageRow } from './queries.ts';
 
-/** What both sides read. */
+/** The fields that both sides can read. */
 export const presentFields = (row: PackageRow) => ({
   title: row.title,
   project_id: row.project_id,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** The name of a project that a company keeps. */
+/** The name of a project that the company keeps. */
 export async function findProjectName(
   database: Database,
   id: string,

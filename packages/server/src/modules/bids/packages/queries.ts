@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** Whether a package still takes bids is told by PostgreSQL's clock alone, never by that of a process. */
+/** Only PostgreSQL's clock decides whether a package still takes bids, never the clock of a process. */
 const isOver = sql<boolean>`(due_at <= clock_timestamp())`;
 
 const packageRows = (database: Database) =>
@@ -39,9 +39,9 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
 export const findPackage = (database: Database, id: string) =>
   packageRows(database).where('id', '=', id).executeTakeFirst();
 
-/** The package, locked: bids, withdrawals, changes and the opening of one package come one after the other. */
+/** Locks the package, so that its bids, withdrawals, changes and opening happen one at a time. */
 export async function lockPackage(transaction: Database, id: string) {
-  // First the lock, then the clock: the wait for the lock may take past the due time.
+  // Locks before reading the clock: the due time may pass while this waits for the lock.
   await transaction
     .selectFrom('bid_packages')
     .select('id')
@@ -152,7 +152,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Whether a moment is still to come, and how far it is off, by PostgreSQL's clock. */
+/** Milliseconds until a moment by PostgreSQL's clock; negative once it has passed. */
 export async function msUntil(database: Database, moment: Date): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from ${moment}::timestamptz - clock_timestamp()) * 1000)::float8 as ms`.execute(
@@ -161,7 +161,7 @@ export async function msUntil(database: Database, moment: Date): Promise<number>
   return rows[0]?.ms ?? 0;
 }
 
-/** The companies that a package was sent to. */
+/** The companies to which a package was sent. */
 export async function findInvited(database: Database, packageId: string) {
   const rows = await database
     .selectFrom('bid_invitations')
@@ -203,7 +203,7 @@ export async function countLate(database: Database, packageId: string): Promise<
   return count;
 }
 
-/** PostgreSQL's clock, to the millisecond: as exact as a receipt says it. */
+/** PostgreSQL's clock in milliseconds, the precision that receipts have. */
 export async function readClock(database: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`
     select date_trunc('milliseconds', clock_timestamp()) as now`.execute(database);

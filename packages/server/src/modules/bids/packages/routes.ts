@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-/** Whose a package is. */
+/** The company that owns a package. */
 export async function packageSubject({
   context,
   params,
@@ -26,7 +26,7 @@ export async function packageSubject({
   return { contractorId: row?.contractor_id ?? null };
 }
 
-/** A package that its policy let the caller at, as it is now. */
+/** The current state of a package, after its policy allowed the caller. */
 export async function detailOf({ database }: Pick<Context, 'database'>, id: string) {
   const row = await queries.findPackage(database, id);
   if (row === undefined) throw notFound('This bid package no longer exists.');

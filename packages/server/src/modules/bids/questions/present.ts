@@ -1,7 +1,7 @@
 import type { BidQuestion } from '@plumbline/api-contract';
 import type { QuestionRow } from './queries.ts';
 
-/** A question as everyone reads it: who asked it is told to its own company alone. */
+/** A question as everyone reads it: only the company that asked it learns who did. */
 export const presentQuestion = (row: QuestionRow, ownId: string | null): BidQuestion => ({
   id: row.id,
   question: row.question,

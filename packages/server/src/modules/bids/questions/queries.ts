@@ -54,7 +54,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/** What a company may still ask of one package is bounded. */
+/** How many questions a company has asked about a package, for the limit. */
 export async function countOwn(
   database: Database,
   packageId: string,

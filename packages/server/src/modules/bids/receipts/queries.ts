@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { BidReceiptsTable } from '../../../database/tables/bids.ts';
 
-/** The list of a package's receipts in order. */
+/** A package's receipts, in order. */
 export async function listReceipts(
   database: Database,
   packageId: string,

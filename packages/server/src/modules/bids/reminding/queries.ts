@@ -16,8 +16,8 @@ export type Due = {
 };
 
 /**
- * Who is to be reminded now: Admins of companies that can still bid and have not, on each of these days before the due day
- * of the person's own time zone, from the given hour of that day on. PostgreSQL's clock says what time it is.
+ * Takes the reminders that are due now: for Admins of companies that can still bid and have not, on each of these days
+ * before the due day in the person's time zone, from the given hour on. Uses PostgreSQL's clock.
  */
 export async function takeDueReminders(
   transaction: Database,

@@ -3,13 +3,13 @@ import { queueMail, toPerson } from '../../mail/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { type Due, takeDueReminders } from './queries.ts';
 
-/** Days before the due day, by the calendar of whoever is reminded; 0 is the day itself. */
+/** Days before the due day, in the time zone of the person who is reminded; 0 is the due day itself. */
 const DAYS = [3, 1, 0];
-/** Nobody is woken: the day's reminder is sent from this hour on. */
+/** Reminders are sent from this hour on, so that they wake nobody. */
 const FROM_HOUR = 8;
 const PEOPLE_A_TURN = 50;
 
-/** Reminds those who have not bid yet. Each reminder and the note that it was sent are there together or not at all. */
+/** Reminds those who have not bid yet. Sends each reminder and records it in the same transaction. */
 export async function remindBidders(
   context: Pick<Context, 'database' | 'jobs' | 'siteUrl' | 'now'>,
   signal: AbortSignal,

@@ -2,23 +2,23 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } fro
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the folder keeps of a package: what opens its bids, and when at the earliest. */
+/** What the folder stores for a package: the key that opens its bids, and the earliest time to use it. */
 export type BidKey = { readonly privateKey: KeyObject; readonly due: Date };
 
 /**
- * The private keys of bid packages, one file each, in a folder that is not in the database and not among the uploaded
- * files: whoever has a copy of those can read no bid. docs/reference/bids.md says who could read it when.
+ * The private keys of bid packages, one file each, in a folder apart from the database and the uploaded files: a copy
+ * of those alone cannot read any bid. docs/reference/bids.md says who can read what when.
  */
 export type BidKeys = {
   /**
-   * Makes the key of a package, and gives its public half.
+   * Creates the key of a package and returns its public half.
    *
-   * @param due before it the key opens nothing, whatever the database says
+   * @param due the key opens nothing before this time, whatever the database says
    */
   readonly create: (packageId: string, due: Date) => Promise<Buffer>;
-  /** @returns undefined where this folder has no key of the package */
+  /** @returns undefined when this folder has no key of the package */
   readonly read: (packageId: string) => Promise<BidKey | undefined>;
-  /** The due time moved later. One that is earlier is not taken. */
+  /** Moves the due time later; ignores an earlier one. */
   readonly postpone: (packageId: string, due: Date) => Promise<void>;
   readonly remove: (packageId: string) => Promise<void>;
   readonly list: () => Promise<readonly string[]>;
@@ -31,7 +31,7 @@ type KeyFile = { readonly package: string; readonly due: string; readonly key: s
 export function openBidKeys(folder: string): BidKeys {
   const pathOf = (packageId: string) => join(folder, `${packageId}${ENDING}`);
 
-  /** Whole or not at all, and on the disk before it is relied on. */
+  /** Writes the whole file and syncs it to disk; the caller then puts it in place atomically. */
   const writeDraft = async (content: KeyFile): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `${randomUUID()}.draft`);
@@ -58,7 +58,7 @@ export function openBidKeys(folder: string): BidKeys {
       const { publicKey, privateKey } = generateKeyPairSync('x25519');
       const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
       const draft = await writeDraft({ package: packageId, due: due.toISOString(), key });
-      // A key that is there is never written over: bids may be sealed with it.
+      // Never overwrites an existing key: bids may be sealed with it. `link` fails when the file exists.
       try {
         await link(draft, pathOf(packageId));
       } finally {

@@ -10,11 +10,12 @@ import {
 } from 'node:crypto';
 
 /**
- * Seals a text for one key: an X25519 key of its own for each, HKDF-SHA256, AES-256-GCM. Whoever seals cannot open it
- * again. All texts of up to 16 KB are of one length when sealed: the length of an amount tells something too.
+ * Seals a text for one key: a fresh X25519 key pair for each text, HKDF-SHA256, AES-256-GCM. The sealer cannot open it
+ * again. Padding makes all sealed texts of up to 16 KB equally long, because the length of an amount would reveal
+ * something.
  *
- * @param publicKey SPKI, as `BidKeys.create` gives it
- * @param place whose it is: opened at any other place, it is refused
+ * @param publicKey SPKI, as returned by `BidKeys.create`
+ * @param place the bid to which it belongs; it cannot be opened at any other place
  */
 export function seal(publicKey: Buffer, place: string, text: string): Buffer {
   const receiver = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
@@ -35,7 +36,7 @@ export function seal(publicKey: Buffer, place: string, text: string): Buffer {
   return Buffer.concat([ownPublic, iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when it was changed, is of another place, or was sealed for another key */
+/** @throws when it was changed, belongs to another place, or was sealed for another key */
 export function unseal(privateKey: KeyObject, place: string, sealed: Buffer): string {
   const ownPublic = sealed.subarray(0, SPKI_BYTES);
   const [iv, tag] = [IV_BYTES, TAG_BYTES].reduce<readonly Buffer[]>((parts, bytes) => {
@@ -52,7 +53,7 @@ export function unseal(privateKey: KeyObject, place: string, sealed: Buffer): st
   return content.subarray(4, 4 + content.readUInt32BE(0)).toString();
 }
 
-/** Encrypts the bytes of one file by a key of its own, which goes into the sealed text. */
+/** Encrypts the bytes of one file with a fresh key, which goes into the sealed text. */
 export function sealFile(content: Buffer): { readonly key: Buffer; readonly sealed: Buffer } {
   const key = randomBytes(KEY_BYTES);
   const iv = randomBytes(IV_BYTES);
@@ -73,9 +74,9 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** An X25519 public key in DER is always so long. */
+/** The length of every X25519 public key in DER. */
 const SPKI_BYTES = 44;
-/** A power of two. */
+/** Must be a power of two. */
 const PAD_BYTES = 16_384;
 
 const keyOf = (shared: Buffer, ownPublic: Buffer): Buffer =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is sealed of a bid, and read again at the due time. */
+/** The content of a bid that is sealed until the due time. */
 export type SealedBid = {
   /** In dollars with two decimals. */
   readonly amount: string;
@@ -16,7 +16,7 @@ export type SealedBid = {
   }[];
 };
 
-/** The place of a bid: what is sealed for one invitation's number cannot be put at another's. */
+/** The place of a bid: content sealed for one invitation and number cannot be moved to another. */
 export const placeOf = (bid: {
   readonly packageId: string;
   readonly invitationId: string;

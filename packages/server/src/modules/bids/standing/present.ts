@@ -7,9 +7,9 @@ import { findStandings, type StandingRow } from './queries.ts';
 export type Beside = { readonly organization: OrganizationCard; readonly standing: Standing };
 
 /**
- * Companies with what the viewer's own lists say of each. Those that were deleted meanwhile are left out.
+ * Companies with what the viewer's own lists show of each. Companies that were deleted meanwhile are left out.
  *
- * @param value of the package, against which a single limit is held
+ * @param value of the package, to compare with each company's single limit
  */
 export async function findBeside(
   database: Database,

@@ -13,7 +13,7 @@ export type StandingRow = {
   readonly assessed_at: Date | null;
 };
 
-/** What the viewer's own permission and newest own assessment say of each company: what the viewer's lists show. */
+/** The viewer's own permission and newest own assessment of each company, as in the viewer's lists. */
 export async function findStandings(
   database: Database,
   ids: readonly string[],

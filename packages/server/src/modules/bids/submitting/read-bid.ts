@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError, refused } from '../../../http/problem.ts';
 import { checkBytes, type FileKind, mediaTypes, nameOfKind, safeName } from '../../files/index.ts';
 
-/** What was sent of a bid. Its files are in memory only: no disk and no log of ours has them unsealed. */
+/** A bid as it was sent. Its files stay in memory: no disk and no log of ours ever has them unsealed. */
 export type SentBid = {
   /** In dollars with two decimals. */
   readonly amount: string;
@@ -28,7 +28,7 @@ const refuseFile = (status: 400 | 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
 /**
- * Reads a bid: the field `bid`, and files. Nothing of it is in a refusal.
+ * Reads a bid: the field `bid`, and files. A refusal never contains any of it.
  *
  * @throws 400, 413 or 422
  */

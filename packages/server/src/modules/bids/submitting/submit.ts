@@ -21,7 +21,7 @@ import type { SentBid } from './read-bid.ts';
 export type Submitted = {
   readonly isLate: boolean;
   readonly code: string;
-  /** The text of the receipt: it goes into the reply and, sealed, into the bid, and nowhere else. */
+  /** The receipt's text: only in the reply and, sealed, in the bid. */
   readonly receipt: string;
 };
 
@@ -35,8 +35,8 @@ type Submission = {
 };
 
 /**
- * Seals a bid and puts its receipt into the list; what the company had submitted before is gone, and its receipt stays as
- * replaced. When the due time has passed by PostgreSQL's clock, the receipt alone is kept, as late.
+ * Seals a bid and adds its receipt to the list. Removes the company's previous bid, whose receipt stays in the list as
+ * replaced. When the due time has passed by PostgreSQL's clock, keeps only the receipt, as late.
  *
  * @throws 409 when the package takes no bids, or a colleague changed the invitation meanwhile
  */
@@ -76,7 +76,7 @@ export async function submitBid(
       return done.submitted;
     });
   } finally {
-    // Those of a bid that was refused, late or replaced.
+    // The files of a bid that was refused, late or replaced.
     const names = unneeded ?? stored.map(({ storage_name }) => storage_name);
     for (const name of names) await context.files.remove(name);
   }
@@ -84,7 +84,7 @@ export async function submitBid(
 
 type Locked = { readonly about: PackageRow; readonly row: InvitationRow };
 
-/** The package first, as everywhere; then the invitation. */
+/** Locks the package and then the invitation, the order that all code uses. */
 export async function lockBoth(
   transaction: Database,
   { id, package_id }: Pick<InvitationRow, 'id' | 'package_id'>,
@@ -184,7 +184,7 @@ async function enter(
   };
 }
 
-/** Only the receipt is kept: there is nothing that anyone could open. */
+/** Keeps only the receipt, so there is nothing that anyone could open. */
 async function recordLate(
   transaction: Database,
   locked: Locked,

@@ -8,9 +8,9 @@ import { insertReceipt, listReceipts } from '../receipts/queries.ts';
 import { sha256 } from '../sealing/sealed-bid.ts';
 
 /**
- * Takes a bid back: what was sealed is gone, its receipt stays in the list, and a line says that it was withdrawn.
+ * Withdraws a bid: deletes its sealed content, keeps its receipt in the list, and adds a line that it was withdrawn.
  *
- * @returns the names of its files in the store, to be removed after the commit
+ * @returns the names of its files in the store, which the caller removes after the commit
  */
 export async function withdrawBid(
   transaction: Database,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Someone who is told about bids: an Admin of a company. */
+/** An Admin of a company who is notified about bids. */
 export type Told = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
   readonly time_zone: string;
   readonly organization_id: string;
-  /** The invitation that it is about; of the contractor's people: null. */
+  /** The company's invitation; null for the contractor's people. */
   readonly invitation_id: string | null;
 };
 
@@ -45,14 +45,14 @@ const invitedAdmins = (database: Database, packageId: string) =>
     .orderBy('bid_invitations.id')
     .orderBy('users.id');
 
-/** Of companies that were told of the package and have not said no. */
+/** Admins of companies that were notified of the package and have not declined. */
 export const findInterested = (database: Database, packageId: string): Promise<readonly Told[]> =>
   invitedAdmins(database, packageId)
     .where('bid_invitations.sent_at', 'is not', null)
     .where('bid_invitations.state', '!=', 'Not Bidding')
     .execute();
 
-/** Of companies that ever submitted a bid to the package. */
+/** Admins of companies that ever submitted a bid to the package. */
 export const findBidders = (database: Database, packageId: string) =>
   invitedAdmins(database, packageId)
     .where(({ exists, selectFrom }) =>
@@ -64,7 +64,7 @@ export const findBidders = (database: Database, packageId: string) =>
     )
     .execute();
 
-/** Of one invited company. */
+/** Admins of one invited company. */
 export const findInvitedAdmins = (
   database: Database,
   packageId: string,

@@ -12,7 +12,7 @@ import {
   type Told,
 } from './queries.ts';
 
-/** Who hears what of a package. No sentence and no letter here carries an amount. */
+/** Who is notified of what about a package. No notification or email here contains an amount. */
 type Telling = Pick<Context, 'jobs' | 'siteUrl' | 'now'>;
 type About = Pick<
   PackageRow,
@@ -28,7 +28,7 @@ const dataOf = (about: About, organization: string, person: Told) => ({
   path: pathOf(person),
 });
 
-/** What notifications of a package are counted together by. */
+/** Groups the notifications of one package. */
 const packageOf = ({ id, title, project }: Pick<About, 'id' | 'title' | 'project'>) => ({
   id,
   name: `${title}, ${project}`,
@@ -45,7 +45,7 @@ const tellInvitedOne = (
     subject: { kind: 'bid_invitation', id: person.invitation_id ?? '' },
   });
 
-/** An invited company hears of the invitation. */
+/** Notifies an invited company of its invitation. */
 export async function tellInvitation(
   context: Telling,
   transaction: Database,
@@ -70,7 +70,7 @@ export async function tellInvitation(
   }
 }
 
-/** In a notification; the email has the whole question. */
+/** Limit in a notification; the email has the whole question. */
 const MOST_QUESTION = 120;
 
 export const shortQuestion = (question: string): string => {
@@ -78,7 +78,7 @@ export const shortQuestion = (question: string): string => {
   return line.length > MOST_QUESTION ? `${line.slice(0, MOST_QUESTION - 1)}…` : line;
 };
 
-/** Everyone who may still bid hears what changed, or which question was answered. */
+/** Notifies everyone who may still bid of what changed, or of which question was answered. */
 export async function tellInvited(
   context: Telling,
   transaction: Database,
@@ -107,7 +107,7 @@ export async function tellInvited(
   }
 }
 
-/** The company's invitation is no more. */
+/** Tells the company's people that its invitation was withdrawn. */
 export async function tellCancelled(
   context: Telling,
   transaction: Database,
@@ -129,7 +129,7 @@ export async function tellCancelled(
   }
 }
 
-/** The people of the contractor hear what bidders do, and that bids were opened. */
+/** Tells the contractor's people what bidders do, and that bids were opened. */
 export async function tellContractor(
   transaction: Database,
   about: Pick<About, 'id' | 'contractor_id' | 'title' | 'project'>,
@@ -147,7 +147,7 @@ export async function tellContractor(
   });
 }
 
-/** The bidder gets the code of its receipt; its text was given out at the submission alone. */
+/** Emails the bidder its receipt's code; the receipt's text is only in the reply to the submission. */
 export async function tellReceived(
   context: Telling,
   transaction: Database,
@@ -165,7 +165,7 @@ export async function tellReceived(
     });
 }
 
-/** All bidders get the root of all receipts. */
+/** Sends all bidders the root of all receipts. */
 export async function tellOpened(
   context: Telling,
   transaction: Database,
@@ -191,7 +191,7 @@ export async function tellOpened(
   await tellContractor(transaction, about, 'bid_result', `${count} opened for ${about.title}.`);
 }
 
-/** Every bidder hears how it ended. */
+/** Tells every bidder who won. */
 export async function tellAwarded(
   context: Telling,
   transaction: Database,
@@ -218,6 +218,6 @@ export async function tellAwarded(
   }
 }
 
-/** An invitation was answered: what asks for an answer goes from everyone. */
+/** Deletes everyone's notifications about an invitation, once someone has answered it. */
 export const forgetInvitation = (transaction: Database, invitationId: string): Promise<void> =>
   forget(transaction, 'bid_invitation', invitationId);

@@ -22,7 +22,7 @@ export const listOfPerson = (database: Database, userId: string, limit: number) 
     .limit(limit)
     .execute();
 
-/** @returns undefined while the person has a pending claim of this company */
+/** @returns undefined when the person already has a pending claim on this company */
 export async function insertClaim(
   transaction: Database,
   claim: {
@@ -45,7 +45,7 @@ export async function insertClaim(
     .executeTakeFirst();
 }
 
-/** @returns whether it was pending until now */
+/** @returns false when the claim was no longer pending */
 export async function settleClaim(
   transaction: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function settleClaim(
   return row !== undefined;
 }
 
-/** The other pending claims of a person, who has a company now. */
+/** Withdraws the other pending claims of a person, who now has a company. */
 export async function withdrawOthers(
   transaction: Database,
   userId: string,
@@ -107,7 +107,7 @@ export const listWaiting = (database: Database, limit: number) =>
 
 export type WaitingClaim = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** @param since only those that were made after it; all of them when left out */
+/** @param since counts only claims made after it; all when left out */
 export async function countWaiting(database: Database, since?: Date): Promise<number> {
   const { count } = await waiting(database)
     .$if(since !== undefined, (query) => query.where('c.created_at', '>', since ?? new Date()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** @returns undefined where the person has reported this pair already */
+/** @returns undefined when the person already reported this pair */
 export async function insertReport(
   transaction: Database,
   report: {
@@ -27,9 +27,9 @@ export async function insertReport(
   return row?.id;
 }
 
-/** A report, its pair, and all other reports of the same. */
+/** A reported pair with all reports of it. */
 export type ReportedPair = {
-  /** Of the oldest report. */
+  /** The oldest report's id. */
   readonly id: string;
   readonly organization_id: string;
   readonly duplicate_id: string;
@@ -45,7 +45,7 @@ export type ReportedPair = {
 const OPEN = sql`r.status = 'pending' and not exists (select from organizations o
   where o.id in (r.organization_id, r.duplicate_id) and o.merged_into is not null)`;
 
-/** Pairs of companies, the one that was reported first in front. */
+/** Pairs of companies, the pair that was reported first in front. */
 export async function listPairs(
   database: Database,
   limit: number,
@@ -63,7 +63,7 @@ export async function listPairs(
   return rows;
 }
 
-/** @param since only those with a report made after it; all of them when left out */
+/** @param since counts only pairs with a report made after it; all when left out */
 export async function countPairs(database: Database, since?: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct (least(r.organization_id, r.duplicate_id), greatest(r.organization_id, r.duplicate_id)))::int as count

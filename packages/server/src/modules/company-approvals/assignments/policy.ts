@@ -2,7 +2,7 @@ import { belongsTo, hiresPartners, isAdminOf } from '../../../http/actor.ts';
 import { allowedIf, type Policy } from '../../../http/policy.ts';
 import { type StandingSubject, worksWith } from '../policy.ts';
 
-/** The body names the partner; without a company there are no colleagues. */
+/** The body names the partner. A person without a company has no colleagues to assign. */
 const assignReview: Policy<unknown, StandingSubject> = (actor, _subject, named) =>
   allowedIf(
     hiresPartners(actor) &&

@@ -24,7 +24,7 @@ const assignments = (database: Database) =>
 
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
-/** The reviews of a partner that colleagues have not done yet. Who left the company has none. */
+/** The open reviews of a partner that are assigned to colleagues, without people who left the company. */
 export const listAssignments = (database: Database, contractorId: string, tp: string) =>
   assignments(database)
     .innerJoin('memberships as m', (join) =>
@@ -40,7 +40,7 @@ export const listAssignments = (database: Database, contractorId: string, tp: st
 export const findAssignment = (database: Database, id: string) =>
   assignments(database).where('a.id', '=', id).executeTakeFirst();
 
-/** Whose an open assignment is. */
+/** The people and companies of an open assignment. */
 export const findAssignmentSubject = (database: Database, id: string) =>
   database
     .selectFrom('review_assignments')
@@ -49,7 +49,7 @@ export const findAssignmentSubject = (database: Database, id: string) =>
     .where('done_at', 'is', null)
     .executeTakeFirst();
 
-/** Assigns a review; of one that is open the day and the note change. */
+/** Assigns a review, or changes the assigner, due date and note of one that is still open. */
 export async function upsertAssignment(
   transaction: Database,
   assignment: Between & {
@@ -85,7 +85,7 @@ export async function closeAssignment(
   return row !== undefined;
 }
 
-/** A colleague who has signed in. */
+/** A member of the company whose account was not deleted. */
 export const findColleague = (database: Database, contractorId: string, userId: string) =>
   database
     .selectFrom('memberships')

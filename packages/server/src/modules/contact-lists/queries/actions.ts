@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { canTake } from './lists.ts';
 
-/** Rows that an action can be taken for; of those named, where some are. */
+/** Rows for which an action can be taken; only the named ones when some are named. */
 export const listActionable = (
   transaction: Database,
   listId: string,
@@ -18,14 +18,14 @@ export const listActionable = (
     .$if(named !== undefined, (query) =>
       query.where('r.row', '=', sql<number>`any(${sql.val([...(named ?? [])])}::integer[])`),
     )
-    // A company is asked once: by the first of its rows.
+    // Each company is asked once, through the first of its rows.
     .$if(action === 'relate', (query) =>
       query.distinctOn('r.organization_id').orderBy('r.organization_id'),
     )
     .orderBy('r.row')
     .execute();
 
-/** An action and the rows it is taken for. One that failed before is tried again. */
+/** Stores an action with its rows. A row that failed before is queued again. */
 export async function insertAction(
   transaction: Database,
   asked: {
@@ -58,7 +58,7 @@ export async function insertAction(
       set action_id = excluded.action_id, state = 'queued', because = ''`.execute(transaction);
 }
 
-/** The next row that something is to be sent for, locked; undefined when nothing is left. */
+/** The next row with something to send, locked; undefined when nothing is left. */
 export const takeQueued = (transaction: Database, listId: string) =>
   transaction
     .selectFrom('contact_list_outcomes as o')

@@ -6,7 +6,7 @@ import type { Column } from '../../spreadsheet-import/index.ts';
 type Counts = Readonly<Record<'all' | ContactState, number>>;
 type Can = Readonly<Record<'relate' | 'join' | 'prequalify', number>>;
 
-/** Whether an action fits a row `r` of a list, and was not taken for it yet. */
+/** Whether an action fits a row `r` of a list. */
 const fits = {
   // A company is asked once, however many of its people are in the list.
   relate: sql<boolean>`r.state = 'matched' and r.organization_id is not null and not exists (
@@ -57,7 +57,7 @@ export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>;
 export const findList = (database: Database, id: string) =>
   listRows(database).where('contact_lists.id', '=', id).executeTakeFirst();
 
-/** Whose list it is. */
+/** The company and the uploader of a list. */
 export const findOwner = (database: Database, id: string) =>
   database
     .selectFrom('contact_lists')
@@ -67,7 +67,7 @@ export const findOwner = (database: Database, id: string) =>
 
 const MOST_LISTED = 50;
 
-/** @param userId whose alone; null for the whole company's */
+/** @param userId only this person's lists; null for all of the company's */
 export const listLists = (database: Database, organizationId: string, userId: string | null) =>
   listRows(database)
     .where('contact_lists.organization_id', '=', organizationId)
@@ -101,7 +101,7 @@ export async function insertList(
   return id;
 }
 
-/** Changes of one list come one after the other. */
+/** Locks a list, so that its changes happen one at a time. */
 export async function lockList(transaction: Database, id: string) {
   return transaction
     .selectFrom('contact_lists')
@@ -127,12 +127,12 @@ export async function deleteList(database: Database, id: string): Promise<void> 
   await database.deleteFrom('contact_lists').where('id', '=', id).execute();
 }
 
-/** What a list held of people is forgotten with it. */
+/** Deletes old lists with all personal data in them. */
 export async function forgetLists(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('contact_lists').where('created_at', '<', before).execute();
 }
 
-/** A person's rank at a company; undefined for someone who left. */
+/** A person's rank at a company; undefined when the person left. */
 export async function findRank(
   database: Database,
   userId: string,

@@ -13,7 +13,7 @@ export async function findAtDomains(database: Database, domains: readonly string
     .execute();
 }
 
-/** Of rows, those whose person is on the People tab of the company they were matched to. */
+/** The rows whose person is on the People tab of the company to which the row was matched. */
 export async function findListed(
   database: Database,
   listId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Edits } from '../../spreadsheet-import/index.ts';
 import type { Read } from '../read-rows.ts';
 
-/** Rows as they are stored, by one parameter: a statement takes 65,535 of them, which 5,000 rows pass. */
+/** Inserts rows through a single JSON parameter: 5,000 rows would exceed the 65,535 parameters of a statement. */
 export async function insertRows(
   transaction: Database,
   listId: string,
@@ -59,7 +59,9 @@ export const listRows = (
 export const findRows = (database: Database, listId: string, numbers: readonly number[]) =>
   rowsOf(database).where('r.list_id', '=', listId).where('r.row', 'in', numbers).execute();
 
-/** All rows with what they are read from, locked with their list. Those that something was sent for are `isFixed`. */
+/**
+ * All rows with their source cells; the caller has locked the list. Rows for which something was sent are `isFixed`.
+ */
 export async function listSources(transaction: Database, listId: string) {
   const rows = await transaction
     .selectFrom('contact_list_rows as r')
@@ -90,7 +92,7 @@ export async function listSources(transaction: Database, listId: string) {
 
 export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** Stores rows that are read in another way by now; a match that they had is forgotten, unless it `keeps`. */
+/** Stores rows whose reading changed; removes their match unless the row `keeps` it. */
 export async function storeRows(
   transaction: Database,
   listId: string,
@@ -125,7 +127,7 @@ export async function setEdits(
     .execute();
 }
 
-/** The company that a person chose for a row; null for none of those offered. */
+/** Stores the company that a person chose for a row; null when none of the choices fits. */
 export async function setChoice(
   transaction: Database,
   listId: string,
@@ -147,7 +149,7 @@ export async function setChoice(
 
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Rows whose company is still to be found, locked. */
+/** Rows that have not been matched to a company yet, locked. */
 export const listWaiting = (transaction: Database, listId: string, limit: number) =>
   transaction
     .selectFrom('contact_list_rows')
@@ -159,7 +161,7 @@ export const listWaiting = (transaction: Database, listId: string, limit: number
     .forUpdate()
     .execute();
 
-/** What a row's company was found to be. */
+/** The result of matching a row to a company. */
 export type Match = {
   readonly row: number;
   readonly state: 'matched' | 'choose' | 'new' | 'left_out';

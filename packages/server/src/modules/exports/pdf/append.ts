@@ -1,4 +1,4 @@
-/** Puts an element into its parent, and gives it. */
+/** Adds an element to its parent, and returns it. */
 export function append(
   parent: PDFKit.PDFStructureElement,
   child: PDFKit.PDFStructureElement,

@@ -8,7 +8,7 @@ import { FILL, decorate, GAP, INK, makeRoom, MUTED, rule, setType, type Sheet } 
 const TEXT = 9.5;
 const PAD = 4.5;
 
-/** Writes blocks below each other from where the sheet is, as children of a structure element. */
+/** Draws blocks one below another from the current position, as children of a structure element. */
 export function drawBlocks(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -45,7 +45,7 @@ type Heading = Extract<Block, { kind: 'heading' }>;
 
 const tag = (level: number): string => `H${Math.min(6, level)}`;
 
-/** That of a group has a rule under it; in a row it is as small as the text. */
+/** A group's heading has a rule below it; within a row it is as small as the text. */
 function drawHeading(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -53,7 +53,7 @@ function drawHeading(
 ): void {
   const { doc, left, right } = sheet;
   const size = isGroup ? (level > 4 ? TEXT : 13) : 11.5;
-  // Keep with the next block: a heading is never alone at the bottom of a page.
+  // Keeps the heading with the next block, so that it is never alone at the bottom of a page.
   makeRoom(sheet, 76);
   doc.y += 12;
   parent.add(
@@ -94,7 +94,7 @@ function drawRow(
   drawBlocks(sheet, part, row.blocks);
 }
 
-/** A label and its answer beside it, kept on one page where one page can hold them. */
+/** Draws a label with its answer beside it, on one page if they fit. */
 function drawAnswer(
   sheet: Sheet,
   list: PDFKit.PDFStructureElement,
@@ -127,7 +127,7 @@ function drawAnswer(
       doc.text(text, x, top, { width: label === '' ? right - left : answerWidth });
     }),
   );
-  // A long answer has gone on to other pages, and ends where it ends.
+  // A long answer continues on other pages, and `doc.y` is already at its end.
   if (!isLong) doc.y = top + Math.max(labelHeight, answerHeight);
   doc.y += PAD;
   if (hasNext && doc.y < sheet.bottom) rule(sheet, doc.y);

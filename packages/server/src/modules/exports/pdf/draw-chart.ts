@@ -8,12 +8,15 @@ type Chart = Extract<Block, { kind: 'chart' }>;
 const TEXT = 9.5;
 const SMALL = 8;
 const RADIUS = 3.2;
-/** Dark enough for text, and told from the marks without color by its dashes. */
+/** Dark enough for text; its dashes set it apart from the marks without relying on color. */
 const AGAINST = '#8A5A00';
-/** From the middle of a line of small text to its top. */
+/** Half the height of a line of small text. */
 const HALF_LINE = 5.5;
 
-/** A chart with what it says above it and its sources below, on one page. The picture is one figure with words for it. */
+/**
+ * Draws a chart on one page, with its message above and its sources below. The picture is a figure with alternative
+ * text.
+ */
 export function drawChart(sheet: Sheet, parent: PDFKit.PDFStructureElement, chart: Chart): void {
   const { doc, left } = sheet;
   const width = widthOf(sheet);

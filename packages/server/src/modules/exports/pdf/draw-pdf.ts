@@ -14,13 +14,13 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** Draws a PDF. The document that is given is ended: read it as a stream. */
+/** Draws a PDF. The returned document is already ended: read it as a stream. */
 export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
   const sheet = blankSheet(content);
   const { doc } = sheet;
   const root = doc.struct('Document');
   doc.addStructure(root);
-  // Which section each page belongs to, for the line at its head.
+  // The section of each page, for the page header.
   const heads: string[] = [''];
   let current = '';
   doc.on('pageAdded', () => heads.push(current));
@@ -43,9 +43,9 @@ export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
   return doc;
 }
 
-/** A section begins below another one, unless less than this would be left for it: its heading and the first of its answers. */
+/** A section starts on a new page unless this much room is left, enough for its heading and first answers. */
 const ROOM_FOR_SECTION = 190;
-/** On the cover, where it would stand below a short list of contents. */
+/** The same for the first section, which may start on the cover below a short table of contents. */
 const ROOM_ON_COVER = 330;
 const GAP_BETWEEN_SECTIONS = 26;
 
@@ -64,7 +64,7 @@ const destination = (index: number): string => `section-${index + 1}`;
 
 type ContentsLine = { readonly page: number; readonly y: number };
 
-/** Draws the cover: company, facts and table of contents. Returns where the page numbers go. */
+/** Draws the cover: company, facts and table of contents. Returns the places for the page numbers. */
 function drawCover(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
@@ -123,7 +123,7 @@ function drawCover(
     const bottom = doc.y;
     doc.goTo(left, top, width, bottom - top, destination(index), {
       structParent: link,
-      // A String object is text to the library, a string is a name.
+      // The library writes a String object as text, and a primitive string as a name.
       Contents: new String(name),
     } as object);
     rule(sheet, bottom + 3);
@@ -132,7 +132,7 @@ function drawCover(
   });
 }
 
-/** What the cover says when something in the PDF is not there to be read: where, and where it is to be read. */
+/** The cover's note on characters that the font lacks: which sections have them, and where to read them. */
 function undrawable({ doc }: Sheet, content: PdfContent): PdfContent['facts'] {
   const places = content.sections
     .filter((section) => holdsUndrawable(doc, section))
@@ -171,7 +171,7 @@ function drawSection(
   drawBlocks(sheet, part, blocks);
 }
 
-/** The pages that sections begin on are known when all are drawn. A screen reader follows the links instead. */
+/** Fills in page numbers once all sections are drawn. Screen readers follow the links instead. */
 function numberContents(
   sheet: Sheet,
   contents: readonly ContentsLine[],
@@ -191,13 +191,13 @@ function numberContents(
   }
 }
 
-/** The lines at the head and foot of each page. */
+/** Draws the header and footer of each page. */
 function drawMargins(sheet: Sheet, content: PdfContent, heads: readonly string[]): void {
   const { doc, left, right } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
-    // Text below the margin would begin a page of its own.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     const line = (text: string, y: number, align: 'left' | 'right') => {
       setType(sheet, { size: 8, color: MUTED });

@@ -18,10 +18,10 @@ type Table = Extract<Block, { kind: 'table' }>;
 
 const TEXT = 8.5;
 const PAD = 4;
-/** More columns than this are set below each other. */
+/** A table with more columns is split into parts, one below another. */
 const MOST_COLUMNS = 6;
 
-/** A table, its head again on each page; one that is too wide in parts. */
+/** Draws a table, repeating its header on each page; splits one that is too wide into parts. */
 export function drawTable(sheet: Sheet, parent: PDFKit.PDFStructureElement, table: Table): void {
   const [corner = '', ...names] = table.columns;
   for (let from = 0; from < names.length; from += MOST_COLUMNS) {
@@ -40,7 +40,7 @@ function drawPart(sheet: Sheet, parent: PDFKit.PDFStructureElement, table: Table
   const element = append(parent, doc.struct('Table'));
   const columns = columnsOf(sheet, table.columns.length - 1);
   const head = (into: PDFKit.PDFStructureElement | null) => drawHead(sheet, into, table, columns);
-  // The head with two lines below it, or all on the next page.
+  // Keeps the header together with the first two lines.
   makeRoom(sheet, 60);
   head(element);
   for (const { name, cells } of table.rows) {
@@ -56,7 +56,7 @@ function drawPart(sheet: Sheet, parent: PDFKit.PDFStructureElement, table: Table
 
 type Column = { readonly x: number; readonly width: number };
 
-/** The column of names takes a third or more, the others share the rest. */
+/** The column of names takes a third of the width or more; the others share the rest equally. */
 function columnsOf(sheet: Sheet, count: number): readonly Column[] {
   const all = widthOf(sheet);
   const first = count <= 2 ? all * 0.5 : Math.max(all * 0.32, all - count * 100);
@@ -70,7 +70,7 @@ function columnsOf(sheet: Sheet, count: number): readonly Column[] {
   ];
 }
 
-/** Said once to a screen reader; drawn again on each page for the eye. */
+/** Draws the header on each page; only the first one is in the structure that screen readers read. */
 function drawHead(
   sheet: Sheet,
   element: PDFKit.PDFStructureElement | null,
@@ -97,7 +97,7 @@ function drawHead(
   doc.y = top + height;
 }
 
-/** Which cells a head is the head of; the library's types do not know it yet. */
+/** Whether a header cell heads a column or a row; missing in the library's types. */
 const scope = (of: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions =>
   ({ scope: of }) as PDFKit.Mixins.StructureElementOptions;
 
@@ -160,7 +160,7 @@ function writeCell(
   doc.text(drawable(doc, text), (column?.x ?? 0) + PAD, top + PAD, {
     width: inner(column),
     align: isRight ? 'right' : 'left',
-    // Taller than a page: cut, and said to be cut, rather than spilled over the page.
+    // A cell taller than a page is cut with an ellipsis instead of overflowing.
     ...(height !== undefined && { height: height - PAD, ellipsis: true }),
   });
 }

@@ -5,7 +5,7 @@ import type { PdfContent } from '../pdf-content.ts';
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
 
-/** By file, not by a name of ours: the library reads a font again each time it is set by a registered name. */
+/** Used by path, not by a registered name: the library reads the file again each time it sets a registered font. */
 export const FONTS = {
   regular: fontFile('400Regular/NotoSans_400Regular'),
   bold: fontFile('600SemiBold/NotoSans_600SemiBold'),
@@ -21,23 +21,23 @@ export const INK = '#16202C';
 export const MUTED = '#515D6B';
 export const LINE = '#D5DBE3';
 export const FILL = '#F3F5F8';
-/** The product's primary, dark enough for text. */
+/** The product's primary color, dark enough for text. */
 export const PRIMARY = '#1A5FB4';
 
-/** A PDF that is being written: where it is, and what it is written into. */
+/** A PDF in progress, with the bounds of its text. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly right: number;
-  /** The lowest place for text. */
+  /** The bottom edge of the text area. */
   readonly bottom: number;
-  /** How wide the labels beside answers are. */
+  /** The width of the labels beside answers. */
   readonly labelWidth: number;
 };
 
 /**
- * A blank document: US Letter, tagged for screen readers, its pages kept until the end, so that each can say how
- * many there are.
+ * A blank document: US Letter, tagged for screen readers. Buffers its pages until the end, so that each can show the
+ * total number.
  */
 export function blankSheet(content: PdfContent): Sheet {
   const doc = new PDFDocument({
@@ -48,7 +48,7 @@ export function blankSheet(content: PdfContent): Sheet {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Embedded, in part: the fonts of the format itself know only Latin-1.
+    // Embeds a subset of this font: the standard PDF fonts have only Latin-1.
     font: FONTS.regular,
     info: {
       Title: `${content.organization}: ${content.title}`,
@@ -67,13 +67,13 @@ export function blankSheet(content: PdfContent): Sheet {
 
 export const widthOf = ({ left, right }: Sheet): number => right - left;
 
-/** Begins a page unless there is room for this height, or the page is blank and more room is not to be had. */
+/** Starts a new page unless this height fits. Does nothing on a blank page, where no more room can be had. */
 export function makeRoom(sheet: Sheet, height: number): void {
   const { doc, bottom } = sheet;
   if (doc.y + height > bottom && doc.y > MARGIN.top) doc.addPage();
 }
 
-/** The type of a text: to be set before it is measured or written. */
+/** Sets the font, size and color; needed before text is measured or drawn. */
 export function setType(
   { doc }: Sheet,
   type: { readonly font?: 'regular' | 'bold'; readonly size: number; readonly color?: string },
@@ -84,14 +84,14 @@ export function setType(
     .fillColor(type.color ?? INK);
 }
 
-/** Draws what says nothing: a screen reader passes over it. */
+/** Draws decoration, which screen readers skip. */
 export function decorate({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
 }
 
-/** A hairline across. */
+/** Draws a horizontal hairline. */
 export function rule(sheet: Sheet, y: number, from = sheet.left): void {
   decorate(sheet, () => {
     sheet.doc.moveTo(from, y).lineTo(sheet.right, y).lineWidth(0.5).strokeColor(LINE).stroke();

@@ -1,10 +1,10 @@
-// Runs in its own thread: drawing blocks it completely, and the server keeps responding.
+// Runs in its own thread, because drawing blocks a thread completely; the server keeps responding.
 import { parentPort } from 'node:worker_threads';
 import { showSourceLines } from '../../../source-lines.ts';
 import type { PdfContent } from '../pdf-content.ts';
 import { drawPdf } from './draw-pdf.ts';
 
-/** The thread's result for the PDF it was given. */
+/** A message from the thread about the PDF that it draws. */
 export type Word =
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }

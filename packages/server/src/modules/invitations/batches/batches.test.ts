@@ -191,7 +191,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect(new Set(arrived()).size).toBe(60);
     const first = mail.received.find(({ recipients }) => recipients.includes('ready0@far.example'));
     expect(first?.mail.text).toContain('Message from Maria Alvarez: Have a look.');
-    // The same file again: everybody in it was invited.
+    // When the same file is uploaded again, everybody in it was already invited.
     expect(await uploaded('tpContact', listOf('ready', 60))).toMatchObject({ ready: 0, known: 60 });
   });
 
@@ -222,7 +222,7 @@ withServer('lists of contacts', mailed, (test) => {
     const { state, sent } = await look('tpAdmin', id);
     expect(state).toBe('cancelled');
     expect(sent).toBeLessThan(400);
-    // Another list goes through the same hands: nothing more of this one was sent meanwhile.
+    // By the time another list was sent, nothing more of this one had been.
     const next = await uploaded('tpAdmin', listOf('after', 30));
     await send('tpAdmin', next.id);
     await isSent('tpAdmin', next.id);
@@ -296,7 +296,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect((await send('otherTp', two.id)).statusCode).toBe(429);
     const one = await uploaded('otherTp', listOf('many', 1));
     expect((await send('otherTp', one.id)).statusCode).toBe(202);
-    // Those that are sent one by one are counted apart.
+    // Invitations sent one by one are counted separately.
     const single = await test.call('otherTp', endpoints.inviteGc, {
       body: { email: 'single@far.example', sections: SECTIONS },
     });

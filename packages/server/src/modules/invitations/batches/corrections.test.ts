@@ -53,7 +53,7 @@ withServer('lists of contacts that are corrected', (test) => {
 
     const next = await uploaded('tpContact', file('two'));
     expect(next.columns.map(({ read_as }) => read_as)).toEqual([null, 'email', 'company_name']);
-    // For colleagues too, and for nobody at another company.
+    // The mapping is remembered for colleagues too, but not for other companies.
     const theirs = await uploaded('tpAdmin', file('three'));
     expect(theirs.columns.map(({ read_as }) => read_as)).toEqual([null, 'email', 'company_name']);
     const others = await uploaded('otherTp', file('four'));

@@ -12,19 +12,19 @@ import { BARRED, BARRED_MS, cancelInactive, tellInvited, write } from '../partne
 import { endBatch, forgetBatches, lockBatch, type LockedBatch } from './queries/sending.ts';
 import { listWaitingRows, setKnown, setSent } from './queries/rows.ts';
 
-/** Rows of one list in one transaction, and the pause after them: at most 250 a second. */
+/** Rows of a list per transaction, and the pause after it: at most 250 rows a second. */
 const ROWS_A_TURN = 25;
 const PAUSE_MS = 100;
-/** What a row says whose address was written to by so many within the hour. */
+/** The text in a row whose address was sent too many invitations within the hour. */
 const TOO_OFTEN = 'Invited too often recently.';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 type Inviting = Pick<Context, 'database' | 'jobs' | 'live' | 'siteUrl' | 'now' | 'log'>;
 
 /**
- * Sends the next rows of a list, and a job for those after them, which waits behind the jobs of other lists. A row, its
- * invitation, its letter and the end of this job are there together or not at all: what a process leaves, another goes on
- * with.
+ * Sends the next rows of a list, and queues a job for the rest behind the jobs of other lists. Rows, invitations,
+ * emails and the end of this job commit together, so that after a crash another process continues where this one
+ * stopped.
  */
 export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Promise<void> {
   const { database, jobs } = context;
@@ -38,7 +38,7 @@ export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Pr
   await wait(PAUSE_MS);
 }
 
-/** Forgets lists that were uploaded long ago. */
+/** Deletes lists that were uploaded long ago. */
 export async function tidyLists({ database, now }: Pick<Context, 'database' | 'now'>) {
   await forgetBatches(database, new Date(now().getTime() - KEPT_MS));
 }
@@ -53,17 +53,17 @@ async function sendRows(
     await endBatch(transaction, batch.id, { state, at: context.now() });
     return false;
   };
-  // What is counted of the sender while it confirms another list holds: no row leaves the one count for the other.
+  // Keeps the sender's counts consistent while another list is confirmed: no row moves from unsent to sent meanwhile.
   await lockSender(transaction, {
     organizationId: batch.organization_id,
     userId: batch.user_id,
   });
   const inviter = await findPerson(transaction, { id: batch.user_id });
-  // The person who confirmed the list no longer acts for the company, so the list ends.
+  // When the person who confirmed the list no longer acts for the company, the list ends.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
     return end('cancelled');
   const rows = await listWaitingRows(transaction, batch.id, ROWS_A_TURN);
-  // By address, as everybody who counts letters of several: nobody waits for one who waits for it.
+  // In order of address, like all code that counts emails to several addresses, to avoid deadlocks.
   for (const row of rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const refusal = await sendRow(context, transaction, { batch, inviter, row });
     if (refusal === null) await setSent(transaction, batch.id, row.row, context.now());
@@ -83,7 +83,7 @@ async function maySend(database: Database, inviter: Person, batch: LockedBatch):
 
 type Row = Awaited<ReturnType<typeof listWaitingRows>>[number];
 
-/** @returns null when it was sent, else why not */
+/** @returns null when it was sent, otherwise the reason why not */
 async function sendRow(
   context: Inviting,
   transaction: Database,
@@ -100,7 +100,7 @@ async function sendRow(
   const { kind, sections, message } = batch;
   const now = context.now();
   if (kind === 'trade_partner') {
-    // People already on Plumbline are not invited: their vault is requested.
+    // People already on Plumbline are not invited: the inviter requests their vault instead.
     const contact = await findContactOf(transaction, row.email);
     if (contact !== undefined)
       return ask(context, transaction, { inviter, tp: contact.id, message });
@@ -122,7 +122,7 @@ async function sendRow(
   }
 }
 
-/** @returns null when it was asked for, else why not */
+/** @returns null when access was requested, otherwise the reason why not */
 async function ask(
   context: Inviting,
   transaction: Database,
@@ -143,7 +143,7 @@ async function ask(
     });
     return null;
   } catch (error) {
-    // Open already, declined a few days ago, or asked for too many: said before anything is written.
+    // Already has access, recently declined, or over the limit: these are thrown before anything is written.
     if (error instanceof ProblemError) return error.message;
     throw error;
   }

@@ -76,7 +76,7 @@ describe.each(databases())('a list of contacts that is being sent on $name', (po
     xlsx.utils.book_append_sheet(book, sheet, 'Contacts');
     const file = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     const { payload, headers } = multipartOf(file, 'contacts.xlsx');
-    // The built program reads it in a thread that is built as well.
+    // The built program parses it in a worker thread, which is built too.
     const batch = (await ask(first.address, endpoints.uploadContacts.path, {
       method: 'POST',
       headers: { ...headers, authorization },
@@ -95,7 +95,7 @@ describe.each(databases())('a list of contacts that is being sent on $name', (po
     });
     await expect.poll(async () => (await look()).sent, POLL).toBeGreaterThanOrEqual(25);
     await kill(first.program, 'SIGKILL');
-    // As ten minutes later: what the killed process had taken is given to another.
+    // Simulates ten minutes passing, after which another process gets the killed process's jobs.
     await passTime(database, 5 * MINUTE_MS);
     await jobs.supervise();
     await passTime(database, 5 * MINUTE_MS);
@@ -112,7 +112,7 @@ describe.each(databases())('a list of contacts that is being sent on $name', (po
     const arrived = () =>
       mail.received.flatMap(({ recipients }) => recipients).filter((to) => to.includes('@far.'));
     await expect.poll(() => new Set(arrived()).size, POLL).toBe(PEOPLE);
-    // One that was handed over in the moment of the kill may come again: as the same mail.
+    // An email that was in delivery at the moment of the kill may arrive twice, with the same message id.
     const mails = new Set(
       mail.received
         .filter(({ recipients }) => recipients.some((to) => to.includes('@far.')))

@@ -67,7 +67,7 @@ const listBatches = route({
   },
 });
 
-/** The author of the list that a call names. */
+/** The person who uploaded the list that a call names. */
 const ownerOf = async ({
   params,
   context,
@@ -102,7 +102,7 @@ const getBatch = route({
   },
 });
 
-/** What was remembered of these headers, where that names the addresses: other lists may do without. */
+/** The remembered mapping of these headers, if it has an email column: other kinds of lists can do without one. */
 async function recalled(context: Context, actor: Actor, columns: readonly Column[]) {
   const kept = await recallMapping(context.database, mappingOwner(actor), columns);
   return usedIn(kept).includes('email') ? withoutWebsite(kept) : columns;
@@ -145,7 +145,7 @@ const changeBatchRow = route({
   },
 });
 
-/** @throws 409 for a list that was confirmed or stopped, or was uploaded before its cells were kept */
+/** @throws 409 for a list that was confirmed or stopped, or was uploaded before cells were stored */
 async function requireCorrectable(
   context: Context,
   transaction: Database,
@@ -182,14 +182,14 @@ const sendBatch = route({
     const batch = await requireBatch(context, params.id);
     if (batch.state === 'cancelled')
       throw new ProblemError(409, 'This list was canceled. Upload the file again.');
-    // Confirmed before: the same again changes nothing.
+    // Already confirmed: confirming again is a no-op.
     if (batch.state !== 'read') return { status: 202, body: present(batch) };
     const sections = body.sections ?? [];
     checkSections(sections);
     checkSender(actor, batch, sections);
     await context.database.transaction().execute(async (transaction) => {
       await lockSender(transaction, senderOf(actor));
-      // Confirmed while this call waited: it counts once.
+      // Another call confirmed it while this one waited for the lock.
       if ((await batches.findBatch(transaction, params.id))?.state !== 'read') return;
       const addresses = await listReadyAddresses(transaction, params.id);
       await requireDomainsToldApart(transaction, addresses, body.confirmed_namesakes);
@@ -202,7 +202,7 @@ const sendBatch = route({
   },
 });
 
-/** @throws 409 when the caller speaks for another company by now, 422 for sections that open nothing */
+/** @throws 409 when the caller now acts for another company, 422 when sections are missing or not allowed */
 function checkSender(actor: Actor, batch: batches.BatchRow, sections: readonly string[]): void {
   const isSame = (actor.organization?.id ?? null) === batch.organization_id;
   if (!isSame || kindOf(actor) !== batch.kind)

@@ -9,10 +9,10 @@ import { whatIsKnown } from './queries/known-addresses.ts';
 import { countUnsent } from './queries/sending.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a company in lists within a day. */
+/** The daily limit of invitations from a company's lists. */
 const MOST_OF_ORGANIZATION = 10_000;
 
-/** What a person sends: a contractor asks for vaults, a trade partner opens its own. */
+/** The kind of invitation that a person sends: a contractor requests vaults, a trade partner shares its own. */
 export const kindOf = (actor: Actor): 'trade_partner' | 'contractor' =>
   isAtTradePartner(actor) || actor.withoutOrganization === 'TP' ? 'contractor' : 'trade_partner';
 
@@ -21,7 +21,7 @@ export const senderOf = ({ userId, organization }: Actor) => ({
   organizationId: organization?.id ?? null,
 });
 
-/** Finds who needs no invitation among the rows that are ready. */
+/** Marks ready rows as known when their address needs no invitation, with the reason. */
 export async function lookUp(
   { database, now }: Pick<Context, 'database' | 'now'>,
   actor: Actor,
@@ -61,7 +61,8 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Confirms a list that was read, and sends its job. The sender is locked, and its companies were told apart.
+ * Confirms a list that was read, and queues its job. The caller has locked the sender, and has had the person confirm
+ * companies with nearly the same name.
  *
  * @throws 429 for too many in a day
  */
@@ -83,10 +84,11 @@ export async function startSending(
 }
 
 /**
- * Asks the people of a contact list for their companies' data vaults, as a list of invitations that is confirmed at once.
+ * Asks the people of a contact list for their companies' data vaults, through a list of invitations that is confirmed
+ * at once.
  *
  * @returns the list's id
- * @throws as `startSending`
+ * @throws like `startSending`
  */
 export async function inviteContacts(
   context: Pick<Context, 'jobs' | 'now'>,
@@ -118,9 +120,10 @@ export async function inviteContacts(
 }
 
 /**
- * What other confirmed lists will send counts as sent. The sender is locked: it confirms one list after the other.
+ * Unsent rows of other confirmed lists count as sent. The caller has locked the sender, so lists are confirmed one at a
+ * time.
  *
- * @throws 429 when more would be sent in this name than a day allows
+ * @throws 429 when this list would exceed the sender's daily limit
  */
 async function checkMany(
   transaction: Database,

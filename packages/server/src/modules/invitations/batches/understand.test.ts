@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_ROWS } from '../../spreadsheet-import/index.ts';
 import { readContacts, understand } from './understand.ts';
 
-/** The columns of a file, and the people in its rows. */
+/** The columns of a file, and the contacts in its rows. */
 function read(cells: readonly (readonly string[])[]) {
   const understood = understand(cells);
   if ('reason' in understood) return understood;

@@ -17,11 +17,11 @@ export type ContactRow = Omit<Contact, 'website'> & {
   /** The row's number in the file, from 1. */
   readonly row: number;
   readonly finding: 'ready' | 'fault' | 'duplicate';
-  /** Why it is not sent, in words; empty when it is ready. */
+  /** Why it is not sent; empty when it is ready. */
   readonly because: string;
 };
 
-/** A row as the file has it, and what was corrected of it. */
+/** A row of the file, with its manual corrections. */
 export type Source = {
   readonly row: number;
   readonly cells: readonly string[];
@@ -36,9 +36,9 @@ export type Understood = {
 export const NO_ADDRESSES = 'No column with email addresses was found. Name one column “Email”.';
 
 /**
- * Finds what each column of a file is. Pure: it looks up no one.
+ * Finds out what each column of a file contains. Pure: does not look anyone up.
  *
- * @param cells every row of the file in order, the blank ones too, so that a row's number is the file's own
+ * @param cells all rows of the file in order, including blank ones, so that row numbers match the file
  */
 export function understand(cells: readonly (readonly string[])[]): Understood | Misunderstood {
   const table = readTable(cells);
@@ -54,11 +54,11 @@ export function understand(cells: readonly (readonly string[])[]): Understood | 
   };
 }
 
-/** An invitation goes to an address: a website says nothing here. */
+/** Ignores a website column: invitations need an email address. */
 export const withoutWebsite = (columns: readonly Column[]): readonly Column[] =>
   columns.map((column) => (column.read_as === 'website' ? { ...column, read_as: null } : column));
 
-/** The person in each row, by what its columns are. What was corrected by hand stands over what the file says. */
+/** The contact in each row, read by its columns. Manual corrections override the file. */
 export function readContacts(
   sources: readonly Source[],
   columns: readonly Column[],
@@ -78,7 +78,7 @@ function rowOf(contact: Contact, row: number): ContactRow {
 const faultOf = (contact: Contact): string =>
   contact.email === '' ? 'No email address.' : addressFault(contact.email) || lengthFault(contact);
 
-/** Of several good rows with one address the first is ready. */
+/** Of several ready rows with the same address, only the first stays ready. */
 function withDuplicates(rows: readonly ContactRow[]): readonly ContactRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

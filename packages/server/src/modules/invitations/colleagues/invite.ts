@@ -13,21 +13,21 @@ type Names = { readonly first_name: string; readonly last_name: string };
 
 type Invitation = Names & {
   readonly email: string;
-  /** Left out, it is view only, and of somebody who was invited before what it was. */
+  /** When omitted: view only for a new address, unchanged for one that was invited before. */
   readonly rank?: 100 | 500;
-  /** The sections that the person is to fill in; left out, they stay as they are. */
+  /** The sections that the person should fill in; unchanged when omitted. */
   readonly fills?: readonly string[];
 };
 
-/** Invitations that wait for an answer: so many a company may have at once. */
+/** The limit of a company's pending invitations. */
 const MOST_OPEN = 50;
 
 /**
- * Invites an address to a company and emails its owner. An invitation makes no account and no member: the person
- * decides. Whoever signs up with the address meets the invitation as an offer. Invited once more, an address gets
- * another email and the rank of the newer invitation. To the company, an address with an account looks like any other.
+ * Invites an address to a company and emails its owner. Creates neither an account nor a membership: someone who signs
+ * up with the address sees the invitation as an offer and decides. Inviting an address again sends another email and
+ * sets the newer rank. The company cannot tell whether an address has an account.
  *
- * @throws 422 for a member, and for too many who have not answered
+ * @throws 422 for a member of the company, or when too many invitations are unanswered
  */
 export async function invite(
   context: Context,

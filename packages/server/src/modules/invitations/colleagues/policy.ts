@@ -1,7 +1,7 @@
 import { policies as members } from '../../members/index.ts';
 import { policies as permissions } from '../../permissions/index.ts';
 
-/** Admins add colleagues. For a vault, its editors can too. */
+/** Admins can add colleagues. To fill in a vault, its editors can too. */
 export const policies = {
   administer: members.administer,
   administerTrade: permissions.administerTrade,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** The account of an address, and the company it belongs to. */
+/** The account with an address, and its company. */
 export async function findByEmail(database: Database, email: string) {
   return database
     .selectFrom('users')
@@ -10,7 +10,7 @@ export async function findByEmail(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether a company has invited an address that has not answered. */
+/** Whether the company's invitation to an address is pending. */
 export async function isPending(
   database: Database,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function isPending(
   return row !== undefined;
 }
 
-/** For a person invited before, fields that are not sent stay as they are. */
+/** Saves an invitation. For an address that was invited before, its names and the omitted fields stay unchanged. */
 export async function savePending(
   transaction: Database,
   person: {
@@ -64,7 +64,7 @@ export async function deletePending(
     .execute();
 }
 
-/** Invitations of companies to an address, newest first. */
+/** Invitations from companies to an address. */
 const offers = (database: Database, email: string) =>
   database
     .selectFrom('pending_members')
@@ -94,7 +94,7 @@ export async function findOffer(database: Database, email: string, id: string) {
   return offers(database, email).where('pending_members.id', '=', id).executeTakeFirst();
 }
 
-/** The address of an invitation. */
+/** The address to which an invitation was sent. */
 export async function findInvited(database: Database, id: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('pending_members')

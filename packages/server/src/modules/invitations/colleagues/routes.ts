@@ -33,7 +33,7 @@ const quickEmployeeCreate = route({
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
     await context.database.transaction().execute(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId ?? '');
-      // The caller may have been removed, or made less, since the call began.
+      // The caller may have been removed, or their rank lowered, since the call began.
       await authorize(transaction);
       const self = await findPerson(transaction, { id: actor.userId });
       if (organization === undefined || self === undefined) throw notFound();

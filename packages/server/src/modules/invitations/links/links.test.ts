@@ -111,7 +111,7 @@ withServer('who is shown the way', mailed, (test) => {
       is_pf_contact: true,
       organization: { id: test.ids.get(SUMMIT), name: SUMMIT },
     });
-    // Not for other colleagues, contractors or unknown addresses.
+    // Other colleagues, contractors and unknown addresses are not pre-qual contacts.
     for (const email of [actors.tpMember, actors.gcGranted, 'nobody@far.example'])
       expect(await check(email)).toEqual(none);
     for (let times = 4; times < 60; times += 1) await check('nobody@far.example');

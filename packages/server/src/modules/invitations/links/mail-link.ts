@@ -12,21 +12,20 @@ import * as queries from './queries.ts';
 
 export type LinkOwner = { readonly userId: string; readonly organizationId: string };
 
-/** 144 random bits. Anyone with it sees the company's name, and nothing else. */
+/** 144 random bits. Anyone who has it sees the company's name, and nothing else. */
 const newUrl = (): string => randomBytes(18).toString('base64url');
 export const pathOf = (url: string): string => `/invite?url=${url}`;
 
-/** The person's link to its company; made when there is none. */
+/** The person's link to their company; created when there is none. */
 export const linkOf = (
   { database, now }: Pick<Context, 'database' | 'now'>,
   owner: LinkOwner,
 ): Promise<string> => queries.findOrMake(database, owner, { url: newUrl(), now: now() });
 
 /**
- * Mails a person's link to an address. A person who declined the company gets no email this way either, and nobody is
- * told.
+ * Mails a person's link to an address. Silently sends nothing to someone who declined an invitation from the company.
  *
- * @throws 429 with the address that is full, or when too many were mailed in this name
+ * @throws 429 naming the address that reached its limit, or when too many were mailed in this name
  */
 export async function mailInviteLink(
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
@@ -34,7 +33,7 @@ export async function mailInviteLink(
   letter: LinkOwner & {
     readonly to: string;
     readonly message: string;
-    /** Of a contact list: those are counted apart, of the company. */
+    /** From a contact list: counts against the company's separate limit. */
     readonly isOfList?: boolean;
   },
 ): Promise<void> {

@@ -3,6 +3,6 @@ import { policies as invitations } from '../policy.ts';
 
 export const policies = {
   haveOrganization: invitations.haveOrganization,
-  /** Anyone with a link sees the name of its company. */
+  /** Anyone with a link can see the name of its company. */
   followInviteLink: anyone,
 };

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 
 type Owner = { readonly userId: string; readonly organizationId: string };
 
-/** The person's link to its company; made when there is none. */
+/** The person's link to their company; created when there is none. */
 export async function findOrMake(
   database: Database,
   { userId, organizationId }: Owner,
@@ -30,7 +30,7 @@ export async function remove(database: Database, { userId, organizationId }: Own
     .execute();
 }
 
-/** Of these addresses, those that declined an invitation of the company since then. */
+/** The addresses that declined an invitation from the company since this time. */
 export async function listDeclined(
   database: Database,
   organizationId: string,
@@ -49,7 +49,7 @@ export async function listDeclined(
   return rows.map(({ email }) => email);
 }
 
-/** The company behind a link and who shared it; undefined when that person is no longer there. */
+/** The company behind a link, and who shared it; undefined when that person has left. */
 export async function findByUrl(database: Database, url: string) {
   return database
     .selectFrom('invite_links')

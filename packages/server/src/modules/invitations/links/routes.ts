@@ -40,7 +40,7 @@ const sendInviteLink = route({
   endpoint: endpoints.sendInviteLink,
   subject: ownOrganization,
   answer: async ({ actor, body, context, authorize }) => {
-    // In one order: of two calls that count the same addresses, none waits for the other in turn.
+    // Sorted, so that concurrent calls that count the same addresses cannot deadlock.
     const addresses = [
       ...new Set(body.emails.map((email) => email.trim().toLowerCase())),
     ].toSorted();

@@ -24,10 +24,10 @@ type Answer = {
   readonly authorize: Authorize;
 };
 
-/** What an accepted invitation has become. */
+/** The result of accepting an invitation. */
 export type Accepted = {
   readonly kind: 'grant' | 'request';
-  /** The permission's; null for a request, which the trade partner answers in its list. */
+  /** Null for a request, which the trade partner answers in its list. */
   readonly permissionId: string | null;
   readonly tp: string;
   readonly sections: readonly string[];
@@ -46,15 +46,16 @@ const OVER: Readonly<Record<Exclude<OpenRow['status'], 'sent'>, string>> = {
 export const isAddressee = (actor: Actor | null, row: OpenRow): boolean =>
   actor !== null && row.invited_id === actor.userId;
 
-/** Whether a person is at a trade partner whose vault it reads only: an editor there has to accept. */
+/** Whether a person only reads their trade partner's vault, so that one of its editors has to accept. */
 export const isReaderOnly = (self: Person): boolean =>
   self.company_type === TRADE_PARTNER && !isEditor(self);
 
 /**
- * Accepts an invitation, in the caller's transaction. A trade partner's becomes the permission of its sections, beside those
- * that are open already; a contractor's becomes its request for access, which the trade partner answers.
+ * Accepts an invitation, in the caller's transaction. One from a trade partner becomes a permission for its sections,
+ * in addition to those already open. One from a contractor becomes a request for access, which the trade partner
+ * answers.
  *
- * @throws 403 when the caller may no longer do this, 409 when it is answered or withdrawn, or its sender has left
+ * @throws 403 when the caller may no longer do this, 409 when it was answered or withdrawn, or its sender has left
  */
 export async function acceptInvitation(
   context: Telling,
@@ -79,7 +80,7 @@ export async function acceptInvitation(
       : await becomePermission(context, transaction, row, self, answer.now);
   await decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
-  // A new request notifies the author. For an earlier request or permission, no one was notified.
+  // A new request already updates the author's lists; an earlier request or permission does not.
   if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
   else {
     const company = await companyInWordsOf(transaction, self.company_id);
@@ -130,7 +131,7 @@ async function becomeRequest(
     invitationId: row.id,
     now,
   };
-  // Given meanwhile without being asked: nothing is left to ask for.
+  // Asks for nothing when access was granted meanwhile.
   if ((await findPermission(transaction, asked.tp, asked.userId)) === undefined)
     await askForAccess(context, transaction, asked);
   return { kind: 'request', permissionId: null, tp: asked.tp, sections: [] };
@@ -158,7 +159,7 @@ async function becomePermission(
   return { kind: 'grant', permissionId: id, tp, sections };
 }
 
-/** @throws 409 for a person who is not a contractor: only contractors read other companies' vaults */
+/** @throws 409 for anyone but a contractor: only contractors read other companies' vaults */
 async function requireContractor(transaction: Database, self: Person): Promise<string | null> {
   if (self.company_type === GENERAL_CONTRACTOR) return self.company_id;
   if (self.company_id === null && (await goesOnAs(transaction, self.id)) === 'GC') return null;
@@ -171,10 +172,10 @@ async function requireContractor(transaction: Database, self: Person): Promise<s
 }
 
 /**
- * Ends an invitation that waits, in the caller's transaction: declined by whoever has its address or edits the vault that
- * it asks for, else taken back by its author or whoever may for its company. Said again it stays as it is.
+ * Ends a pending invitation, in the caller's transaction: declines it for its addressee or an editor of the vault that
+ * it asks for, otherwise withdraws it for its author or someone who may act for its company. Idempotent.
  *
- * @throws 403 when the caller may no longer do this, 409 when something else became of it: what was accepted is ended elsewhere
+ * @throws 403 when the caller may no longer do this, 409 when it ended in another way, such as by being accepted
  */
 export async function takeBack(
   context: Telling,
@@ -195,7 +196,7 @@ export async function takeBack(
       tp: row.organization_id,
       authorId: row.user_id,
     });
-  // The sender sees it in their own list.
+  // Updates the sender's own list.
   else await context.live.listsChanged(transaction, row.user_id);
 }
 

@@ -133,7 +133,7 @@ withServer('invitations of contractors', { now: () => now, sessionDays: 400 }, (
       may_accept: false,
     });
     expect((await accept(id, invited.headers)).statusCode).toBe(409);
-    // A colleague's is another one.
+    // A colleague's invitation is a new one.
     const again = await inviteGc('tpAdmin', email);
     expect(again.statusCode).toBe(201);
     expect(await statusOf(id)).toBe('cancelled');

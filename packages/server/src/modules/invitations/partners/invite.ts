@@ -41,7 +41,7 @@ const inviteTp = route({
       if ('organization' in asked) {
         checkSections(asked.sections ?? []);
         const tp = await requireAnswering(transaction, asked.organization);
-        // Who reads the vault already, and asks for more of it, knows whose it is.
+        // Someone who already reads the vault, and asks for more of it, knows which company this is.
         if ((await findPermission(transaction, tp, inviter.id)) === undefined)
           await requireToldApart(transaction, tp, asked.confirmed_namesakes);
         return {
@@ -52,7 +52,7 @@ const inviteTp = route({
       refuseOwn(inviter, asked.email);
       const contact = await findContactOf(transaction, asked.email);
       await requireDomainsToldApart(transaction, [asked.email], asked.confirmed_namesakes);
-      // People already on Plumbline are not invited: their vault is requested.
+      // People already on Plumbline are not invited: the inviter requests their vault instead.
       if (contact !== undefined) {
         await requireToldApart(transaction, contact.id, asked.confirmed_namesakes);
         return {
@@ -117,7 +117,7 @@ function cleaned(said: Said) {
 
 const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
-/** Who has no vault opens none; who has one opens something. */
+/** Without a company there is nothing to share; with one, at least one section must be shared. */
 function checkChoice({ organization }: Actor, sections: readonly string[]): void {
   if (organization === null && sections.length > 0)
     throw fault('/sections', 'You need a company before you can share a data vault.');
@@ -125,7 +125,7 @@ function checkChoice({ organization }: Actor, sections: readonly string[]): void
     throw fault('/sections', 'Choose at least one section.');
 }
 
-/** The caller as they are now. */
+/** The caller's current data. */
 export async function findSelf(transaction: Database, actor: Actor): Promise<Person> {
   const person = await findPerson(transaction, { id: actor.userId });
   if (person === undefined) throw unauthenticated();
@@ -145,18 +145,18 @@ async function refuseColleague(database: Database, inviter: Person, email: strin
 /** @throws 409 when the person with the address already has access to the caller's vault */
 async function refuseReader(database: Database, inviter: Person, email: string): Promise<void> {
   const known = await findPerson(database, { email });
-  // Asked in any case: the work is the same for an address without an account.
+  // Always queried, so that an address without an account costs the same work.
   const permission = await findPermission(
     database,
     inviter.company_id ?? inviter.id,
     known?.id ?? inviter.id,
   );
-  // A permission without sections opens nothing: its person can be invited like anyone.
+  // A permission without sections opens nothing, so its person can be invited like anyone else.
   if (permission !== undefined && permission.sections.length > 0)
     throw new ProblemError(409, `${known?.first_name ?? 'This person'} already has access.`);
 }
 
-/** @throws 404, 422 and 409: no such company, not a trade partner, no one there to answer */
+/** @throws 404 for an unknown company, 422 when it is not a trade partner, 409 when no one there can answer */
 async function requireAnswering(database: Database, id: string): Promise<string> {
   const organization = await findTradePartner(database, id);
   if (organization === undefined) throw notFound('Company not found.');

@@ -54,7 +54,7 @@ withServer('5 letters an hour to one address', (test) => {
       .where('status', '=', 'sent')
       .execute();
     expect([waiting.length, (await mailsTo(test, email)).length]).toEqual([0, 5]);
-    // One that is full refuses the call, says which, and uses up nothing of the others.
+    // An address at its limit makes the call fail, is named, and leaves the other addresses' counts unchanged.
     const others = ['aa@far.example', 'zz@far.example'];
     for (let times = 0; times < 6; times += 1) {
       const refused = await mailLink([...others, email]);

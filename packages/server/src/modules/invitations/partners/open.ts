@@ -53,7 +53,7 @@ function present(
   return {
     uuid: row.id,
     kind: row.kind,
-    // The sender no longer acts for the company, so the invitation counts as withdrawn.
+    // When the sender no longer acts for the company, the invitation counts as withdrawn.
     status: row.status === 'sent' && !isWaiting ? 'cancelled' : row.status,
     inviter: {
       first_name: row.inviter_first_name,
@@ -77,13 +77,13 @@ function present(
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const masked = (email: string): string => `${email.slice(0, 1)}***@${domainOf(email)}`;
 
-/** Whether a person is whom an invitation was sent to, or a colleague by the domain of both addresses. */
+/** Whether a person is the addressee of an invitation, or a colleague, judging by the domain of both addresses. */
 function isOfOrganization(self: Person | null, row: invitations.OpenRow): boolean {
   if (self === null) return false;
   return self.id === row.invited_id || isColleague(self, row);
 }
 
-/** In a company, at the invited domain (not webmail), and the person with the address is at no other company. */
+/** In a company, at the invited domain (not webmail), while the invited person is not at a different company. */
 const isColleague = (self: Person, row: invitations.OpenRow): boolean =>
   self.company_id !== null &&
   self.id !== row.invited_id &&
@@ -136,7 +136,7 @@ const redirectTpInvitation = route({
           'This invitation was already answered, withdrawn or forwarded.',
         );
       const wasRedirected = await invitations.isRedirected(transaction, row.id);
-      // A person who may not accept it can still forward it.
+      // A person who may not accept it can still redirect it.
       if (wasRedirected && !isReaderOnly(self))
         throw new ProblemError(
           409,
@@ -155,8 +155,8 @@ const redirectTpInvitation = route({
 });
 
 /**
- * @throws 422 for an address that is not of the company that was invited, and for a colleague who may not accept it; the
- * second time for everyone but a colleague who may
+ * @throws 422 for the invited address itself, an address outside the invited company, or a colleague who may not
+ *   accept; an invitation that was already redirected can only go to a colleague who may accept
  */
 async function checkHeir(
   database: Database,

@@ -237,7 +237,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const refused = await redirect(id, readers, invited.headers);
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain(`who edits the data vault of ${RIDGELINE}`);
-    // Handed on before the address had a company.
+    // Redirected before the address had a company.
     await setFree(reader.id, null);
     const handed = await redirect(id, readers, invited.headers);
     const { uuid } = handed.json<{ uuid: string }>();

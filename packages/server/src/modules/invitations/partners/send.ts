@@ -17,9 +17,9 @@ import { cancelWithoutSender } from './queries/ending.ts';
 import { nameOf, writeTo } from './write.ts';
 
 const DAY_MS = 86_400_000;
-/** After a decline the inviter's company does not invite the address for so long. */
+/** How long after a decline the inviter's company cannot invite the address. */
 export const BARRED_MS = 180 * DAY_MS;
-/** Limits a day for invitations sent one by one. A person without a company gets fewer. */
+/** Daily limits for invitations sent one by one. A person without a company gets fewer. */
 export const MOST_OF_PERSON = 30;
 const MOST_OF_ORGANIZATION = 500;
 
@@ -32,8 +32,9 @@ export type ToSend = Pick<
 export const BARRED = 'They asked not to be invited again.';
 
 /**
- * Writes an invitation and its letter, in the caller's transaction. One of an address waits in one name: a second one
- * is the first, and sends nothing. The work is the same whether the address has an account or not.
+ * Writes an invitation and its email, in the caller's transaction. A sender has at most one pending invitation per
+ * address: a second call returns the first one and sends nothing. The work is the same whether or not the address has
+ * an account.
  *
  * @throws 409 when the address declined within 180 days, 429 when too many were sent in this name today or to this
  *   address within the hour
@@ -56,7 +57,7 @@ export async function send(
     throw new ProblemError(409, BARRED);
   const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
   const today = await countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
-  // A company's lists are counted apart.
+  // A company's lists are counted separately.
   const unsent = inviter.company_id === null ? await countUnsent(transaction, sender) : 0;
   if (today + unsent >= most)
     throw new ProblemError(
@@ -70,7 +71,7 @@ export async function send(
   return { id, isNew: true };
 }
 
-/** A pending invitation by someone who no longer acts for the company does not block a new one. */
+/** Cancels a pending invitation by someone who no longer acts for the company, so that it does not block a new one. */
 export async function cancelInactive(
   transaction: Database,
   kind: ToSend['kind'],
@@ -83,10 +84,10 @@ export async function cancelInactive(
 }
 
 /**
- * The row and its letter alone. The letter is counted of its address, from everybody together, and only here: what
- * writes none uses nothing up.
+ * Writes only the invitation and its email. Counts the email against the limit of its address, which all senders share;
+ * when no email is written, counts nothing.
  *
- * @returns undefined when one waits for the address already
+ * @returns undefined when the address already has a pending invitation
  * @throws 429 when the address was sent too many within the hour
  */
 export async function write(
@@ -108,7 +109,7 @@ export async function write(
   return id;
 }
 
-/** Tells an address that has an account inside the product too. */
+/** Also notifies the invited person in the product, if the address has an account. */
 export async function tellInvited(
   transaction: Database,
   inviter: Person,
@@ -127,14 +128,14 @@ export async function tellInvited(
     verb,
     subject: { kind: 'invitation', id },
     about: { id: inviter.company_id ?? inviter.id, name: who },
-    // The invitation itself: it goes to an address, whoever that is.
+    // The email is the invitation itself, so it is sent whatever the person's preferences are.
     letter: 'always',
   });
 }
 
 /**
- * The same after the reply, so that the time of a call does not tell who has an account. Should the process end in
- * between, the invitation is still in its list and in its mail.
+ * Does the same after the reply, so that response times do not reveal who has an account. If the process ends in
+ * between, the invitation is still in the addressee's list and inbox.
  */
 export function tellInvitedLater(
   { database, log }: Pick<Context, 'database' | 'log'>,

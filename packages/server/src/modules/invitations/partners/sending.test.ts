@@ -22,7 +22,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
     const watch = async (email: string) => {
       const sent: string[] = [];
       const original = Client.prototype.query as (...given: unknown[]) => unknown;
-      // Looks on; the query goes to the database as it is.
+      // Only records: the query goes to the database unchanged.
       const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(
         this: Client,
         ...given: unknown[]

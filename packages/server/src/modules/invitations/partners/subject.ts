@@ -1,24 +1,24 @@
 import { type Actor, belongsTo, editsVaultOf, isAdminOf } from '../../../http/actor.ts';
 import type { OpenRow } from './queries/invitations.ts';
 
-/** What the policies decide about an invitation by. */
+/** What policies need to know about an invitation. */
 export type InvitationSubject = {
   readonly authorId: string;
-  /** Of whom it is: the company it was sent for, or null. */
+  /** The company for which it was sent; null for a person without one. */
   readonly organizationId: string | null;
-  /** Who has the address that it was sent to. */
+  /** The person who has the invited address. */
   readonly invitedId: string | null;
-  /** Of a contractor's: the company of that person, whose vault it asks for. */
+  /** For one from a contractor: the invited person's company, whose vault it asks for. */
   readonly askedId: string | null;
 };
 
-/** The person with the address. For a request for a company's vault, also the vault's editors. */
+/** Allows the addressee. For an invitation that asks for a company's vault, also the vault's editors. */
 export const answersInvitation = (
   actor: Actor | null,
   { invitedId, askedId }: Pick<InvitationSubject, 'invitedId' | 'askedId'>,
 ): boolean => (actor !== null && actor.userId === invitedId) || editsVaultOf(actor, askedId);
 
-/** Its author. For a company, also its Admins and the editors of its vault. */
+/** Allows its author. When it was sent for a company, also the Admins and the editors of its vault. */
 export const changesInvitation = (
   actor: Actor,
   { authorId, organizationId }: Pick<InvitationSubject, 'authorId' | 'organizationId'>,

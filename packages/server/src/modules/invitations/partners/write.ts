@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import { type Mail, queueMail } from '../../mail/index.ts';
 import type { NewInvitation } from './queries/invitations.ts';
 
-/** The data about the inviter in an invitation email. */
+/** The inviter's data in an invitation email. */
 export type Inviter = {
   readonly first_name: string;
   readonly last_name: string;

@@ -27,7 +27,7 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
   },
 };
 
-// A day, not a moment: no time zone may move it.
+// UTC, because this is a day, not a moment: no time zone may shift it.
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const dayWords = (day: string): string => inWords.format(new Date(`${day}T00:00:00Z`));

@@ -1,7 +1,9 @@
 import type { MailOf } from '../mail.ts';
 import { block, DAY_MS, type LetterKind } from './letter.ts';
 
-/** To an operator: what waits at the desk. Outdated after a day, when the next one counts again. */
+/**
+ * To an operator: what is waiting at the desk. Outdated after a day, when the next summary is sent.
+ */
 export const deskSummary: LetterKind<MailOf<'desk-summary'>> = {
   lifeMs: DAY_MS,
   preference: null,

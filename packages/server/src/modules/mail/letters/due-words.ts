@@ -1,4 +1,4 @@
-/** `Friday, November 27, 2026 at 2:00 PM CST`, by the clock of whoever reads it. */
+/** `Friday, November 27, 2026 at 2:00 PM CST`, in the reader's time zone. */
 export function dueWords(due: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(due);
   const time = new Intl.DateTimeFormat('en-US', {

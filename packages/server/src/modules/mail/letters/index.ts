@@ -38,7 +38,10 @@ import { resetPassword } from './reset-password.ts';
 import { serviceRequest } from './service-request.ts';
 import { supportReceived } from './support-received.ts';
 
-/** Every email template, by kind. A new kind is a member of the union, a file here and a line. */
+/**
+ * Every email template, by kind. To add a kind, add a member to the union, a file here, and a line
+ * below.
+ */
 export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   register,
   'account-exists': accountExists,

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts';
 import { block, type LinkTo } from './letter.ts';
 
-/** What emails to addresses that are not confirmed yet have in common. */
+/** Shared by emails to addresses that are not confirmed yet. */
 
 /** Who sent it: `Dana Whitfield at Keystone Builders`. */
 export const senderOf = ({
@@ -12,7 +12,7 @@ export const senderOf = ({
   readonly organization: string | null;
 }): string => (organization === null ? inviter : `${inviter} at ${organization}`);
 
-/** What the sender wrote, as the sender's own words. */
+/** What the sender wrote, attributed to the sender. */
 export const said = ({
   inviter,
   message,

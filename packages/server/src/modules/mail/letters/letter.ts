@@ -3,15 +3,18 @@ import type { Block } from '../blocks.ts';
 
 export type Letter = { readonly subject: string; readonly blocks: readonly Block[] };
 
-/** A page of this site as a whole address. */
+/** Turns a path of this site into a full URL. */
 export type LinkTo = (path: string) => string;
 
 /** How one kind of email is written, and the rules for that kind. */
 export type LetterKind<M> = {
   readonly write: (mail: M, linkTo: LinkTo) => Letter;
-  /** How long it is worth sending; null for always. Older emails are outdated. */
+  /** How long it is worth sending, in ms; null for no limit. Older emails expire. */
   readonly lifeMs: number | null;
-  /** The kind of notifications whose emails it is one of; a digest says itself which it is; null for emails that are always sent. */
+  /**
+   * The kind of notification whose preference applies; 'digest' when the email itself names its scope; null for emails
+   * that are always sent.
+   */
   readonly preference: NotificationKind | 'digest' | null;
 };
 
@@ -29,11 +32,11 @@ const facts = (rows: readonly (readonly [string, string])[]): Block => ({
 const small = (text: string, url?: string): Block =>
   url === undefined ? { kind: 'small', text } : { kind: 'small', text, url };
 
-/** Below the letter. */
+/** A block below the body. */
 const footer = (text: string, url: string): Block => ({ kind: 'footer', text, url });
 
 const subheading = (text: string): Block => ({ kind: 'subheading', text });
-/** What happened, with the address of where to deal with it. */
+/** What happened, with a link to where the reader can deal with it. */
 const update = (text: string, url: string): Block => ({ kind: 'update', text, url });
 
 export const block = { heading, subheading, paragraph, code, button, facts, small, footer, update };

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect.ts';
 const AT_ONCE = 5000;
 const KEPT_DAYS = 30;
 
-/** Adds up how many documents have each word, as far as writers have noted what changed. */
+/** Adds up how many documents have each word, from the changes that writers have recorded. */
 export async function countAllWords(database: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ changes: number }>`
@@ -14,12 +14,12 @@ export async function countAllWords(database: Database): Promise<void> {
   }
 }
 
-/** Sorts what was written into the index of tokens, so that neither searches nor writers have to. */
+/** Merges pending entries into the token index, so that neither searches nor writers have to. */
 export async function sortTokens(database: Database): Promise<void> {
   await sql`select gin_clean_pending_list('search_documents_tokens')`.execute(database);
 }
 
-/** Writes the projects of companies with a new name again: their cards say it. */
+/** Rewrites the projects of companies with a new name, because their cards show it. */
 export async function followNames(database: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ any: boolean }>`select search_follow() as any`.execute(database);
@@ -27,7 +27,7 @@ export async function followNames(database: Database): Promise<void> {
   }
 }
 
-/** Deletes how many results people were shown more than 30 days ago. */
+/** Deletes the counts of results that people were shown more than 30 days ago. */
 export async function forgetShown(database: Database, now: Date): Promise<void> {
   const last = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
   await sql`delete from search_views where seen_on < ${last}::date`.execute(database);

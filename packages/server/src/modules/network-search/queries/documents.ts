@@ -6,7 +6,7 @@ import { type Slot, wordsOf } from '../slots.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What is known of a document that is ranked among others. Words and their ranks in the same order. */
+/** What ranking needs to know about a document. `words` and `ranks` are in the same order. */
 export type Candidate = {
   readonly doc: number;
   readonly kind: Kind;
@@ -21,7 +21,7 @@ const CANDIDATE = sql`d.doc, d.kind, d.card->>'name' as name, d.name_key, d.word
 const tokens = (words: readonly string[], kind: Kind): Sql =>
   sql`array(select search_token(w, ${kind}) from unnest(${[...words]}::text[]) w)`;
 
-/** That a document has one of each slot's words, by the alias `d`. */
+/** SQL condition: the document with the alias `d` has one of each slot's words. */
 const hasAll = (slots: readonly Slot[], kind: Kind): Sql =>
   slots.length === 0
     ? sql`true`
@@ -32,7 +32,7 @@ const hasAll = (slots: readonly Slot[], kind: Kind): Sql =>
 
 export type Top = { readonly word: string; readonly doc: number; readonly rank: number };
 
-/** The first documents of each word, in the order of their rank: one range of the postings for each. */
+/** The top-ranked documents of each word: one range of the postings for each. */
 export async function findTops(
   database: Database,
   words: readonly string[],
@@ -47,7 +47,7 @@ export async function findTops(
   return rows;
 }
 
-/** Documents of these names, written together or not. */
+/** Documents with this name, written as one word or several. */
 export async function findNamed(
   database: Database,
   key: string,
@@ -65,12 +65,12 @@ export async function findNamed(
 }
 
 export type Looked = {
-  /** How many documents were looked at; fewer than asked for: there are no more. */
+  /** How many documents were checked; fewer than requested means that there are no more. */
   readonly looked: number;
   readonly found: readonly Candidate[];
 };
 
-/** Looks at the first documents of a slot one by one, in the order of their rank, for those that have the others too. */
+/** Checks the first documents of a slot one by one, in order of rank, for those that have the other slots too. */
 export async function lookThrough(
   database: Database,
   {
@@ -83,7 +83,7 @@ export async function lookThrough(
     readonly driver: Slot;
     readonly others: readonly Slot[];
     readonly kind: Kind;
-    /** Documents at the start that were looked at before. */
+    /** How many documents at the start were already checked. */
     readonly skip?: number;
     readonly most: number;
   },
@@ -104,8 +104,8 @@ export async function lookThrough(
 }
 
 /**
- * Documents that have all slots, in no order, by the index of words alone: what two common words have in common is found by
- * few pages, also when it is nothing. Never by reading the table, whatever PostgreSQL expects.
+ * Documents that match all slots, in no order, from the word index alone: it takes few pages to find what two common
+ * words share, even if that is nothing. Never scans the table, whatever PostgreSQL's planner estimates.
  */
 export const findShared = (
   database: Database,
@@ -129,9 +129,9 @@ export type Sampled = {
 };
 
 /**
- * Which values of filters the documents of a sample have.
+ * Which filter values the documents of a sample have.
  *
- * @param every which documents: each, or every 8th, 64th, 512th or 4,096th
+ * @param every the sampling rate: 1 for every document, or one in 8, 64, 512 or 4,096
  */
 export const sampleValues = (
   database: Database,
@@ -154,7 +154,7 @@ export const sampleValues = (
     };
   });
 
-/** What a result shows. Left out where there is nothing. */
+/** What a result shows. Empty fields are left out. */
 export type Card = {
   readonly name: string;
   readonly city?: string;
@@ -172,7 +172,7 @@ export type Card = {
 };
 export type CardRow = { readonly id: string; readonly kind: Kind; readonly card: Card };
 
-/** Cards of documents, in the order of their numbers as given: two pages for each. */
+/** Cards of documents, in the given order: two page reads for each. */
 export async function readCards(
   database: Database,
   docs: readonly number[],

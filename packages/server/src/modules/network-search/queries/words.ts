@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Way } from '../slots.ts';
 
-/** A typed text as the index reads it. */
+/** Typed text as the index reads it. */
 export type TypedText = {
   readonly words: readonly { readonly word: string; readonly is_generic: boolean }[];
-  /** The words without the spaces between: a name of the same letters is the same name. */
+  /** The words without the spaces between them: names with the same letters are the same name. */
   readonly key: string;
 };
 
@@ -23,7 +23,7 @@ export async function readText(database: Database, text: string): Promise<TypedT
 export type KnownWord = { readonly word: string; readonly n: readonly number[] };
 export type FoundWord = KnownWord & { readonly slot: number; readonly way: Way };
 
-/** Words of the dictionary among these, with how many documents of each kind have them. */
+/** Those of these words that are in the dictionary, with how many documents of each kind have them. */
 export async function findWords(
   database: Database,
   asked: readonly { readonly slot: number; readonly way: Way; readonly word: string }[],
@@ -38,7 +38,7 @@ export async function findWords(
   return rows;
 }
 
-/** The most frequent words that begin as these do. */
+/** The most frequent words that start with these. */
 export async function completeWords(
   database: Database,
   asked: readonly { readonly slot: number; readonly word: string }[],
@@ -52,7 +52,7 @@ export async function completeWords(
   return rows;
 }
 
-/** Words that have something in common with these, from which letters were taken out: perhaps the typed one is one of them. */
+/** Words that share one of these slips (a word with letters removed), so the typed word may be a misspelling of one. */
 export async function findNeighbors(
   database: Database,
   slips: readonly string[],
@@ -65,7 +65,7 @@ export async function findNeighbors(
   return rows.map(({ word }) => word);
 }
 
-/** Where a word is two words of the dictionary, written together: the pair whose rarer one is most frequent. */
+/** Splits a word that is two dictionary words written together: the pair whose rarer word is most frequent. */
 export async function splitWord(
   database: Database,
   word: string,
@@ -89,7 +89,7 @@ export async function splitWord(
   );
 }
 
-/** How many documents have each of the words that begin so: values of a filter. */
+/** How many documents have each word with this prefix: the values of a filter. */
 export async function countWords(
   database: Database,
   beginning: string,

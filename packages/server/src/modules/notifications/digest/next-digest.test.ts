@@ -5,7 +5,7 @@ import { nextDigest } from './next-digest.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `Mon 08:00` by the clocks of a zone. */
+/** `Mon 08:00` in the given time zone. */
 const shown = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -28,17 +28,17 @@ const period = fc.constantFrom('daily' as const, 'weekly' as const);
 describe('the next digest', () => {
   it.each([
     ['2026-11-26T13:59:59Z', 'America/Chicago', 'daily', '2026-11-26T14:00:00.000Z'],
-    // At 8:00 itself, the next day's.
+    // Exactly at 8:00, it is the next day's.
     ['2026-11-26T14:00:00Z', 'America/Chicago', 'daily', '2026-11-27T14:00:00.000Z'],
     ['2026-11-26T14:00:00Z', 'America/Denver', 'weekly', '2026-11-30T15:00:00.000Z'],
-    // The nights in which the clock is moved: 8:00 is 23 and 25 hours after 8:00.
+    // The nights when the clocks change: the next 8:00 is 23 or 25 hours later.
     ['2026-03-07T14:00:00Z', 'America/Chicago', 'daily', '2026-03-08T13:00:00.000Z'],
     ['2026-10-31T13:00:00Z', 'America/Chicago', 'daily', '2026-11-01T14:00:00.000Z'],
     ['2026-11-01T13:30:00Z', 'America/Chicago', 'daily', '2026-11-01T14:00:00.000Z'],
-    // Another day than in UTC, and half an hour off.
+    // A different day than in UTC, and a half-hour offset.
     ['2026-11-29T22:00:00Z', 'Pacific/Auckland', 'weekly', '2026-12-06T19:00:00.000Z'],
     ['2026-11-26T02:29:00Z', 'Asia/Kolkata', 'daily', '2026-11-26T02:30:00.000Z'],
-    // Honolulu has no daylight saving time; Phoenix neither.
+    // Neither Honolulu nor Phoenix has daylight saving time.
     ['2026-07-01T18:00:00Z', 'Pacific/Honolulu', 'daily', '2026-07-02T18:00:00.000Z'],
     ['2026-07-01T14:59:00Z', 'America/Phoenix', 'daily', '2026-07-01T15:00:00.000Z'],
   ] as const)('after %s in %s, %s, is at %s', (after, timeZone, each, wanted) => {

@@ -1,12 +1,12 @@
-/** The hour of the reader's own clock at which digests are sent, and the day of weekly ones (0 is Sunday). */
+/** The hour, on the reader's clock, at which digests are sent, and the day of weekly ones (0 is Sunday). */
 const HOUR = 8;
 const MONDAY = 1;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 16;
 
 /**
- * The next moment, after the given one, at which a person's clock shows 8:00 AM; of a weekly digest on a Monday. Where the
- * clock is moved past 8:00 that day, it is that much later.
+ * The next moment after the given one at which a person's clock shows 8:00 AM; on a Monday for a weekly digest. If a
+ * clock change skips 8:00 that day, it is later by the length of the gap.
  */
 export function nextDigest(after: Date, timeZone: string, period: 'daily' | 'weekly'): Date {
   const today = Math.floor(wallClockMs(after.getTime(), timeZone) / DAY_MS) * DAY_MS;

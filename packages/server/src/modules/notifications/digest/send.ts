@@ -6,8 +6,8 @@ import { writeDigests } from './write-digests.ts';
 const PEOPLE_A_TURN = 200;
 
 /**
- * Emails what is due: what is told at once and has no email of its own, and digests. It is taken and the emails are queued
- * in one transaction, so nothing is told twice. A person who may not read it any more is not told.
+ * Emails what is due: notifications wanted right away that have no email of their own, and digests. Rows are taken and
+ * emails queued in one transaction, so nothing is sent twice. People are not emailed what they may no longer see.
  *
  * @returns how many emails were queued
  */

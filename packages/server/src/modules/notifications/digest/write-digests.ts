@@ -2,10 +2,10 @@ import { notificationKindOf } from '@plumbline/api-contract';
 import { type MailOf, toPerson } from '../../mail/index.ts';
 import type { TakenRow } from '../queries/digests.ts';
 
-/** A digest is read on a phone: it is not a list of everything. */
+/** A digest is read on a phone, so it does not list everything. */
 const MOST_LINES = 30;
 
-/** The emails that tell of these: for each person one digest of a period, and one for each kind that is told at once. */
+/** The emails for these notifications: per person, one digest per period, and one email per kind wanted right away. */
 export function writeDigests(rows: readonly TakenRow[]): readonly MailOf<'digest'>[] {
   const mails = grouped(
     rows.filter((row) => row.is_told),
@@ -33,7 +33,7 @@ function writeDigest(rows: readonly TakenRow[]): MailOf<'digest'> {
   };
 }
 
-/** One line says one thing, or how many there are of the same kind about the same. */
+/** A line is one notification, or the count of those of the same kind about the same thing. */
 function lineOf(group: readonly TakenRow[]) {
   const last = group.at(-1);
   if (last === undefined) throw new Error('a line of nothing');

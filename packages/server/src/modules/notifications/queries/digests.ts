@@ -19,13 +19,14 @@ export type TakenRow = {
   readonly created_at: Date;
   readonly mail_as: 'now' | 'daily' | 'weekly';
   readonly is_shown: boolean;
-  /** Not read yet, and its person may still read it. */
+  /** Unread, and its person may still see it. */
   readonly is_told: boolean;
 };
 
 /**
- * Takes all that is due of at most so many people: it is due no more when the transaction commits. A person is locked
- * first, so that one process makes one digest of all of it; a person whom another process has locked is left to that one.
+ * Takes everything that is due for up to `people` people; it is no longer due once the transaction commits. Each person
+ * is locked first, so that one process puts all of it into one digest; people locked by another process are left to
+ * that one.
  */
 export async function takeDue(
   transaction: Database,
@@ -51,7 +52,7 @@ export async function takeDue(
   return rows;
 }
 
-/** Deletes what waited for an email alone. */
+/** Deletes notifications that were only waiting to be emailed. */
 export async function deleteTold(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();

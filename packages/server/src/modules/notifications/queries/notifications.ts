@@ -6,7 +6,7 @@ import { maySee } from '../../../database/own-notifications.ts';
 /** A group: its day in the person's time zone, its kind, and what it is about. */
 export type GroupKey = { readonly day: string; readonly kind: string; readonly about: string };
 
-// Older notifications have no kind and are about themselves: each is a group of one.
+// Older notifications have no kind and no `about`: each is a group of one.
 const KIND = sql<string>`coalesce(notifications.kind, notifications.subject_kind)`;
 const ABOUT = sql<string>`coalesce(notifications.about_id, notifications.subject_id)`;
 const DAY = sql<string>`(notifications.created_at at time zone
@@ -25,7 +25,7 @@ const COLUMNS = [
   'notifications.created_at',
 ] as const;
 
-/** What a person finds on the page. */
+/** What a person sees on the notifications page. */
 const shownTo = (database: Database, userId: string) =>
   database
     .selectFrom('notifications')
@@ -36,7 +36,7 @@ const shownTo = (database: Database, userId: string) =>
 const isIn = ({ day, kind, about }: GroupKey): RawBuilder<boolean> =>
   sql<boolean>`(${DAY} = ${day}::date and ${KIND} = ${kind} and ${ABOUT} = ${about}::uuid)`;
 
-/** A person's notifications, newest first: at most so many of them, and how many there are. */
+/** A person's newest notifications, up to a limit, and how many there are. */
 export async function listOf(
   database: Database,
   userId: string,
@@ -112,7 +112,7 @@ export async function listGroups(
   return { ...totals, rows };
 }
 
-/** The newest notifications of each of these groups, at most so many of each. */
+/** The newest notifications of each of these groups, up to a limit per group. */
 export async function listNewestOf(
   database: Database,
   userId: string,
@@ -144,9 +144,10 @@ export async function listNewestOf(
 }
 
 /**
- * Marks a person's notifications up to a moment (to the millisecond, as it was given out) as read: all, or those of a group.
+ * Marks a person's notifications up to a moment as read, all or those of one group. The moment is in milliseconds, as
+ * clients get it.
  *
- * @returns the moment that undoes it; null where none was unread
+ * @returns the moment that undoes it; null when none was unread
  */
 export async function markRead(
   transaction: Database,
@@ -166,7 +167,7 @@ export async function markRead(
   return rows.length > 0 ? read.now : null;
 }
 
-/** Makes unread again what was marked at a moment; says whether anything was. */
+/** Marks as unread again what was marked as read at a moment; returns whether anything was. */
 export async function undoRead(
   transaction: Database,
   userId: string,
@@ -208,7 +209,7 @@ export async function deleteOne(database: Database, id: string): Promise<void> {
   await database.deleteFrom('notifications').where('id', '=', id).execute();
 }
 
-/** How many requests for access to a company's vault wait. */
+/** How many requests for access to a company's vault are pending. */
 export async function countAccessRequests(
   database: Database,
   organizationId: string,
@@ -222,7 +223,7 @@ export async function countAccessRequests(
   return count;
 }
 
-/** The kind of what an older notification is about. */
+/** The kind of an older notification, by its subject. */
 export const KIND_OF_SUBJECT: Readonly<Record<string, NotificationKind>> = {
   access_request: 'access_request',
   grant: 'vault_access',

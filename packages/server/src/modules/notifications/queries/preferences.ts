@@ -20,7 +20,7 @@ const chooser = (database: Database, userId: string) =>
 export const findChooser = (database: Database, userId: string): Promise<Chooser | undefined> =>
   chooser(database, userId).executeTakeFirst();
 
-/** The same; nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockChooser = (transaction: Database, userId: string): Promise<Chooser | undefined> =>
   chooser(transaction, userId).forNoKeyUpdate().executeTakeFirst();
 
@@ -36,7 +36,10 @@ export async function savePreferences(
     .execute();
 }
 
-/** What waits for an email follows the new choice. What nobody would find any more goes. */
+/**
+ * Applies a new choice to what is waiting to be emailed. Deletes notifications that are now neither
+ * shown nor emailed.
+ */
 export async function changeWaiting(
   transaction: Database,
   userId: string,
@@ -59,7 +62,7 @@ export async function changeWaiting(
     .execute();
 }
 
-/** What waits for a digest is due with it. */
+/** Reschedules what is waiting for a digest. */
 export async function moveWaiting(
   transaction: Database,
   userId: string,

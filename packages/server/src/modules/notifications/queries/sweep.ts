@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/connect.ts';
 
 const DAY_MS = 86_400_000;
-/** Read ones are not looked for again after half a year. */
+/** Nobody looks for read notifications after half a year. */
 const READ_KEPT_MS = 180 * DAY_MS;
-/** What nobody opened in a year is no news. */
+/** After a year, even an unread one is no longer news. */
 const KEPT_MS = 365 * DAY_MS;
 
 /** Deletes notifications that were read half a year ago, and all that are a year old. */

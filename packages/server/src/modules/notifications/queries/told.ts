@@ -29,7 +29,10 @@ export type SubjectKind =
   | 'correction'
   | 'correction_answer';
 
-/** What people chose, where they are and what time it is, of those whose account is still there. */
+/**
+ * Preferences, time zone, company and the current time, for those of these people whose accounts
+ * still exist.
+ */
 export const findReaders = (database: Database, userIds: readonly string[]) =>
   database
     .selectFrom('users')
@@ -67,7 +70,7 @@ export async function insertNotifications(
   await transaction.insertInto('notifications').values(rows).execute();
 }
 
-/** Everyone's notifications about one thing; gives whose they were. */
+/** Deletes everyone's notifications about one thing; returns whose they were. */
 export async function deleteAbout(
   transaction: Database,
   kind: SubjectKind,
@@ -82,7 +85,7 @@ export async function deleteAbout(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** One person's notifications about things of a kind; says whether there were any. */
+/** Deletes one person's notifications about things of a kind; returns whether there were any. */
 export async function deleteKind(
   transaction: Database,
   userId: string,

@@ -9,7 +9,7 @@ export async function findDeleted(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes an office, and keeps all of it, with whose it was. */
+/** Deletes an office, and keeps a copy of it and of who was assigned to it. */
 export async function takeAway(
   transaction: Database,
   id: string,
@@ -27,7 +27,7 @@ export async function takeAway(
     .executeTakeFirst();
 }
 
-/** Inserts a deleted office again, not as the primary one; undefined when it is not among the deleted. */
+/** Reinserts a deleted office, not as the primary one; undefined when there is no such deleted office. */
 export async function insertAgain(
   transaction: Database,
   id: string,

@@ -24,12 +24,12 @@ type Asked = {
 };
 
 /**
- * Merges a company into another: what names it names the other from now on, but its data vault stays as it is, out of
- * reach, until the merge is undone (decision 085).
+ * Merges a company into another: whatever referred to it refers to the other from now on. Its data vault stays as it
+ * is, out of reach, until the merge is undone (decision 085).
  *
  * @returns the id of the merge
- * @throws 404 for a company that is not there; 409 for one that was merged already, one of another type, one that alone
- *   has answers, and while a bid of it is open in a package that both were invited to
+ * @throws 404 for a missing company; 409 for one that was already merged or has another type, when only the merged one
+ * has answers, and while it has a bid in an open package that both are part of
  */
 export async function mergeCompanies(
   context: Context,
@@ -96,7 +96,10 @@ type Told = {
   readonly reporters: readonly string[];
 };
 
-/** The people of both, who read the vault of the one that is gone, and who reported the pair. */
+/**
+ * Notifies the people who moved, the Admins, the readers of the merged company's vault, and those who reported the
+ * pair.
+ */
 async function tellMerged(
   context: Context,
   transaction: Database,

@@ -16,16 +16,16 @@ import { listSteps, undoStep } from './queries/running.ts';
 const DAY_MS = 86_400_000;
 export const UNDO_DAYS = 30;
 
-/** Until when a merge can be undone. */
+/** The deadline for undoing a merge. */
 export const undoUntil = (mergedAt: Date): Date =>
   new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
 
 /**
- * Undoes a merge: its steps are put back, the last one first. What was changed since stays as it is, at the company where
- * it was changed.
+ * Undoes a merge: reverts its steps, the last one first. Anything changed since stays as it is, at the company where it
+ * was changed.
  *
- * @throws 404 for none; 409 for one that was undone, is older than 30 days, or whose companies are no longer as it left
- *   them: one was deleted, or the other was merged since
+ * @throws 404 for an unknown merge; 409 for one that was already undone or is older than 30 days, and when one of the
+ * companies was deleted or the survivor has itself been merged
  */
 export async function undoMerge(
   context: Context,

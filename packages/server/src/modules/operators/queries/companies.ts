@@ -21,12 +21,12 @@ export type CompanyRow = {
   readonly merged_into_name: string | null;
 };
 
-/** Whether there is a vault is all that the desk asks of it. */
+/** Whether a vault exists is all that the desk asks about it. */
 const hasAnswers = (id: RawBuilder<unknown>) => sql<boolean>`(exists (select from vault_sections s
     where s.organization_id = ${id} and s.revision > 0)
   or exists (select from files f where f.organization_id = ${id}))`;
 
-/** Companies by their ids, in their order. */
+/** Companies with these ids, in the given order. */
 export async function findCompanies(
   database: Database,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function findCompanies(
   return rows;
 }
 
-/** Both, locked until the transaction ends: whoever adds something that names one of them waits. */
+/** Locks both until the transaction ends: anything that adds a reference to one of them waits. */
 export async function lockBoth(transaction: Database, one: string, other: string) {
   const { rows } = await sql<{
     id: string;
@@ -67,7 +67,7 @@ export async function lockBoth(transaction: Database, one: string, other: string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A package that both were invited to, with a bid of the one that is merged. */
+/** A package with a bid of the merged company that the survivor is also part of. */
 export async function findBidInTheWay(
   transaction: Database,
   mergedId: string,

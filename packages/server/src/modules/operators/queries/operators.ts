@@ -75,7 +75,7 @@ export async function listEntries(database: Database, before: string | null, lim
     .execute();
 }
 
-/** What an operator is called in the log, also after the account is gone. */
+/** What an operator is called in the log, even after the account is gone. */
 export async function findSigner(database: Database, userId: string): Promise<string> {
   const { email, name } = await database
     .selectFrom('users')

@@ -55,7 +55,7 @@ export async function searchPeople(
   return rows.map(({ id }) => id);
 }
 
-/** @returns false when the account is gone, or was already so */
+/** @returns false when the account is gone or already in that state */
 export async function setFrozen(
   transaction: Database,
   userId: string,

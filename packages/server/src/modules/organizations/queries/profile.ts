@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import { businessStatus, isDomainConfirmed } from '../../verification/index.ts';
 
-/** Someone there can answer who asks to join. */
+/** Someone there can answer requests to join. */
 export const isClaimed = sql<boolean>`exists (select from memberships
   where memberships.organization_id = organizations.id and memberships.rank >= ${ADMIN_RANK})`;
 
@@ -12,13 +12,15 @@ export async function findOrganization(database: Database, id: string) {
   return profileFrom(database, 'organizations', id);
 }
 
-/** A company as others read it: what it hides is blank. */
+/** A company as others see it: hidden parts are blank. */
 export async function findShownOrganization(database: Database, id: string) {
   const row = await profileFrom(database, 'shown_organizations', id);
   return row && { ...row, hidden_parts: [] };
 }
 
-/** Hidden with what the company says about itself. The view of what is shown does not have them. */
+/**
+ * Hidden together with the company's description. The view of shown companies does not have them.
+ */
 const certificationsOf = (table: 'organizations' | 'shown_organizations') => {
   const own = sql`(select own.certifications from organizations own where own.id = organizations.id)`;
   return table === 'organizations'

@@ -49,7 +49,7 @@ withServer('an approval status', (test) => {
       tp_status: 'Approved With Conditions',
       tp_notes: NOTES,
     });
-    // The same again is no change.
+    // Saving the same notes again is not a change.
     await put(permission, { tp_notes: NOTES });
     const { count, results } = await history(permission);
     expect(count).toBe(2);
@@ -97,7 +97,7 @@ withServer('an approval status', (test) => {
       const params = Object.fromEntries(names.map((name) => [name, id]));
       const query = { tp, link: BASIC, permission, ids: permission, list: 'access_granted' };
       const { body } = await test.call('tpAdmin', one, { params, query } as never);
-      // Its description of the values is everyone's.
+      // The OpenAPI description lists the values for everyone.
       const isTold = body.includes('Not Approved') && one.id !== 'openapi';
       if (isTold || body.includes(NOTES)) telling.push(one.id);
     }
@@ -116,7 +116,7 @@ withServer('an approval status', (test) => {
     const query = { permission };
     const notes = await test.call('gcGranted', endpoints.listComments, { query });
     expect(notes.body).toContain('Ask for references.');
-    // An end that was undone is no news by mail; the first permission of the demo was seeded without.
+    // Undoing a revocation sends no email; the demo's first permission was seeded without one.
     expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([]);
   });
 

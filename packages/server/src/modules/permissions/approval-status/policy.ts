@@ -2,7 +2,7 @@ import { isAtTradePartner } from '../../../http/actor.ts';
 import { allowedIf, type Policy } from '../../../http/policy.ts';
 
 export type ReviewSubject = {
-  /** Whose status and notes they are; null where there is none, or where nothing is left to review. */
+  /** Whose status and notes they are; null when there are none or nothing is left to review. */
   readonly reviewerId: string | null;
 };
 

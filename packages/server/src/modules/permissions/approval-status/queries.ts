@@ -12,7 +12,7 @@ export type Approval = {
   readonly tp_status: TpStatus;
   readonly tp_notes: string;
   readonly modified_at: Date;
-  /** The reader reads the vault now, or has an assessment of it on its list. */
+  /** The reader can read the vault now, or has an assessment of it on their list. */
   readonly is_open: boolean;
 };
 
@@ -30,7 +30,7 @@ export async function findApproval(database: Database, id: string): Promise<Appr
   return rows[0];
 }
 
-/** Locks the row: changes come one after the other. */
+/** Locks the row, so that changes happen one after the other. */
 export async function lockApproval(transaction: Database, permissionId: string): Promise<void> {
   await transaction
     .selectFrom('permissions')
@@ -40,7 +40,10 @@ export async function lockApproval(transaction: Database, permissionId: string):
     .execute();
 }
 
-/** Sets the status and notes and adds them to the history. What the trade partner sees of the permission stays as it is. */
+/**
+ * Sets the status and notes and adds them to the history. What the trade partner sees of the permission does not
+ * change.
+ */
 export async function saveApproval(
   transaction: Database,
   permissionId: string,

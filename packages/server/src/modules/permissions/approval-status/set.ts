@@ -23,7 +23,7 @@ export const setStatus = (
   { status, ...change }: Change & { readonly status: TpStatus },
 ) => setApproval(database, change, { tp_status: status });
 
-/** Sets the status or the notes; the same again is no change and leaves no line in the history. */
+/** Sets the status or the notes; setting the same value again adds nothing to the history. */
 async function setApproval(
   database: Database,
   { id, actor, now, authorize }: Change,
@@ -38,12 +38,12 @@ async function setApproval(
   });
 }
 
-/** An approval as it is now, and the status before. */
+/** An approval as it is now, with the previous status. */
 export type Changed = queries.Approval & { readonly was: TpStatus };
 
 type StatusChange = { readonly tp_status?: TpStatus; readonly tp_notes?: string };
 
-/** In the caller's transaction, which has decided that the person may. A status that is set again renews the review. */
+/** Runs in the caller's transaction, after authorization. Setting the same status again renews the review. */
 export async function changeApproval(
   transaction: Database,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Date },

@@ -5,7 +5,7 @@ import { concerns, type EntrySubject } from './subject.ts';
 
 const NO_ENTRY = 'You have no entry with this id, or you cannot change it.';
 
-/** Ends what the id names; only the trade partner ends a permission. */
+/** Ends the entry that the id names; only the trade partner can end a permission. */
 const endEntry: Policy<EntrySubject> = (actor, entry) => {
   if (!concerns(actor, entry)) return denied(NO_ENTRY);
   return allowedIf(
@@ -26,7 +26,7 @@ const changePermission: Policy<EntrySubject, PermissionChange> = (actor, entry, 
     : allowedIf(change.sections === undefined, 'Only the trade partner can choose the sections.');
 };
 
-/** Who accepts is said by what the body names: a request to the vault, or an invitation to the person. */
+/** Who may accept depends on what the body names: a request to the vault, or an invitation to the person. */
 const acceptAccess: Policy<unknown, EntrySubject> = (actor, _subject, entry) => {
   if (entry === undefined) return allowed;
   if (entry.kind === 'invitation')

@@ -14,8 +14,8 @@ export type Entry =
   | { readonly kind: 'assessment'; readonly readerId: string; readonly isOpen: boolean };
 
 /**
- * What an id names, of the four kinds that stand in lists of access; `isOpen` where the person who reads by it is where
- * it was given.
+ * The entry that an id names, of the four kinds in lists of access. `isOpen` when the reader is still at the company
+ * for which access was given.
  */
 export async function findEntry(database: Database, id: string): Promise<Entry | undefined> {
   const { rows } = await sql<{ readonly entry: Entry }>`

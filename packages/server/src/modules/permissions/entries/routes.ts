@@ -21,7 +21,9 @@ import { type EntrySubject, entrySubject } from './subject.ts';
 
 const route = routesBy(policies);
 
-/** A trade partner accepts a request with the sections that it gives; the invited person an invitation as it is. */
+/**
+ * A trade partner accepts a request with the sections that it opens; an invited person accepts the invitation as it is.
+ */
 const acceptAccess = route({
   endpoint: endpoints.acceptAccess,
   subject: noSubject,
@@ -69,7 +71,7 @@ const endEntry = route({
   },
 });
 
-/** What taking away means, by what the id names and who asks. */
+/** Removes an entry; what that means depends on its kind and on who asks. */
 async function end(
   context: Context,
   transaction: Database,

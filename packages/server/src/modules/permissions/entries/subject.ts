@@ -3,17 +3,20 @@ import { answersInvitation, changesInvitation } from '../../invitations/index.ts
 import type { Database } from '../../../database/connect.ts';
 import { type Entry, findEntry } from './queries.ts';
 
-/** What an id of the lists of access names. */
+/** What an id in the lists of access names. */
 export type EntrySubject = Entry | { readonly kind: null };
 
 export const entrySubject = async (database: Database, id: string): Promise<EntrySubject> =>
   (await findEntry(database, id)) ?? { kind: null };
 
-/** Permissions and assessments are read by people outside trade partners only. */
+/** Only people outside trade partners use permissions and assessments to read. */
 const reads = (actor: Actor, entry: { readonly readerId: string; readonly isOpen: boolean }) =>
   entry.isOpen && actor.userId === entry.readerId && !isAtTradePartner(actor);
 
-/** Whose an entry of the lists of access is. What is not there is denied like another's. */
+/**
+ * Whether an entry in the lists of access concerns the actor. A missing entry is denied the same
+ * way as someone else's.
+ */
 export function concerns(actor: Actor, entry: EntrySubject): boolean {
   if (entry.kind === null) return false;
   if (entry.kind === 'invitation')

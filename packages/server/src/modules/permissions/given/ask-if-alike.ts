@@ -3,8 +3,8 @@ import { requireToldApart } from '../../organizations/index.ts';
 import { listPermissionsOf } from './queries.ts';
 
 /**
- * Before a vault is opened to a contractor for the first time: is this the company that is meant? Asked once of a person,
- * so that access that ended can be restored by one click.
+ * Asks whether this is the right company before a vault is opened to a contractor for the first time. Asked once per
+ * person, so that ended access can be restored with one click.
  *
  * @throws 409 with the companies of nearly the same name that were not confirmed
  */

@@ -16,7 +16,7 @@ const UNDO_MS = 3_600_000;
 export type GivenPermission = {
   readonly tp: string;
   readonly userId: string;
-  /** Where the person is now; null without a company. */
+  /** The person's company now; null without one. */
   readonly contractorId: string | null;
   readonly sections: readonly string[];
   readonly by: string;
@@ -24,10 +24,11 @@ export type GivenPermission = {
 };
 
 /**
- * Gives a person sections of a vault, in the caller's transaction. Every permission is made here. A current permission of the same
- * contractor gets the sections. One of another contractor ends, and the newest of this contractor is restored with its
- * reader's notes; without one, a new permission is made. Answers the person's pending requests and invitations. Tells the
- * person: over sockets, by notification when sections were added, and by email when the permission was not current before.
+ * Gives a person sections of a vault, in the caller's transaction. Every permission is created here. A current
+ * permission of the same contractor gets the sections. A permission of another contractor ends, and the newest one of
+ * this contractor is restored with its reader's notes; if there is none, a new permission is created. Answers the
+ * person's pending requests and invitations. Tells the person: over sockets, by notification when sections were added,
+ * and by email when the permission was not current before.
  */
 export async function givePermission(
   context: Telling,
@@ -45,7 +46,7 @@ export async function givePermission(
   return permission;
 }
 
-/** What the person asked for is given by now. */
+/** Accepts what the person asked for, because it has now been given. */
 async function answerRequest(
   { live }: Telling,
   transaction: Database,
@@ -59,15 +60,15 @@ async function answerRequest(
 
 type Saved = {
   readonly id: string;
-  /** It is a new or restored permission. */
+  /** The permission is new or restored. */
   readonly isNew: boolean;
-  /** Sends an email: it does not undo a recent revocation. */
+  /** Worth an email: it does not just undo a recent revocation. */
   readonly isNews: boolean;
-  /** The sections that were open until now. */
+  /** The sections that were open before. */
   readonly before: readonly string[];
 };
 
-/** The rows alone, with the pair locked. */
+/** Writes only the rows; the caller holds the lock on this person's access to this vault. */
 export async function savePermission(
   transaction: Database,
   given: Omit<GivenPermission, 'by'> & { readonly by: string | null },
@@ -123,9 +124,9 @@ export async function changeSections(
 }
 
 /**
- * Ends a permission, in the caller's transaction. It is kept, so that giving it back finds what its reader noted.
+ * Ends a permission, in the caller's transaction. The row is kept, so that restoring it brings back the reader's notes.
  *
- * @returns whether it was current until now
+ * @returns whether it was current
  */
 export async function revokePermission(
   context: Telling,
@@ -137,7 +138,7 @@ export async function revokePermission(
   const permission = await lockStanding(transaction, id);
   if (permission === undefined) return false;
   const { organization_id: tp, user_id: userId } = permission;
-  // One that was given at another company opened nothing any more.
+  // A permission from a previous company did not open anything anymore.
   const wasOpen = (await findPermission(transaction, tp, userId))?.id === id;
   if (!(await queries.revokePermission(transaction, id, by, now))) return false;
   await forget(transaction, 'grant', id);
@@ -146,7 +147,7 @@ export async function revokePermission(
   return true;
 }
 
-/** Who had something to read learns that it is over. */
+/** Notifies a reader who had something to read. */
 async function tellEnded(
   transaction: Database,
   { organization_id: tp, user_id: userId, sections, id }: Ended,
@@ -165,7 +166,7 @@ async function tellEnded(
 
 type Ended = NonNullable<Awaited<ReturnType<typeof queries.findCurrent>>>;
 
-/** Read again behind the lock: it may have ended while this call waited. */
+/** Reads the permission again under the lock: it may have ended while this call waited. */
 async function lockStanding(transaction: Database, id: string) {
   const permission = await queries.findCurrent(transaction, id);
   if (permission === undefined) return undefined;
@@ -181,7 +182,7 @@ async function mailReader(
   const person = await findPerson(transaction, userId);
   if (person === undefined) return;
   const counting = { database: transaction, now: context.now };
-  // The notification says it all the same.
+  // Over the limit, the notification has to do.
   if (!(await hasRoomFor(counting, 'accessLettersOf', tp))) return;
   await queueMail(context, transaction, {
     kind: 'access-given',
@@ -192,7 +193,10 @@ async function mailReader(
   });
 }
 
-/** Every change goes to the sockets; only what opened is worth a notification, and the last one says it all. */
+/**
+ * Every change goes to the sockets. Only newly opened sections are worth a notification, which replaces the previous
+ * one.
+ */
 async function tellReader(
   { live }: Telling,
   transaction: Database,
@@ -225,7 +229,7 @@ async function tellReader(
     verb: `${name} gave you access to ${many} of its data vault.`,
     subject: { kind: 'grant', id },
     about: { id: tp, name },
-    // Whether it is worth an email at once is decided by who gives it.
+    // The caller decides whether it is worth an email right away.
     letter: 'queued',
   });
 }

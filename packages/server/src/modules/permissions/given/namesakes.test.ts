@@ -68,7 +68,7 @@ withServer('companies of nearly the same name', (test) => {
     const { organization, namesakes } = asked.json<NamesakeProblem>();
     expect(organization).toMatchObject({ id: namesake, domain: 'keystone-buildres.example' });
     expect(namesakes).toMatchObject([{ id: keystone, domain: 'keystone-builders.example' }]);
-    // Nothing was given, and confirming another company confirms nothing.
+    // Nothing was given, and confirming a different company does not count.
     const list = async () =>
       (await test.call('tpAdmin', endpoints.listPermissions)).json<{
         results: { id: string; user: { email: string }; organization: { domain: string } }[];
@@ -78,7 +78,7 @@ withServer('companies of nearly the same name', (test) => {
     expect((await allow({ confirmed_namesakes: [keystone] })).statusCode).toBe(201);
     const given = (await list()).find(({ user }) => user.email === SLY);
     expect(given?.organization.domain).toBe('keystone-buildres.example');
-    // Once told apart it is not asked again: access that was ended comes back by one call.
+    // Once confirmed, it is not asked again: access that ended is restored with one call.
     expect((await allow()).statusCode).toBe(201);
     const params = { id: given?.id ?? '' };
     await test.call('tpAdmin', endpoints.revokePermission, { params });

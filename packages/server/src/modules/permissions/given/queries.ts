@@ -5,8 +5,8 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Page } from '../../../http/page.ts';
 
 /**
- * The permissions of a vault and person that a new one may continue: the current one first, then the newest. Asked in
- * two halves, each of which an index answers: a person may have a hundred thousand permissions.
+ * The permissions of a vault and person that a new one may continue: the current one first, then the newest. Queried in
+ * two halves, each answered by an index: a person may have a hundred thousand permissions.
  */
 export async function listPermissionsOf(transaction: Database, tp: string, userId: string) {
   const half = transaction
@@ -109,7 +109,7 @@ export async function revokePermission(
   return row !== undefined;
 }
 
-/** The current permissions to a company's vault and those that its people were given as its people. */
+/** The current permissions for a company's vault, and those that its own people were given as its people. */
 export async function listPermissionsOfOrganization(database: Database, organizationId: string) {
   return database
     .selectFrom('permissions')
@@ -125,7 +125,9 @@ export async function listPermissionsOfOrganization(database: Database, organiza
     .execute();
 }
 
-/** Invitations of a trade partner that wait for this person's address are answered by a permission; gives their ids. */
+/**
+ * Accepts a trade partner's pending invitations to this person, because a permission answers them; returns their ids.
+ */
 export async function acceptInvitationsTo(
   transaction: Database,
   to: { readonly tp: string; readonly userId: string; readonly now: Date },
@@ -174,7 +176,7 @@ const SHOWN = [
 
 const isSuspended = sql<boolean>`permissions.contractor_id is distinct from memberships.organization_id`;
 
-/** When the person last read of the vault, by the log of its readers. */
+/** When the person last read the vault, according to the access log. */
 const lastRead = sql<Date | null>`(select max(l.at) from access_log l
   where l.organization_id = permissions.organization_id and l.user_id = permissions.user_id)`;
 
@@ -211,7 +213,7 @@ export async function findPermissionRow(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** By any part of the name, of the address or of the company's name. */
+/** Matches any part of the name, the email address or the company's name. */
 export function matchesPerson(
   where: ExpressionBuilder<Tables, 'users' | 'organizations'>,
   search: string,

@@ -5,8 +5,8 @@ import { revokePermission } from './give.ts';
 import { listPermissionsOfOrganization } from './queries.ts';
 
 /**
- * A company has become a trade partner, or is none any more: what its people were given as contractors ends, who read
- * no one reads its vault any longer, and requests of either kind end.
+ * Called when a company becomes a trade partner or stops being one: ends what its people were given as contractors,
+ * everyone's access to its vault, and pending requests of both kinds.
  */
 export async function revokeAccessOfOrganization(
   context: Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>,

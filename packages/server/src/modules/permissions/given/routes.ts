@@ -74,7 +74,7 @@ function personBy({ user, email }: { readonly user?: string; readonly email?: st
   throw refused(reason, [{ address: '/user', reason }]);
 }
 
-/** Each side has its own field: the trade partner the sections, the reader its notes. */
+/** Each side has its own field: the trade partner the sections, the reader the notes. */
 const updatePermission = route({
   endpoint: endpoints.updatePermission,
   subject: ({ context, params }: Asked<typeof endpoints.updatePermission>) =>

@@ -18,10 +18,7 @@ export type OwnRow = {
   readonly created_at: Date;
 };
 
-/**
- * What a person asked for that waits or was declined, and the trade partners that invited its address and wait; newest
- * first.
- */
+/** A person's pending and declined requests, and trade partners' pending invitations to their address; newest first. */
 export async function listOwn(
   database: Database,
   userId: string,

@@ -3,10 +3,10 @@ import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import { findContractorPerson } from './queries.ts';
 
 /**
- * The person if it is a contractor now: at a General Contractor, or without a company and flagged as one; and
- * has signed in, for whoever was invited as a colleague may never come.
+ * The person if they are a contractor now: at a General Contractor, or without a company and flagged as one. They must
+ * have signed in, because an invited colleague may never do so.
  *
- * @returns the person, with the contractor that a permission would be given to (null: none); undefined for anyone else
+ * @returns the person, with the company that a permission would be given to (null for none); undefined for anyone else
  */
 export async function contractorNow(
   database: Database,

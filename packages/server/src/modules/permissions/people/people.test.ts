@@ -48,7 +48,7 @@ withServer('whom access can be given to', (test) => {
     const sections = ['insurance'];
     const said = { email: INVITED, sections };
     const refusal = await allow(said);
-    // As for an unknown address.
+    // The same answer as for an unknown address.
     const unknown = await allow({ ...said, email: 'nobody@nowhere.example' });
     expect(refusal.statusCode).toBe(422);
     expect(refusal.json()).toEqual(unknown.json());

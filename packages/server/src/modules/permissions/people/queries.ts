@@ -9,9 +9,9 @@ import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** People whom a search finds by their names, or by the names of their companies, at most. */
+/** The most people that a search finds by their own names, or by the names of their companies. */
 const MOST_FOUND = 250;
-/** Companies whose people are looked at before all that match are. */
+/** How many companies to check for people before reading all that match. */
 const FIRST_ORGANIZATIONS = 1000;
 
 type Sql = RawBuilder<unknown>;
@@ -29,8 +29,8 @@ export type ContractorPerson = {
 };
 
 /**
- * People at general contractors who have signed in, by company and name: by beginnings of words of the name or of the company's name, or
- * by the whole address.
+ * People at general contractors who have signed in, sorted by company and name. Matches beginnings of words in the
+ * person's or the company's name, or the whole address.
  */
 export async function listContractorPeople(
   database: Database,
@@ -64,7 +64,7 @@ const contractors = sql`
   join users u on u.id = m.user_id and u.deleted_at is null and u.password_hash is not null
   where o.organization_type = ${sql.lit(GENERAL_CONTRACTOR)}`;
 
-/** Words are a parameter of their own, so that the plan knows how many they find. */
+/** The words are a separate parameter, so that the planner can estimate how many rows they match. */
 const foundBy = (
   search: string,
   words: readonly string[],
@@ -79,8 +79,8 @@ const foundBy = (
   select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
 
 /**
- * The first people of companies with such a name, in the order of the list: as many companies are read as people are
- * wanted, then the first of them, and all only where these have too few people.
+ * The first people, in the order of the list, of companies whose name matches. Reads as many companies as people are
+ * wanted, then the first FIRST_ORGANIZATIONS, and all of them only if those have too few people.
  */
 async function findOfOrganizations(
   database: Database,
@@ -118,7 +118,7 @@ async function readPeople(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** A person who has signed in, by id or address, with what decides whether it can be given access. */
+/** A person who has signed in, by id or address, with what decides whether they can be given access. */
 export async function findContractorPerson(
   database: Database,
   by: { readonly id: string } | { readonly email: string },

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** Readings above this are not counted: a log has a line for each section that was ever opened. */
+/** Counting stops here: the log has a line for each section that was ever opened. */
 const MOST_COUNTED = 1000;
 
-/** Whose name was not kept yet when it was deleted. */
+/** For a company that was deleted before its name was kept. */
 const DELETED_ORGANIZATION = 'Deleted company';
 
 export type ReaderRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
 
-/** What people outside the company read of its vault, newest first. `count` is exact to 1,000 beyond the page. */
+/** What people outside the company read of its vault, newest first. `count` is exact up to 1,000 beyond the page. */
 export async function listReaders(
   database: Database,
   tp: string,
@@ -38,7 +38,7 @@ export async function listReaders(
       'access_log.link',
       'access_log.at',
       'access_log.contractor_id',
-      // A company that was renamed is shown by its new name.
+      // A renamed company appears under its new name.
       sql<string | null>`case when access_log.contractor_id is not null then
         coalesce(organizations.name, access_log.contractor_name, ${DELETED_ORGANIZATION}) end`.as(
         'contractor_name',

@@ -17,8 +17,8 @@ type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 
 /**
- * Gives the person who asks the sections of the vault; without any named, those that were asked for, and what the person
- * reads already stays.
+ * Gives the requester these sections of the vault. If none are named, gives the requested ones, and the person keeps
+ * those that are already open.
  *
  * @throws 409 when the request is no longer pending, or the person is no longer a contractor
  */
@@ -70,7 +70,7 @@ async function asAsked(
   return inFormOrder([...new Set([...known, ...sections])]);
 }
 
-/** Only contractors read vaults. The person who asked was one, but is not now. */
+/** The error for someone who was a contractor when asking but is not now: only contractors read vaults. */
 async function noContractor(database: Database, userId: string): Promise<string> {
   const author = await findPerson(database, userId);
   const name = `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim();
@@ -103,7 +103,7 @@ export async function declineRequest(
 }
 
 /**
- * Its author takes a request back, or puts one that was declined away.
+ * The author withdraws a pending request, or removes a declined one from the list.
  *
  * @throws 409 when it is neither
  */

@@ -11,10 +11,10 @@ import * as queries from './queries.ts';
 import { accessVerb, askerOf, nameOf } from './told.ts';
 
 const DAY_MS = 86_400_000;
-/** The waiting time after a decline before a new request. */
+/** How long to wait after a decline before requesting again. */
 const DECLINED_MS = 7 * DAY_MS;
 
-/** How many requesters a day cause an email about one vault, one each. */
+/** How many people's requests cause emails about one vault in a day, one email per person. */
 const MOST_MAILED = 20;
 
 /** New requests within a day, including withdrawn ones. */
@@ -26,21 +26,21 @@ type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 type Asked = {
   readonly tp: string;
   readonly userId: string;
-  /** Where the person is now; null without a company. */
+  /** The person's company now; null without one. */
   readonly contractorId: string | null;
   readonly message: string;
-  /** The sections that are asked for by name; left out by whoever asks for the vault. */
+  /** The requested sections; omitted when the whole vault is requested. */
   readonly sections?: readonly string[] | undefined;
   readonly invitationId: string | null;
   readonly now: Date;
 };
 
 /**
- * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
- * the first. Its editors are told.
+ * Requests access to a vault, in the caller's transaction, and notifies its editors. A person has one pending request
+ * per vault: another call returns the first.
  *
- * @throws 409 when sections of the vault are open to the person already and no others are asked for by name, and within
- *   7 days of a decline, with the day; 429 when too many were made in the name of the person or of its company
+ * @throws 409 when the person already has access and names no further sections, and within 7 days of a decline, with
+ * the day; 429 after too many requests in the name of the person or their company
  */
 export async function askForAccess(
   context: Telling,
@@ -48,20 +48,20 @@ export async function askForAccess(
   asked: Asked,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { tp, userId, now } = asked;
-  // What comes of an invitation is bounded where that was sent.
+  // Requests that come from an invitation were already limited when it was sent.
   const isBounded = asked.invitationId === null;
-  // Before the pair: of several vaults that are asked for in one transaction, each has a pair of its own.
+  // Before the lock on each vault: one transaction may request several, each with a lock of its own.
   if (isBounded) await queries.lockAuthor(transaction, asked);
   await lockAccess(transaction, asked);
   const requests = await queries.listRequestsOf(transaction, tp, userId);
   const waiting = requests.find(({ status }) => status === 'pending');
   if (waiting !== undefined) return { id: waiting.id, isNew: false };
-  // A permission of no section opens nothing: its reader asks as anybody does.
+  // A permission without sections opens nothing: its reader asks like anyone else.
   const granted = (await findPermission(transaction, tp, userId))?.sections ?? [];
   const isMore = asked.sections?.some((section) => !granted.includes(section)) === true;
   if (granted.length > 0 && !isMore) throw new ProblemError(409, 'You already have access.');
   const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
-  // An invitation of the trade partner's own address is an answer of its own.
+  // An invitation that the trade partner accepted overrides its earlier decline.
   if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)
     throw new ProblemError(409, await declinedWords(transaction, tp, declined));
   if (isBounded) await checkMany(transaction, asked);
@@ -93,8 +93,9 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
 }
 
 /**
- * In the product all of them; by mail once of a person in a day, and until so many people asked: then the list says
- * more than letters. People are counted, not requests: nobody uses up the letters of others.
+ * Every request notifies in the product. Emails are sent once per requester and day, and only for the first MOST_MAILED
+ * requesters: beyond that, the list says more than emails. Counts people, not requests, so that nobody can use up the
+ * emails of others.
  */
 async function tellEditors(
   context: Telling,
@@ -120,7 +121,7 @@ async function tellEditors(
     verb,
     subject: { kind: 'access_request', id },
     about: askerOf({ ...person, user_id: userId }, person.company_id, organization),
-    // Where no more emails are sent, the list says more than they would.
+    // When no more emails are sent, the list says more than they would.
     letter: 'queued',
   });
   for (const editor of editors)
@@ -137,9 +138,9 @@ async function tellEditors(
 }
 
 /**
- * Ends the requests of a person that wait: it asked as one who was elsewhere, or goes altogether.
+ * Cancels a person's pending requests: the person has changed companies or is leaving altogether.
  *
- * @returns those that ended: the caller tells the sockets (`live.requestChanged`)
+ * @returns the cancelled requests: the caller tells the sockets (`live.requestChanged`)
  */
 export async function cancelRequestsOf(
   transaction: Database,
@@ -151,7 +152,7 @@ export async function cancelRequestsOf(
   return cancelled;
 }
 
-/** The same for what waits for a company's vault, and for what its people asked as its people. */
+/** The same for requests to a company's vault, and for those its people made as its people. */
 export async function cancelRequestsAt(
   transaction: Database,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 import { matchesPerson } from '../given/queries.ts';
 
-/** The newest requests of a person for a vault, those that came to nothing too. */
+/** The newest requests of a person for a vault, including unsuccessful ones. */
 export async function listRequestsOf(transaction: Database, tp: string, userId: string) {
   return transaction
     .selectFrom('access_requests')
@@ -53,7 +53,7 @@ export async function findRequest(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Answers a request that waits; says whether it did. */
+/** Answers a pending request; returns whether it was pending. */
 export async function decide(
   transaction: Database,
   id: string,
@@ -78,7 +78,7 @@ export async function decide(
   return row !== undefined;
 }
 
-/** Takes a declined request off its author's list; says whether it was on it. */
+/** Removes a declined request from its author's list; returns whether it was there. */
 export async function putAway(transaction: Database, id: string): Promise<boolean> {
   const row = await transaction
     .updateTable('access_requests')
@@ -90,7 +90,7 @@ export async function putAway(transaction: Database, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** What this person asked for is given by now. */
+/** Accepts what this person asked for, because it has now been given. */
 export async function acceptPending(
   transaction: Database,
   {
@@ -113,7 +113,7 @@ export async function acceptPending(
 
 export type Cancelled = { readonly id: string; readonly tp: string; readonly userId: string };
 
-/** Ends what waits: of a person, or of a company's people and for its vault. */
+/** Cancels pending requests: those of a person, or those of a company's people and those to its vault. */
 export async function cancelWaiting(
   transaction: Database,
   of: { readonly userId: string } | { readonly organizationId: string },
@@ -136,7 +136,10 @@ export async function cancelWaiting(
   return rows.map((row) => ({ id: row.id, tp: row.organization_id, userId: row.user_id }));
 }
 
-/** Locks the requester: requests in one name wait for each other, so counts hold until the transaction ends. */
+/**
+ * Locks the requester: requests in one name wait for each other, so that counts stay correct until the transaction
+ * ends.
+ */
 export async function lockAuthor(
   transaction: Database,
   { userId, contractorId }: Author,
@@ -147,7 +150,7 @@ export async function lockAuthor(
 
 type Author = { readonly userId: string; readonly contractorId: string | null };
 
-/** How many requests a person, or the people of a company as its people, made of themselves since then. */
+/** How many requests a person, or a company's people as its people, have made since then, not counting invitations. */
 export async function countAsked(
   transaction: Database,
   { userId, contractorId }: Author,
@@ -174,7 +177,7 @@ export async function countAsked(
   return count;
 }
 
-/** How many people asked for a vault since then, and how often one of them did. */
+/** How many people have asked for a vault since then, and how often this person has. */
 export async function countAuthors(
   transaction: Database,
   { tp, userId }: { readonly tp: string; readonly userId: string },
@@ -203,7 +206,7 @@ const waiting = (database: Database, tp: string) =>
 
 export type IncomingRow = Awaited<ReturnType<typeof listIncoming>>['rows'][number];
 
-/** Who waits for a vault's answer, newest first: a page of them, and how many there are. */
+/** The pending requests to a vault, newest first: a page of them, and how many there are. */
 export async function listIncoming(
   database: Database,
   tp: string,
@@ -242,7 +245,7 @@ export async function listIncoming(
     .where(
       'permissions.user_id',
       'in',
-      // Nobody has this id: a list may not be empty.
+      // Nobody has this id: the list must not be empty.
       [NOBODY, ...rows.map((row) => row.user_id)],
     )
     .execute();

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 
-// Each database begins at its own today.
+// Each database starts at the real time.
 const options = async () => {
   aheadMs = 0;
   return { now, sessionDays: 90 };
@@ -129,7 +129,7 @@ withServer('a request for access', options, (test) => {
     const early = await ask('otherGc');
     expect(early.statusCode).toBe(409);
     expect(early.json<{ detail: string }>().detail).toMatch(/ask again on [A-Z][a-z]+ \d+\./);
-    // Taken off the list, it is still an answer.
+    // Removed from the list, the decline still counts.
     expect((await end(request?.id ?? '', 'otherGc')).statusCode).toBe(204);
     expect(await own('otherGc')).toEqual([]);
     expect(await verbs('otherGc')).toEqual([]);

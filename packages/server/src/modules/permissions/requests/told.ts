@@ -16,20 +16,20 @@ type Asking = {
 export const nameOf = ({ first_name, last_name, email }: Asking): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** Who asks, for those of a day to be counted together: the company, or a person without one. */
+/** Who asks, for grouping a day's notifications: the company, or a person without one. */
 export const askerOf = (
   person: Asking & { readonly user_id: string },
   companyId: string | null,
   company: string | null,
 ) => ({ id: companyId ?? person.user_id, name: company ?? nameOf(person) });
 
-/** More sections than this are counted: the request itself names them all. */
+/** Beyond this, sections are only counted: the request itself names them all. */
 const MOST_NAMED = 3;
 
 /**
- * The notification of a vault's editors when someone requests access.
+ * The text that notifies a vault's editors when someone requests access.
  *
- * @param sections those that were asked for by name; none for the vault
+ * @param sections the requested ones; empty for the whole vault
  */
 export function accessVerb(
   person: Asking,

@@ -4,14 +4,14 @@ import { escapeLike } from '../../../database/like.ts';
 import type { Page } from '../../../http/page.ts';
 import { shownStatus } from '../../../database/invitation-status.ts';
 
-/** So long after it was sent, an invitation that is answered leaves the list. */
+/** How long after it was sent an answered invitation stays on the list. */
 const DAYS_KEPT = 90;
 
 export type Sender = { readonly organizationId: string } | { readonly userId: string };
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['rows'][number];
 
-/** What a company, or a person without one, sent: all that wait, and those of the last 90 days; newest first. */
+/** What a company, or a person without one, sent: everything pending, and the last 90 days; newest first. */
 export async function listSent(
   database: Database,
   sender: Sender,

@@ -17,7 +17,9 @@ export type TeamRow = {
   readonly is_pending: boolean;
 };
 
-/** A company's people, and the addresses that it invited: those with an account look like any other. */
+/**
+ * A company's people and the addresses it invited. An invited address looks the same whether or not it has an account.
+ */
 const team = (organizationId: string) => sql`(
   select u.id, u.first_name, u.last_name, u.email, u.title, p.name as portrait_name, m.rank,
     u.is_pf_contact, m.fills, true as has_signed_in, false as is_pending
@@ -54,7 +56,7 @@ export async function findTeamMember(
   return rows[0];
 }
 
-/** The company that a person belongs to, or was invited to: ids of the two are never the same. */
+/** The company that a person belongs to or was invited to; the two never share an id. */
 export async function findTeamOf(database: Database, id: string): Promise<string | null> {
   const { rows } = await sql<{ organization_id: string }>`
     select organization_id from memberships where user_id = ${id}

@@ -49,7 +49,7 @@ const updateTpEmployee = route({
     const member = await context.database.transaction().execute(async (transaction) => {
       const organization = await lockOrganization(transaction, vaultOf(subject));
       if (organization === undefined) throw notFound();
-      // The caller may have been removed, or made less, since the call began.
+      // The caller may have been removed or demoted since the call began.
       await authorize(transaction);
       const before = await queries.findTeamMember(transaction, organization.id, params.id);
       if (before === undefined) throw notFound('No one in your company has this id.');

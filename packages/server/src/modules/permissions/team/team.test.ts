@@ -22,7 +22,7 @@ withServer('a trade partner’s people', (test) => {
     const tom = idOf(actors.tpMember);
     const made = await change(tom, { is_pf_contact: true, fills: [SAFETY, BASIC] });
     expect(made.json()).toMatchObject({ is_pf_contact: true, fills: [BASIC, SAFETY], rank: 100 });
-    // Of one moment: in any order.
+    // Both have the same time, so they come in any order.
     expect((await verbs('tpMember')).sort()).toEqual([
       'Priya Nair at Harbor & Main Construction requested access to your data vault.',
       'You are now a pre-qual contact of Summit Electric LLC.',

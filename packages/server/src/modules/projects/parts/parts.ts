@@ -18,10 +18,10 @@ import * as participants from './queries.ts';
 type Caller = { readonly actor: Actor; readonly authorize: Authorize };
 
 /**
- * The keeper invites a company, or a company claims its part. The Admins of the other one are told.
+ * The keeper invites a company, or a company claims its part. Notifies the Admins of the other company.
  *
  * @returns the id of the part
- * @throws 422 for a company that is not there, or trades that it cannot have; 409 while it has a part, or one waits
+ * @throws 422 for an unknown company, or trades that it cannot have; 409 while it already has a part or a pending one
  */
 export async function askForPart(
   context: Context,
@@ -102,7 +102,8 @@ const WORDS = {
 } as const;
 
 /**
- * Ends the waiting of a part, or the part. Its notifications go, and the one that asked is told.
+ * Answers or withdraws a pending part, or removes a confirmed one. Deletes its notifications, and notifies the other
+ * company unless the part was withdrawn.
  *
  * @throws 403 when the caller may no longer do this; 409 when someone else was first
  */

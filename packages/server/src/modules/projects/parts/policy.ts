@@ -8,7 +8,7 @@ const seeWaitingParts: Policy<{ readonly organizationId: string | null }> = (
 ) =>
   allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see its pending items.");
 
-/** The keeper invites others; everyone else claims a part for one’s own company. */
+/** The keeper invites others; everyone else claims a part for their own company. */
 const addParticipant: Policy<KeptSubject, { readonly organizationId: string }> = (
   actor,
   { keeperId },

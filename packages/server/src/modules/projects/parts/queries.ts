@@ -33,8 +33,8 @@ export async function lockPart(transaction: Database, id: string) {
 }
 
 /**
- * Confirmed parts of a project, and those that wait between its keeper and the company that reads; keepers see all. A
- * company that hides its projects is seen by itself and by the keeper.
+ * A project's confirmed parts, and the pending ones between its keeper and the reader's company; keepers see all. A
+ * company that hides its projects is visible only to itself and to the keeper.
  */
 export async function listParts(
   database: Database,
@@ -69,7 +69,7 @@ export async function listParts(
     .execute();
 }
 
-/** Those that wait between a company and others, newest first: at most so many, and how many there are. */
+/** A company's pending parts, in either direction, newest first: up to a limit, and how many there are. */
 export async function listWaiting(database: Database, organizationId: string, limit: number) {
   const waiting = rows(database)
     .where('part.state', 'in', ['claimed', 'invited'])
@@ -102,7 +102,7 @@ export type NewPart = {
   readonly now: Date;
 };
 
-/** @returns the id; undefined while the company has a part, or one that waits */
+/** @returns the id; undefined if the company already has a part or a pending one */
 export async function insertPart(
   transaction: Database,
   part: NewPart,
@@ -126,7 +126,7 @@ export async function insertPart(
   return row?.id;
 }
 
-/** The part of a company that is confirmed or waits. */
+/** A company's confirmed or pending part. */
 export async function findOpenPart(database: Database, projectId: string, organizationId: string) {
   return rows(database)
     .where('part.project_id', '=', projectId)

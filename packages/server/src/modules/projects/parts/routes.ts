@@ -10,7 +10,7 @@ import { keptSubject } from '../subject.ts';
 
 const route = routesBy(policies);
 
-/** Parts that one reads at once at most. */
+/** The most parts that are read at once. */
 const MOST_SHOWN = 100;
 
 const addParticipant = route({

@@ -105,7 +105,7 @@ export async function updatePhoto(
         position: sql<number>`(select min(position) - 1 from project_photos other
           where other.project_id = photo.project_id)`,
       }),
-      // A call that changes nothing writes the row as it is.
+      // Keeps the update valid when nothing else changes.
       project_id: sql<string>`photo.project_id`,
     })
     .where('photo.id', '=', id)

@@ -31,8 +31,8 @@ const rows = (database: Database) =>
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
 /**
- * Whether people of a company see a project: it keeps it, has a part in it that is confirmed or waits, or the keeper does
- * not hide its projects.
+ * Whether a company's people can see a project: their company keeps it or has a confirmed or pending part in it, or the
+ * keeper does not hide its projects.
  */
 const isShownTo = (readerId: string | null) => sql<boolean>`(
   projects.organization_id = ${readerId}::uuid
@@ -41,7 +41,7 @@ const isShownTo = (readerId: string | null) => sql<boolean>`(
   or exists (select from project_participants own where own.project_id = projects.id
     and own.organization_id = ${readerId}::uuid and own.state in ('claimed', 'invited', 'confirmed')))`;
 
-/** Whether people of a company see which projects another has. */
+/** Whether a company's people can see which projects another company has. */
 const showsProjects = (organizationId: string, readerId: string | null) => sql<boolean>`(
   ${organizationId}::uuid = ${readerId}::uuid or not exists (select from organizations
     where id = ${organizationId} and 'projects' = any(hidden_parts)))`;
@@ -55,7 +55,7 @@ export async function findShown(database: Database, id: string, readerId: string
     .executeTakeFirst();
 }
 
-/** Removed ones too: their keeper can bring them back. */
+/** Includes removed ones, which their keeper can restore. */
 export async function findProject(database: Database, id: string) {
   return rows(database).where('projects.id', '=', id).executeTakeFirst();
 }
@@ -82,7 +82,7 @@ const idsOf = (database: Database, organizationId: string): Expression<{ id: str
         .where('p.removed_at', 'is', null),
     );
 
-/** Those of a company that a reader may see, latest first: a page of them, and how many there are. */
+/** A company's projects that a reader may see, latest first: a page of them, and how many there are. */
 export async function listOf(
   database: Database,
   organizationId: string,
@@ -134,7 +134,7 @@ export async function listOf(
 
 type Written = Pick<ProjectsTable, 'organization_id' | 'copied_from' | 'created_by'>;
 
-/** @returns whether the id was free, and its row of the vault not copied before */
+/** @returns whether the id was free and its vault row had not been copied before */
 export async function insertProject(
   transaction: Database,
   project: Facts & Written & { readonly id: string; readonly now: Date },
@@ -184,7 +184,7 @@ export async function countKept(database: Database, organizationId: string): Pro
   return count;
 }
 
-/** The projects that rows of a company's vault were copied to, by the row. */
+/** The projects copied from rows of a company's vault, by row. */
 export async function findCopies(
   database: Database,
   organizationId: string,

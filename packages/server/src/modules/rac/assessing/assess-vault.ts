@@ -4,16 +4,16 @@ import { type IndustryRate, industryRates } from '@plumbline/schemas/charts';
 import { templateSections, type VaultState } from '../../../engine/vault-state.ts';
 import { form, type Model } from '../model.ts';
 
-/** What is stored of an assessment: what it says, and the published rates that it used. */
+/** What is stored of an assessment: the assessment itself, and the published rates that it used. */
 export type StoredAssessment = Assessment & { readonly rates: readonly IndustryRate[] };
 
 export type Assessed = {
   readonly assessment: StoredAssessment;
-  /** The first day on which something that was read expires. */
+  /** The first day on which something that it read expires. */
   readonly expires: string | null;
 };
 
-/** All stamps are the same: an assessment does not say when a section was saved. */
+/** The same stamp for every section: an assessment does not say when a section was saved. */
 const STAMP = {
   revision: 0,
   modified: null,
@@ -22,16 +22,16 @@ const STAMP = {
   is_changes_questions: false,
 } as const;
 
-/** What an assessment needs of its reader, besides what is shared. */
+/** What an assessment needs to know about its reader, besides what is shared. */
 export type RiskReader = {
-  /** Of the project, such as TX; null when it is not known. */
+  /** The project's state, such as TX; null when it is not known. */
   readonly state: string | null;
   /** The reader's own evaluations of the trade partner. */
   readonly evaluations: readonly number[];
 };
 
 /**
- * All that an assessment is made from: what a reader may see of a vault, and nothing else of it.
+ * Everything that an assessment is made from: what a reader may see of a vault, and nothing else.
  *
  * @param session the whole vault, opened for a contractor
  * @param granted slugs of the sections that the reader may see
@@ -71,8 +71,9 @@ export function assessSession(
 }
 
 /**
- * All that `outdated` follows from, as text: what is shared, what decides what is shown of it, the day's and the
- * company's part. The same text is made by the database (`reports/queries/outdated.ts`), for many reports at once.
+ * Everything that `outdated` depends on, as text: what is shared, the saves and files that decide what is shown of it,
+ * the company's evaluations and weights, and the day. The database builds the same text
+ * (`reports/queries/outdated.ts`), for many reports at once.
  */
 export function watchedState(
   vault: VaultState,
@@ -99,6 +100,6 @@ export function watchedState(
     .map(({ id }) => id)
     .sort();
   const shared = [...granted].sort();
-  // What has just been made has not expired.
+  // A report that was just made has not expired.
   return [shared, saves, files, evaluations, modelHash, ''].join('|');
 }

@@ -4,7 +4,7 @@ import { templateSections } from '../../../engine/vault-state.ts';
 import { form, shortHash } from '../model.ts';
 
 /**
- * What was answered to the questions that the model reads, section by section. It says whether an answer has changed
+ * Hashes of the answers to the questions that the model reads, by section. They reveal whether an answer has changed
  * since, and nothing else.
  */
 export type Digest = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Digest = Readonly<Record<string, string>>;
 /** The company's own evaluations, which are in no section. */
 const EVALUATIONS = '';
 
-/** Each section's digest follows from its own visible answers alone, whatever else is shared. */
+/** Each section's digest depends only on its own visible answers, whatever else is shared. */
 export function digestOf(
   session: Session,
   granted: Iterable<string>,
@@ -28,7 +28,7 @@ export function digestOf(
       if (hidden || isBlank(own) || isBlank(value)) return [];
       return [JSON.stringify(use === 'value' ? [address, value] : [address])];
     });
-    // Rows may follow a choice in a section that is not shared: their order would tell of it.
+    // Rows may depend on an answer in a section that is not shared, and their order would reveal it.
     answers.sort();
     found[link] = shortHash(answers);
   }
@@ -42,7 +42,7 @@ export const isOtherAnswer = (before: Digest, now: Digest): boolean =>
   );
 
 /**
- * What of an answer is used: its value, where the model names the question or its panel; that there is one, where it is
+ * What is used of an answer: its value, if the model names the question or its panel; whether there is one, if it is
  * required; null for nothing. Nobody answers panels, calculations and the keys of rows.
  */
 function useOf({ program }: Session, id: string): 'value' | 'presence' | null {
@@ -57,7 +57,7 @@ function useOf({ program }: Session, id: string): 'value' | 'presence' | null {
 
 let kept: ReadonlySet<string> | undefined;
 
-/** The questions of the model, and those that their calculations read. */
+/** The questions that the model names, and those that their calculations read. */
 function named(): ReadonlySet<string> {
   if (kept !== undefined) return kept;
   const ids = new Set(

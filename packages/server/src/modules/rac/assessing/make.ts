@@ -11,13 +11,13 @@ import { type Basis, findBasis, insertReport, type NewReport } from './queries.t
 export type AskedAssessment = {
   readonly tp: string;
   readonly userId: string;
-  /** Of the project, such as TX. */
+  /** The project's state, such as TX. */
   readonly state: string | null;
 };
 
 type Assessing = Pick<Context, 'database' | 'vaults' | 'now'>;
 
-/** A new report of an opened vault, by what is shared with its maker. */
+/** A new report on an opened vault, made from what is shared with its maker. */
 export function reportOf(
   opened: OpenVault,
   basis: Basis,
@@ -64,12 +64,11 @@ export function reportOf(
 }
 
 /**
- * Assesses a vault for a person who reads it by a permission, and stores the report. The vault is read first, with no
- * connection held; behind the lock of the access it is asked again, and where another thing was shared meanwhile, all
- * is done again.
+ * Assesses a vault for a person who reads it by a permission, and stores the report. The vault is read first, without
+ * holding a connection. Under the access lock, what is shared is read again; if it has changed, everything is redone.
  *
- * @param check asks behind the lock whether the person may still; throws when not
- * @returns the report's id; undefined where the vault is no longer shared with the person
+ * @param check runs under the lock; throws when the person may no longer do this
+ * @returns the report's id; undefined when the vault is no longer shared with the person
  */
 export async function makeReport(
   context: Assessing,
@@ -107,10 +106,10 @@ export async function storeReport(transaction: Database, report: NewReport): Pro
 }
 
 /**
- * Assesses a vault by what is shared with a person now. For a call of that person there is a policy to ask: see
+ * Assesses a vault by what is shared with a person now. Checks no policy: a call by that person goes through
  * `reports/routes.ts`.
  *
- * @returns the report's id; undefined where the vault is not shared with the person
+ * @returns the report's id; undefined when the vault is not shared with the person
  */
 export async function makeAssessment(
   context: Assessing,

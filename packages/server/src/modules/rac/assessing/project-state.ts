@@ -6,7 +6,8 @@ const states = new Set(lookups.states.map(({ value }) => value));
 /**
  * The state of a project, as it is sent; null when it is not known.
  *
- * @throws 422 for two letters that are no state: no license would be found there, and the cap for that would apply
+ * @throws 422 for two letters that are not a state: no license would be found there, and the cap for a missing one
+ * would apply
  */
 export function projectState(sent: string | undefined): string | null {
   if (sent === undefined || states.has(sent)) return sent ?? null;

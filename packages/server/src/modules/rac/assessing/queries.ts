@@ -3,11 +3,11 @@ import type { ModelSettings } from '@plumbline/risk';
 import { activePermissions } from '../../../database/active-permissions.ts';
 import type { Database } from '../../../database/connect.ts';
 
-/** What a vault is assessed by, besides its answers. */
+/** What an assessment uses besides the answers of the vault. */
 export type Basis = {
   readonly permission_id: string;
   readonly contractor_id: string | null;
-  /** Slugs of the sections that are shared. */
+  /** Slugs of the shared sections. */
   readonly sections: readonly string[];
   readonly weights_revision: number | null;
   readonly settings: ModelSettings | null;
@@ -16,7 +16,7 @@ export type Basis = {
   readonly evaluations: readonly number[] | null;
 };
 
-/** @returns undefined where the vault is not shared with the person now */
+/** @returns undefined when the vault is not shared with the person now */
 export async function findBasis(
   database: Database,
   tp: string,
@@ -56,7 +56,7 @@ export type NewReport = {
   readonly available: number | null;
   readonly scores: readonly (number | null)[];
   readonly caps: number;
-  /** Also of caps that are switched off: see `Assessment.flags`. */
+  /** Includes caps that are switched off: see `Assessment.flags`. */
   readonly flags: readonly string[];
   readonly completedAt: Date;
   readonly sections: readonly string[];
@@ -71,7 +71,7 @@ export type NewReport = {
   readonly watchedState: string;
 };
 
-/** Stores a report as the newest of its maker and partner, which lists show in place of the one before. */
+/** Stores a report as its maker's newest on this partner; lists show it in place of the previous one. */
 export async function insertReport(transaction: Database, report: NewReport): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with older as (

@@ -8,7 +8,7 @@ const evaluatePartner: Policy<unknown> = (actor) =>
     'Only people at a company that hires trade partners can evaluate them.',
   );
 
-/** Whose an evaluation is; nulls where there is none. */
+/** The author of an evaluation and their company; null when there is no such evaluation. */
 export type EvaluationSubject = {
   readonly authorId: string | null;
   readonly contractorId: string | null;

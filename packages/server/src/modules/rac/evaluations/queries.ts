@@ -23,7 +23,7 @@ const evaluations = (database: Database) =>
 
 export type EvaluationRow = Awaited<ReturnType<typeof listEvaluations>>['rows'][number];
 
-/** A company's evaluations, newest first; with `tp` of one trade partner. */
+/** A company's evaluations, newest first; if `tp` is given, only those of that trade partner. */
 export async function listEvaluations(
   database: Database,
   contractorId: string,

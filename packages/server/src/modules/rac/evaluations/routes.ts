@@ -32,7 +32,7 @@ const listRacEvaluations = route({
   },
 });
 
-/** A job that was done: not one of a day to come. */
+/** The day of a finished job: it must not be in the future. */
 function checkDay(day: string | undefined, today: string): void {
   if (day === undefined || (isDay(day) && day <= today)) return;
   const reason = isDay(day) ? 'Enter a day that is not in the future.' : 'Enter a valid date.';

@@ -10,14 +10,14 @@ import { sample } from './sample.ts';
 
 const route = routesBy(policies);
 
-/** What each section says is open to its own people. */
+/** Every section is open to the company's own people. */
 const whole = {
   read: inFormOrder([...everySection]),
   withheld: new Set<string>(),
   overrides: [],
 } as const;
 
-/** How a contractor may see a vault that it may read whole, by the default model. It is kept nowhere. */
+/** How a contractor with access to the whole vault may see it, under the default model. Not stored. */
 const previewOwnRac = route({
   endpoint: endpoints.previewOwnRac,
   subject: ownOrganization,

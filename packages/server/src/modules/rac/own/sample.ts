@@ -13,7 +13,7 @@ type Sample = {
 
 let kept: Sample | undefined;
 
-/** The default model on a fictional company's answers, on the day that they were given: made once. */
+/** The default model applied to a fictional company's answers on the day they were given. Computed once. */
 export function sample(): Sample {
   if (kept !== undefined) return kept;
   const { name, now } = sampleCompany;
@@ -28,7 +28,10 @@ export function sample(): Sample {
   return kept;
 }
 
-/** First the answers whose question is there, since rows may come of them, and only then those whose row must be made. */
+/**
+ * First sets the answers whose question exists, because they may create rows; adds a row only when no such answer is
+ * left.
+ */
 function answerAll(session: Session, answers: Readonly<Record<string, unknown>>): void {
   let waiting = Object.entries(answers);
   while (waiting.length > 0) {

@@ -3,7 +3,7 @@ import type { Block } from '../../exports/index.ts';
 
 export const points = (value: number | null): string =>
   value === null ? 'Withheld' : value.toFixed(2);
-/** Of limits, which are never rounded up. */
+/** For limits, which are never rounded up. */
 export const dollars = (amount: number | null): string =>
   amount === null ? 'None' : `$${Math.floor(amount).toLocaleString('en-US')}`;
 

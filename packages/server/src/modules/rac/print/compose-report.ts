@@ -6,7 +6,7 @@ import { aboutSection, metricSections } from './every-metric.ts';
 import { CONDENSED, summary, WHOLE } from './summary.ts';
 
 export type ReportPrinting = {
-  /** As its reader may see it now: what is withheld there is not in the PDF. */
+  /** As its reader may see it now: nothing withheld is in the PDF. */
   readonly report: RacReport;
   readonly form: 'condensed' | 'whole';
   readonly printedBy: { readonly name: string; readonly organization: string | null };

@@ -27,7 +27,7 @@ const readFrom = ({ formula, inputs, why, next }: RacMetric): string =>
     ...(next === null ? [] : [`Next band: ${next.band}, which scores ${next.score}.`]),
   ].join('\n');
 
-/** Published rates, what moved since the last one, and what an assessment is not. */
+/** Published rates, changes since the last assessment, and the caveat. */
 export function aboutSection(report: RacReport): PdfSection {
   return {
     name: 'How this was calculated',
@@ -53,7 +53,7 @@ export function aboutSection(report: RacReport): PdfSection {
 /** Fewer points than this are printed as 0.00. */
 const LEAST_PRINTED = 0.005;
 
-/** What moved, by its points; what moved none is one line. */
+/** What changed, with its points; changes worth no points share one line. */
 function movedLines(lines: NonNullable<RacReport['changes']>['lines']): readonly Block[] {
   const moved = lines.filter(({ points: by }) => Math.abs(by) >= LEAST_PRINTED);
   const still = lines.length - moved.length;

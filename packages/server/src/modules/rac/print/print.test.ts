@@ -38,7 +38,8 @@ withServer('printed risk assessments', (test) => {
     for (const { metric, text: reason } of report.reasons) {
       const name = report.metrics.find(({ id }) => id === metric)?.name ?? '';
       expect(text).toContain(name);
-      // Without the name, which stands before it, and its first letter, which is a capital there.
+      // Without the name, which is printed before it, and without the first letter, which is
+      // capitalized there.
       expect(text).toContain(reason.slice(`${name}: `.length + 1).replaceAll(/\s+/gu, ' '));
     }
     for (const { text: limit } of report.limits.lines) expect(text).toContain(limit);

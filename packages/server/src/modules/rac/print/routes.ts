@@ -23,7 +23,7 @@ const printRac = route({
       const report = await readReport(context, actor, params.racId);
       const content = composeReport({ report, form, printedBy, now: context.now() });
       const pdf = await context.printer.print(content, actor.userId);
-      // It may have waited for others: what is no longer shared by now is not handed out.
+      // Printing may have waited its turn: nothing that is no longer shared may be handed out.
       try {
         await authorize(database);
         const now = await readReport(context, actor, params.racId);

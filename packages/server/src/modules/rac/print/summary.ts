@@ -3,16 +3,16 @@ import { shownScore } from '@plumbline/risk';
 import { type Block, momentText, type PdfSection } from '../../exports/index.ts';
 import { answer, dollars, heading, line, metricTable, points, quiet } from './blocks.ts';
 
-/** How much of each part is printed. Condensed: what fits on two pages whatever the report holds. */
+/** How much of each part is printed. Condensed is what fits on two pages, whatever the report contains. */
 export type Room = {
   readonly caps: number;
   readonly costly: number;
-  /** Characters of a note or a reason that a person wrote. */
+  /** The most characters of a note or reason that a person wrote. */
   readonly words: number;
-  /** All sections that are shared, or how many. */
+  /** Whether all shared sections are named, or only counted. */
   readonly namesSections: boolean;
 };
-// The reasons are the costliest metrics already.
+// The reasons already are the costliest metrics.
 export const CONDENSED: Room = { caps: 4, costly: 0, words: 110, namesSections: false };
 export const WHOLE: Room = { caps: Infinity, costly: 10, words: Infinity, namesSections: true };
 
@@ -66,13 +66,13 @@ export function summary(report: RacReport, room: Room): PdfSection {
   };
 }
 
-/** A reason without the name that stands before it already. */
+/** A reason without the name, which is already printed before it. */
 function unnamed(text: string, name: string): string {
   const rest = text.replace(`${name}: `, '');
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** What each limit could be: the lowest line of each is the limit. */
+/** The candidates for each limit: the lowest one is the limit. */
 function limitLines({ limits: { lines } }: RacReport): readonly Block[] {
   if (lines.length === 0) return [];
   return [

@@ -7,10 +7,10 @@ import { type Digest, digestOf, isOtherAnswer } from '../assessing/digest.ts';
 import { DEFAULT_HASH, MODEL, modelHash } from '../model.ts';
 import { listMoved, type MovedRow, storeCompared } from './queries/outdated.ts';
 
-/** So many vaults are compared within a call, so that a short list says all at once. */
+/** Up to this many vaults are compared within a call, so that a short list is complete right away. */
 const COMPARED_AT_ONCE = 3;
 
-/** What says that a report is out of date, and its reader's part in it. */
+/** What decides whether a report is out of date, and what its reader may see of it. */
 export type Dated = {
   readonly organization_id: string;
   /** The sections that it read. */
@@ -20,13 +20,13 @@ export type Dated = {
   readonly expires: string | null;
   readonly weights_hash: string | null;
   readonly evaluations: readonly number[] | null;
-  /** The sections that are shared with the reader now; null: access has ended. */
+  /** The sections that are shared with the reader now; null when access has ended. */
   readonly open: readonly string[] | null;
 };
 
 /**
- * Why a new assessment would differ. It follows from the sections that are still shared alone: of one that was narrowed
- * nothing more is told, and without access there is no new one.
+ * Why a new assessment would differ. Depends only on the sections that are still shared: nothing more is revealed about
+ * a section that is not, and without access there is no new assessment.
  */
 export async function outdatedOf(
   { database, vaults }: Pick<Context, 'database' | 'vaults'>,
@@ -49,9 +49,9 @@ const isOver = (expires: string | null, today: string): boolean =>
   expires !== null && expires < today;
 
 /**
- * Brings the marks of a person's newest reports up to date, for lists that filter by them. The reports in which nothing
- * has moved since they were compared are passed over by one statement. A few others are compared at once; if there are
- * more, they are compared after the reply, and the person's page is told to read the list again.
+ * Updates the outdated marks of a person's newest reports, for lists that filter by them. One statement skips the
+ * reports for which nothing has changed since they were compared. A few others are compared right away; if there are
+ * more, they are compared after the reply, and the person's page is told to reload the list.
  */
 export async function refreshOutdated(context: Context, actor: Actor): Promise<void> {
   const reader = { userId: actor.userId, contractorId: actor.organization?.id ?? null };

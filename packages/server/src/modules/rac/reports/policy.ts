@@ -1,7 +1,7 @@
 import { type Actor, belongsTo, hiresPartners } from '../../../http/actor.ts';
 import { allowedIf, hiddenUnless, type Policy } from '../../../http/policy.ts';
 
-/** Whose a report is, and what it read. `open`: the sections that are shared with the actor now; null: none of them. */
+/** A report's maker, and what it read. `open`: the sections that are shared with the actor now; null for none. */
 export type RacSubject = {
   readonly makerId: string | null;
   readonly contractorId: string | null;
@@ -16,7 +16,7 @@ export const isMaker = (actor: Actor, { makerId, contractorId }: RacSubject): bo
   actor.userId === makerId &&
   (actor.organization?.id ?? null) === contractorId;
 
-/** A colleague opens it too, while every section that it read is shared with the colleague. */
+/** A colleague may open it too, as long as every section that it read is shared with them. */
 const readRac: Policy<RacSubject> = (actor, subject) => {
   const { contractorId, sections, open } = subject;
   const isColleague = hiresPartners(actor) && belongsTo(actor, contractorId) && open !== null;
@@ -26,7 +26,7 @@ const readRac: Policy<RacSubject> = (actor, subject) => {
   );
 };
 
-/** A cap is overridden by whoever may read the vault now; limits and notes stay the maker's. */
+/** The maker may override a cap only while they can read the vault, and may always edit limits and notes. */
 const editRac: Policy<RacSubject, { readonly isOverride: boolean }> = (actor, subject, named) =>
   named?.isOverride === true && isMaker(actor, subject)
     ? allowedIf(

@@ -37,7 +37,9 @@ const hasRead = (inputs: readonly InputFact[], links: ReadonlySet<string>): bool
     section === null ? question === EVERY_SECTION : links.has(section),
   );
 
-/** The metrics that read a section which is no longer shared. What is counted over all sections has read each. */
+/**
+ * The metrics that read a section which is no longer shared. A metric counted over all sections has read each of them.
+ */
 export const withheldMetrics = (
   { metrics }: StoredAssessment,
   withheld: ReadonlySet<string>,
@@ -104,7 +106,7 @@ const author = (row: {
 const sectionNames = (links: Iterable<string>) =>
   [...links].map((slug) => ({ slug, name: sectionTitle(slug) }));
 
-/** What an assessment says. Of sections that are no longer shared, it says their names. */
+/** What an assessment says. Of sections that are no longer shared, only the names. */
 export function presentAssessed(
   assessment: StoredAssessment,
   of: {
@@ -117,7 +119,7 @@ export function presentAssessed(
 ): Omit<RacPreview, 'name'> {
   const { withheld } = of;
   const secret = withheldMetrics(assessment, withheld);
-  // What follows from several metrics at once, or from amounts that no metric shows.
+  // For what depends on several metrics at once, or on amounts that no metric shows.
   const isWhole = withheld.size === 0;
   const { limits, nextGrade } = assessment;
   const closed = new Set(
@@ -196,7 +198,7 @@ export const presentSummary = ({ id, completed_at, grade, score }: SummaryRow): 
   score,
 });
 
-/** The sections that it read and that its reader may no longer read. */
+/** The sections that the report read and that its reader may no longer read. */
 export const withheldOf = ({
   sections,
   open,
@@ -205,7 +207,7 @@ export const withheldOf = ({
   readonly open: readonly string[] | null;
 }): ReadonlySet<string> => new Set(sections.filter((link) => open?.includes(link) !== true));
 
-/** A report for one reader. `earlier`: what it is compared with, and what that said. */
+/** A report for one reader. `earlier`: the report that it is compared with. */
 export function presentReport(
   row: ReportRow,
   reader: {
@@ -256,7 +258,7 @@ export function presentReport(
   };
 }
 
-/** What moved since another report. Metrics that read what is no longer shared are one line together. */
+/** What changed since another report. Metrics that read sections no longer shared are combined in one line. */
 function presentChanges(row: ReportRow, earlier: EarlierRow): RacReport['changes'] {
   if (earlier.report === null) return null;
   const closed = [

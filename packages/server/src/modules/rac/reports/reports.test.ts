@@ -1,4 +1,4 @@
-// Longer than 350 lines: one world, in which a report is made, narrowed, entered, overridden and removed.
+// Longer than 350 lines: one setup, in which a report is made, narrowed, entered, overridden and removed.
 import { endpoints, type RacReport } from '@plumbline/api-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer, type Server } from '../../../build-server.ts';
@@ -41,7 +41,7 @@ const stateOf = (report: RacReport, id: string) => report.metrics.find((one) => 
 const said = ({ id: _, completed: __, history: ___, changes: ____, ...rest }: RacReport) => rest;
 
 let aheadMs = 0;
-/** A second later each time that it is asked: no two reports are of one moment. */
+/** A second later on each call, so that no two reports have the same time. */
 const now = () => new Date(Date.parse('2026-11-23T15:00:00Z') + (aheadMs += 1000));
 
 withServer('a risk assessment', { now }, (test) => {
@@ -124,7 +124,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect(lines.map(({ metric }) => metric)).toContain('SPR-01');
     const moved = lines.reduce((sum, { points }) => sum + points, 0);
     expect(moved).toBeCloseTo((after.score ?? 0) - (before.score ?? 0), 9);
-    // The record stays as it was.
+    // The earlier report stays as it was.
     expect(said({ ...(await read(before.id)), outdated: [] })).toEqual(said(before));
     await answer(test, 'safety-program/SP-01', 'Yes');
     expect((await read(before.id)).outdated).toEqual([]);
@@ -167,7 +167,7 @@ withServer('a risk assessment', { now }, (test) => {
       score: null,
       points: null,
     });
-    // Counted over all sections, the one that is closed too.
+    // Counted over all sections, including the one that is no longer shared.
     expect(stateOf(whole, 'CMP-10')?.inputs.every(({ text }) => Number(text) > 100)).toBe(true);
     expect(stateOf(narrow, 'CMP-10')).toMatchObject({ state: 'withheld', value: null });
     expect(narrow).toMatchObject({ robustness: null, capacity: null, next_grade: null, rates: [] });
@@ -200,7 +200,7 @@ withServer('a risk assessment', { now }, (test) => {
     const seen = await read(report.id, 'gcColleague');
     expect(seen).toMatchObject({ may_edit: false, may_override: false });
     expect(seen.metrics).toEqual(report.metrics);
-    // Earlier ones read more than the colleague may.
+    // Earlier reports read more than the colleague may.
     expect(seen.history.map(({ id }) => id)).toEqual([report.id]);
     expect(report.history.length).toBeGreaterThan(5);
     expect((await change(seen, { note: 'x' }, 'gcColleague')).statusCode).toBe(404);
@@ -222,7 +222,7 @@ withServer('a risk assessment', { now }, (test) => {
       entered: { single: 1_500_000, aggregate: null },
       note: 'Ask for the bond.',
     });
-    // The window of before knows nothing of it.
+    // The older window has not seen this save.
     const late = await change(report, { note: 'Other' });
     expect([late.statusCode, late.json<RacReport>().note]).toEqual([409, 'Ask for the bond.']);
     const now = limited.json<RacReport>();
@@ -248,7 +248,7 @@ withServer('a risk assessment', { now }, (test) => {
     const back = await change(freed, { override: { cap: 'K3', reason: null }, single_limit: null });
     expect(back.json()).toMatchObject({ grade: report.grade, entered: { single: null } });
     expect(await row()).toMatchObject({ single_limit: report.limits.computed.single });
-    // The log has it still.
+    // The log still has it.
     const log = await test.server.database.selectFrom('rac_overrides').selectAll().execute();
     expect(log).toMatchObject([{ cap: 'K3', reason, taken_back_at: expect.any(Date) }]);
     await grantSections(test, []);
@@ -311,7 +311,7 @@ withServer('a risk assessment', { now }, (test) => {
     expect(report.limits.computed).toEqual({ single: null, aggregate: null });
     const list = await test.call('gcGranted', endpoints.listCompletedRac);
     expect(list.json<{ count: number }>().count).toBe(2);
-    // With the company goes the report.
+    // Deleting the company deletes the report.
     await test.server.database.deleteFrom('organizations').where('id', '=', empty).execute();
     const gone = await get(report.id);
     expect([gone.statusCode, gone.json<{ detail: string }>().detail]).toEqual([

@@ -20,7 +20,7 @@ const route = routesBy({ ...shared, ...policies });
 
 const GONE = 'There is no risk assessment with this id, or you cannot open it.';
 
-/** Whose a report is, and its permission. */
+/** A report's maker and its permission. */
 export const racSubject = async ({
   context,
   actor,
@@ -41,9 +41,9 @@ export const racSubject = async ({
 };
 
 /**
- * A report as its reader may see it now. A colleague is told of those earlier ones alone that the colleague may open.
+ * A report as its reader may see it now. A colleague sees only those earlier reports that they may open.
  *
- * @throws 404 when it was removed meanwhile, or there is no report to compare it with by that id
+ * @throws 404 when it has been removed, or there is no report with the id to compare it with
  */
 export async function readReport(
   context: Context,
@@ -172,7 +172,7 @@ const listRacScores = route({
     const reader = { userId: actor.userId, contractorId: actor.organization?.id ?? null };
     const rows = await queries.listScores(context.database, reader, MOST_SCORES);
     const reports = rows.map((row) => {
-      // An assessment by another edition of the model has other metrics.
+      // An assessment by another edition of the model has different metrics.
       const isWithheld = withheldOf(row).size > 0 || !row.model_hash.startsWith(`${MODEL}.`);
       const { id, tp_id, name, grade, score } = row;
       return {

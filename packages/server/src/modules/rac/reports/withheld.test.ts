@@ -5,13 +5,13 @@ import { grantSections } from '../../../test/ready-vault.ts';
 import { withServer } from '../../../test/server.ts';
 
 const links = templateSections.map(({ link }) => link);
-/** Shorter answers, such as 3 or Yes, are in any report. */
+/** Shorter answers, such as 3 or Yes, occur in any report. */
 const LEAST_LETTERS = 4;
 
 const reads = ({ inputs }: RacReport['metrics'][number], link: string): boolean =>
   inputs.some(({ section }) => section === link);
 
-/** The answers of a section that nothing else in a report says. */
+/** The answers of a section that nothing else in the report contains. */
 function secretsOf(report: RacReport, link: string): readonly string[] {
   const { metrics, tp, tp_status: status, sections, caps, categories, caveat } = report;
   const told = metrics.flatMap(({ inputs, value }, at) => [
@@ -35,7 +35,7 @@ function secretsOf(report: RacReport, link: string): readonly string[] {
   );
 }
 
-/** What a reply says, without ids and times: a year may stand in them by chance. */
+/** The text of a reply without ids and times, which may contain a year by chance. */
 const wordsOf = (body: string): string =>
   body.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/gu, '');
 

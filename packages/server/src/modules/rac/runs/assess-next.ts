@@ -7,23 +7,23 @@ import { reportOf, storeReport } from '../assessing/make.ts';
 import { findBasis } from '../assessing/queries.ts';
 import * as queries from './queries.ts';
 
-/** Partners of one run before other runs have their turn. */
+/** How many partners of one run are assessed before other runs get a turn. */
 const PARTNERS_A_TURN = 25;
-/** An open page counts along: told of every so many. */
+/** An open page is told to update its count after this many partners. */
 const TOLD_EVERY = 5;
 
 const NOT_SHARED = 'This vault is no longer shared with you.';
 const FAILED = 'This vault could not be assessed. Try again.';
 
 type Running = Pick<Context, 'database' | 'jobs' | 'live' | 'now' | 'log'> & {
-  /** Vaults of their own for each partner: those of a run would push out the ones that people have open. */
+  /** Separate vaults for each partner: those of a run would evict the ones that people have open. */
   readonly freshVaults: () => Context['vaults'];
 };
 
 /**
- * Assesses the next partners of a run, one vault at a time, and sends a job for those after them, which waits behind
- * other runs. A report, its partner's turn and what is logged of it are there together or not at all: what a process
- * leaves, another goes on with, and no partner is assessed twice.
+ * Assesses the next partners of a run, one vault at a time, and queues a job for the rest behind other runs. A report,
+ * its partner's turn and its log entry commit together: another process can continue where one stopped, and no partner
+ * is assessed twice.
  */
 export async function assessNextPartners(
   context: Running,
@@ -73,7 +73,7 @@ async function assessNext(context: Running, run: string, owner: Owner): Promise<
       return true;
     });
   } catch (error) {
-    // Without the database this fails too, and the job is tried again.
+    // Without the database this fails too, and the job is retried.
     if (taken === undefined) throw error;
     if (!(error instanceof ProblemError))
       context.log.warn({ err: error, run }, 'a vault could not be assessed');

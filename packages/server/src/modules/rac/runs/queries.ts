@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** The partners of a person's own permissions, of those that are named; also of ended ones, which then cannot be read. */
+/**
+ * Which of these permissions are the person's own, with their partners. Includes ended ones, whose vaults cannot be
+ * read.
+ */
 export async function findPartners(
   database: Database,
   ids: readonly string[],
@@ -16,7 +19,7 @@ export async function findPartners(
     .execute();
 }
 
-/** Writes down a run and its partners, each once. */
+/** Stores a run and its partners, each once. */
 export async function insertRun(
   transaction: Database,
   run: {
@@ -71,7 +74,7 @@ export const findRunOwner = (database: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the next partner of a run that has not had its turn; one that another process is at is passed over.
+ * Locks the next partner of a run that has not had its turn; skips one that another process is working on.
  *
  * @returns undefined when there is none left for this process
  */
@@ -89,7 +92,7 @@ export async function takeNext(transaction: Database, run: string): Promise<stri
   return row?.organization_id;
 }
 
-/** A partner has had its turn. `reason`: why it could not be assessed. */
+/** Marks a partner as done. `reason`: why it could not be assessed. */
 export async function endItem(
   transaction: Database,
   item: {
@@ -109,7 +112,7 @@ export async function endItem(
     .execute();
 }
 
-/** @returns whether the run is over by this, and was not before: every partner has had its turn */
+/** @returns whether this ended the run: every partner has had its turn, and it had not ended before */
 export async function endRun(transaction: Database, run: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('rac_runs')

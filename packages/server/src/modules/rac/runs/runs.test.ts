@@ -21,13 +21,13 @@ const links = templateSections.map(({ link }) => link);
 const PARTNERS = Number(process.env['RISK_BULK_COUNT'] ?? 12);
 const LONGEST_MS = 60_000 + PARTNERS * 2000;
 const POLL = { timeout: LONGEST_MS, interval: 50 };
-/** A vault that is open takes some 10 MB: no more than a few may be in memory at a time. */
+/** An open vault takes some 10 MB: only a few may be in memory at a time. */
 const MOST_GROWTH_MB = 25;
 
 v8.setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is in use when all that is not has been collected. */
+/** The heap in use after garbage collection. */
 function heapMb(): number {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;
@@ -82,7 +82,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
       .set({ ended_at: new Date() })
       .where('id', '=', ended)
       .execute();
-    // The same twice is one, where there is room for it.
+    // A duplicate counts once; there may be no room to send one.
     const ids = [...permissions, summit, summit.toUpperCase()].slice(0, RAC_MOST_IN_RUN);
     const reply = await start(ids);
     expect(reply.statusCode).toBe(202);
@@ -149,7 +149,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
       let die: () => void = () => undefined;
       const dead = new Promise<void>((resolve) => (die = resolve));
       const run = (await start(permissions.slice(1))).json<RacRun>();
-      // A third process has taken a partner, and ends before it commits.
+      // A third process takes a partner and dies before it commits.
       const holding = test.server.database
         .transaction()
         .execute(async (transaction) => {
@@ -163,7 +163,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
         .toBeGreaterThanOrEqual(PARTNERS - 2);
       die();
       await holding;
-      // Its job comes to another process when its heartbeat is missed.
+      // Another process gets its job when the heartbeat is missed.
       await test.server.jobs.send(test.server.database, 'assess-partners', { run: run.id });
       const done = await finished(run.id);
       expect(done).toMatchObject({ done: PARTNERS - 1, failed: [] });

@@ -7,9 +7,9 @@ import { wholeSettings } from '../model.ts';
 type Named = { readonly id: string };
 
 /**
- * The settings as they are stored: whole, and in the order of the model. What is left out keeps its default.
+ * The settings as they are stored: complete, and in the order of the model. Omitted values keep their defaults.
  *
- * @throws 422 for an id that the model does not have, or has once and is sent twice, and for a value out of bounds
+ * @throws 422 for an id that the model does not have or that is sent twice, and for a value out of bounds
  */
 export function readSettings(sent: RacSettings): ModelSettings {
   const { categories, requirements, caps, switches, parameters } = sent;

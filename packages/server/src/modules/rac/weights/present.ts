@@ -3,7 +3,7 @@ import { defaultModel } from '@plumbline/schemas/scoring';
 import { defaultSettings, wholeSettings } from '../model.ts';
 import type { WeightsRow } from './queries.ts';
 
-/** By id, of what the model has; every id of whole settings is there. */
+/** Looks up an item by id; complete settings have every id. */
 function byId<T extends { readonly id: string }>(list: readonly T[]): (id: string) => T {
   const found = new Map(list.map((one) => [one.id, one]));
   return (id) => {
@@ -20,7 +20,7 @@ const capOf = byId(defaultModel.caps);
 const switchOf = byId(defaultModel.switches);
 const parameterOf = byId(defaultModel.parameters);
 
-/** A company's weights, or the default, with the words of the model. */
+/** A company's weights, or the default ones, with the model's texts. */
 export function presentWeights(row: WeightsRow | undefined, mayEdit: boolean): RacWeights {
   const settings = row === undefined ? defaultSettings : wholeSettings(row.settings);
   return {

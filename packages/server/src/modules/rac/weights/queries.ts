@@ -30,7 +30,9 @@ export async function findWeights(
   return row as WeightsRow | undefined;
 }
 
-/** Locks a company's weights, also where there are none yet: saves come one after the other. */
+/**
+ * Locks a company's weights, even if there are none yet, so that saves happen one after the other.
+ */
 export async function lockWeights(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .selectFrom('organizations')

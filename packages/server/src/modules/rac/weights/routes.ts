@@ -43,7 +43,7 @@ const saveRacWeights = route({
       if ((before?.revision ?? 0) !== revision) return [before, false] as const;
       const was = before === undefined ? defaultSettings : wholeSettings(before.settings);
       const lines = changedLines(was, settings);
-      // The same again is no change, and leaves no line in the history.
+      // Saving the same again is not a change, and adds nothing to the history.
       if (lines.length === 0) return [before, true] as const;
       await queries.storeWeights(transaction, {
         organizationId,

@@ -14,7 +14,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     expect(reply.statusCode).toBe(200);
     return reply.json<RacWeights>();
   };
-  /** The settings without what is words alone. */
+  /** The settings without the texts. */
   const settings = ({ categories, requirements, caps, switches, parameters }: RacWeights) => ({
     categories: categories.map(({ code, weight, metrics }) => ({
       code,
@@ -87,7 +87,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
         `Cap: ${cap}: note changed`,
       ].sort(),
     );
-    // The same again is no change.
+    // Saving the same again is not a change.
     expect((await save(2, body)).json<RacWeights>().revision).toBe(2);
   });
 
@@ -130,7 +130,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
       (await test.call('gcGranted', endpoints.createRac, { body: { tp } })).json<RacReport>();
     const first = await create();
     expect(first).toMatchObject({ is_default_weights: false, outdated: [] });
-    // A category that weighs nothing costs nothing.
+    // A category with weight 0 costs nothing.
     expect(first.categories.find(({ code }) => code === 'FIN')).toMatchObject({
       weight: 0,
       points: 0,
@@ -148,7 +148,7 @@ withServer('weights of a company', { sqlDiffers: 'races' }, (test) => {
     const second = await create();
     expect(second.categories.find(({ code }) => code === 'SPR')).toMatchObject({ points: 0 });
     expect(Number.isFinite(second.coverage)).toBe(true);
-    // What was saved before is the same model again.
+    // The settings of the earlier save are the same model again.
     expect((await save(3, settings(now))).json<RacWeights>().revision).toBe(4);
     const again = await test.call('gcGranted', endpoints.getRac, { params: { racId: first.id } });
     expect(again.json<RacReport>().outdated).toEqual([]);

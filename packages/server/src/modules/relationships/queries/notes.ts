@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 
 type Writer = { readonly userId: string; readonly ownId: string };
 
-/** What a person noted of companies while at its own, by the company. */
+/** A person's notes on other companies, written at their current company, by company. */
 export async function findNotes(
   database: Database,
   { userId, ownId }: Writer,
@@ -19,7 +19,7 @@ export async function findNotes(
   return new Map(rows.map((row) => [row.organization_id, row.note]));
 }
 
-/** A blank note is none. */
+/** A blank note deletes it. */
 export async function saveNote(
   transaction: Database,
   { userId, ownId }: Writer,

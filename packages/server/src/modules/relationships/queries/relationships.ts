@@ -22,7 +22,7 @@ const rows = (database: Database) =>
     ]);
 
 export type RelationshipRow = NonNullable<Awaited<ReturnType<typeof findRelationship>>>;
-/** Both companies are there. */
+/** Both companies still exist. */
 export type WholeRow = RelationshipRow & {
   readonly from_organization_id: string;
   readonly organization_id: string;
@@ -46,7 +46,7 @@ const STATUSES = {
   past: ['declined', 'cancelled', 'ended'],
 } as const satisfies Record<string, readonly RelationshipStatus[]>;
 
-/** Those of a company that a reader may see, newest first: a page of them, and how many there are. */
+/** A company's relationships that a reader may see, newest first: a page of them, and how many there are. */
 export async function listOf(
   database: Database,
   organizationId: string,
@@ -68,7 +68,7 @@ export async function listOf(
       .where('from_organization_id', 'is not', null)
       .where('organization_id', 'is not', null)
       .where('status', 'in', STATUSES[page.status])
-      // What one of the two hides is for the people of the two alone.
+      // If one of the two hides it, only people of the two see it.
       .where(
         sql<boolean>`(${readerId}::uuid in (from_organization_id, organization_id) is true
           or not exists (select from organizations o where 'relationships' = any(o.hidden_parts)
@@ -86,7 +86,7 @@ export async function listOf(
   return { count, rows: found.filter(isWhole) };
 }
 
-/** Those that wait for a company's answer, newest first: at most so many of them, and how many there are. */
+/** The requests waiting for a company's answer, newest first: up to a limit, and how many there are. */
 export async function listAsked(database: Database, organizationId: string, limit: number) {
   const { count } = await database
     .selectFrom('relationships')
@@ -106,7 +106,7 @@ export async function listAsked(database: Database, organizationId: string, limi
   return { count, rows: found.filter(isWhole) };
 }
 
-/** @returns the id; undefined while there is one of that kind between the two */
+/** @returns the id; undefined while the two already have one of that kind */
 export async function insertRelationship(
   transaction: Database,
   asked: {
@@ -138,7 +138,9 @@ export async function insertRelationship(
   return row?.id;
 }
 
-/** The pending or standing one of a kind between two companies; one has worked with the other whoever said so. */
+/**
+ * The pending or standing relationship of a kind between two companies; `has_worked_with` counts in either direction.
+ */
 export async function findOpenBetween(
   database: Database,
   between: { readonly fromId: string; readonly toId: string; readonly kind: RelationshipKind },
@@ -160,7 +162,7 @@ export async function findOpenBetween(
 
 export type Decided = {
   readonly status: 'standing' | 'declined' | 'cancelled';
-  /** null for whoever holds a mailed link without an account. */
+  /** null for the holder of a mailed link without an account. */
   readonly userId: string | null;
   readonly email: string | null;
   readonly now: Date;
@@ -196,7 +198,7 @@ export async function end(
     .execute();
 }
 
-/** How a company stands to each of these: the relationship that is there, else the one that waits for an answer. */
+/** A company's relationship with each of these: standing, or else pending. */
 export async function findStatuses(
   database: Database,
   ownId: string,
@@ -215,7 +217,7 @@ export async function findStatuses(
     )
     .orderBy('status')
     .execute();
-  // Pending comes first in the order, so that a standing one replaces it.
+  // Pending comes first in the order, so a standing one replaces it.
   return new Map(
     found.flatMap(({ from_organization_id, organization_id, status }) => {
       const other = from_organization_id === ownId ? organization_id : from_organization_id;

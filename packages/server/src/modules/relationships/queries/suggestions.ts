@@ -8,8 +8,8 @@ export type SuggestionRow = {
 };
 
 /**
- * Companies that a company shares projects with, and neither has nor asked for a relationship with. Claims and
- * invitations that nobody confirmed count for nothing: they would tell what is between two others.
+ * Companies that a company shares projects with, and neither has nor has requested a relationship with. Unconfirmed
+ * claims and invitations do not count: they would reveal what is between two others.
  */
 export async function findSuggestions(
   database: Database,
@@ -56,7 +56,7 @@ export async function dismiss(
   await database
     .insertInto('dismissed_suggestions')
     .columns(['organization_id', 'suggested_id', 'at'])
-    // A company that was deleted meanwhile is suggested no more.
+    // Selects nothing for a company that has been deleted: it is not suggested anymore.
     .expression(({ selectFrom, val }) =>
       selectFrom('organizations')
         .select([

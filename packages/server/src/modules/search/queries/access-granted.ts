@@ -29,7 +29,7 @@ import {
 const anyOf = (conditions: readonly Sql[]): readonly Sql[] =>
   conditions.length === 0 ? [] : [sql`(${sql.join([...conditions], sql` or `)})`];
 
-/** What is asked of a shared vault itself, by the alias `g`. */
+/** Conditions on a shared vault itself, with the alias `g`. */
 function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonly Sql[] {
   const { approvals, expiresIn, changedIn, isChangedSinceReview, emrMax, trirMax } = filters.vault;
   const { today } = filters.figures;
@@ -66,7 +66,7 @@ function ofVault({ filters, reader }: Pick<View, 'filters' | 'reader'>): readonl
   ];
 }
 
-/** The vaults that were shared with a person, or what of Browse All needs a permission to be found. */
+/** The vaults shared with a person, or those results of Browse All that need a permission to be found. */
 export function accessGranted(view: View): Source {
   const { list, reader, filters } = view;
   const { today } = filters.figures;
@@ -101,12 +101,12 @@ export function accessGranted(view: View): Source {
   };
 }
 
-/** The company's approval `c` and the reader's own newest assessment `e`. */
+/** From the company's approval `c` and the reader's own newest assessment `e`. */
 export const DECIDED = sql`c.status as company_status, c.expires_on::text as company_expires,
   c.single_limit::float8 as company_single, c.aggregate_limit::float8 as company_aggregate,
   e.id as rac_id, e.grade, e.score, e.single_limit, e.aggregate_limit`;
 
-/** What the list shows of a vault beside its card, by the alias `g`. */
+/** What the list shows of a vault besides its card, with the alias `g`. */
 export const vaultColumns = (reader: Reader, { figures }: Filters): Sql => sql`
   ${DECIDED},
   ${reviewedAt(reader)} as reviewed_at, ${expiresOn(figures.today)}::text as expires_on,

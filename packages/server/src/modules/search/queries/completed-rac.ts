@@ -12,7 +12,7 @@ import {
 } from './conditions.ts';
 import { rankOf } from './rank-of.ts';
 
-/** Of an assessment, what a filter may ask: by the alias `r`. */
+/** What a filter may require of an assessment, with the alias `r`. */
 export function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
   const { scoreMin, singleMin, aggregateMin, carries, isOutdated } = figures;
   const letters = grades.filter((grade) => grade !== INCOMPLETE);
@@ -31,7 +31,7 @@ export function ofAssessment({ grades, figures }: Filters): readonly Sql[] {
   ];
 }
 
-/** How a filter calls an assessment without a grade. */
+/** The filter value for an assessment without a grade. */
 const INCOMPLETE = 'Incomplete';
 
 const figure = (column: Sql) => ({
@@ -45,7 +45,7 @@ export function completedRac(view: View): Source {
   const { approvalStatuses, ...others } = filters;
   const organization = ofOrganization(view);
   const isJoined = needsPermission({ ...others, approvalStatuses: [] });
-  // Also of a permission that has ended: the entry stays, and what its reader thought of it.
+  // Includes permissions that have ended: the entry stays, with what its reader thought of it.
   const needsStatus = approvalStatuses.length > 0 || view.ordering.endsWith('tp_status');
   const withStatus = sql`join permissions p on p.id = r.permission_id`;
   const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;

@@ -10,7 +10,9 @@ export type Sql = RawBuilder<unknown>;
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Permissions of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
+/**
+ * The reader's permissions that are active now, with the alias `g`. The company is known, so nothing is joined for it.
+ */
 export const living = ({ userId, contractorId }: Reader): Sql =>
   sql`g.user_id = ${userId} and g.ended_at is null and ${
     contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
@@ -21,7 +23,7 @@ export const ofProfile = ({ profile, city }: Filters): readonly Sql[] => [
   ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
 ];
 
-/** What the company itself must have, by the alias `o`. */
+/** What the company itself must have, with the alias `o`. */
 export function ofOrganization({
   words,
   filters,
@@ -29,11 +31,11 @@ export function ofOrganization({
   const profile = ofProfile(filters);
   const begins = profile.length > 0 ? beginsBesideTraits : beginsWith;
   const asked = [...(words.length > 0 ? [begins(words)] : []), ...profile];
-  // The index of traits is of trade partners alone.
+  // The index of traits covers only trade partners.
   return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
 }
 
-/** Columns that need an active permission, with the alias `g`. A subquery with a limit is never turned round by the planner. */
+/** Conditions that need an active permission, with the alias `g`. The planner never inverts a subquery with a limit. */
 export function ofPermission({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
   return [
     ...answers.map(
@@ -57,39 +59,39 @@ export type Source = {
   readonly where: readonly Sql[];
   readonly organizationId: Sql;
   readonly id: Sql;
-  /** Of those it can be sorted by; by name always. */
+  /** The orders that the list supports; by name always. */
   readonly orders: { readonly name: Sql } & Readonly<Partial<Record<ListOrdering, Sql>>>;
 };
 
-/** By name, or the other way round, with the id where names are the same. */
+/** By name, ascending or descending, and by id for equal names. */
 export const byName = (alias: Sql, id: Sql) => ({
   name: sql`${alias}.sort_name, ${id}`,
   '-name': sql`${alias}.sort_name desc, ${id} desc`,
 });
 
-/** Upward and downward by one thing; rows without it come last either way. */
+/** Ascending and descending by one value; rows without it come last either way. */
 export const bothWays = <Name extends string>(name: Name, value: Sql) =>
   ({
     [name]: sql`${value} asc nulls last, g.sort_name, g.id`,
     [`-${name}`]: sql`${value} desc nulls last, g.sort_name, g.id`,
   }) as Record<Name | `-${Name}`, Sql>;
 
-/** When a section that is shared was last saved, by the alias `g`; of others nothing is told. */
+/** When a shared section was last saved, with the alias `g`; nothing is revealed about other sections. */
 export const CHANGED = sql`(select max(s.modified_at) from vault_sections s
   where s.organization_id = g.organization_id and s.link = any(g.sections))`;
 
-/** The reader's own newest assessment of the vault of the alias `g`, by the alias `r`. */
+/** The reader's own newest assessment, with the alias `r`, of the vault with the alias `g`. */
 export const newestAssessment = ({
   userId,
   contractorId,
 }: Reader): Sql => sql`rac_reports r where r.user_id = ${userId} and r.organization_id = g.organization_id
   and r.is_newest and r.removed_at is null and r.contractor_id is not distinct from ${contractorId}::uuid`;
 
-/** The place of its grade: the best is the least. */
+/** A sort key for its grade: the best has the lowest. */
 export const gradeOf = (reader: Reader): Sql =>
   sql`(select -r.score from ${newestAssessment(reader)} and r.grade is not null)`;
 
-/** The order that was asked for, or by name in a list that does not have it. */
+/** The requested order, or by name if the list does not have it. */
 export const orderOf = ({ orders }: Source, ordering: ListOrdering): Sql =>
   orders[ordering] ?? orders.name;
 

@@ -12,7 +12,7 @@ export async function insertListExport(
 
 export type ListExportRow = Awaited<ReturnType<typeof findListExports>>['rows'][number];
 
-/** What a company's people exported of its lists, newest first. */
+/** Which of its lists a company's people exported, newest first. */
 export async function findListExports(
   database: Database,
   organizationId: string,

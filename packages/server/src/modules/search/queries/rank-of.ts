@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The place of an approval status, the best first. Migration 043 has an index of the same expression. */
+/** A sort key for an approval status, the best first. Migration 043 has an index on the same expression. */
 export const rankOf = (
   status: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`array_position(array['Approved', 'Approved With Conditions', 'In Review',

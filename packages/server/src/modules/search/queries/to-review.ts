@@ -17,18 +17,18 @@ import {
 import { BEHIND, companyStatus } from './vault-columns.ts';
 import { rankOf } from './rank-of.ts';
 
-/** How many days ahead an approval or a document of an approved partner is in the queue. */
+/** How many days before it expires an approval, or a document of an approved partner, enters the queue. */
 const AHEAD = 30;
 
-/** A time as the day that people here call it. */
+/** A time as a day in Chicago. */
 const dayOf = (time: Sql): Sql => sql`((${time}) at time zone 'America/Chicago')::date`;
 
 /**
- * What a person has to review, a row for each trade partner whose vault is shared with them or whose review was
- * assigned to them; each reason is null where it does not hold. A vault's saves count where its sections are shared:
- * when those were saved is told to their reader anyway.
+ * What a person has to review: a row for each trade partner whose vault is shared with them or whose review was
+ * assigned to them. Each reason is null when it does not apply. Saves count only in shared sections, whose save times
+ * the reader sees anyway.
  *
- * @param only the id of one trade partner, by an alias that is none of those here; all where it is left out
+ * @param only the id of one trade partner, under an alias that is not used here; omitted for all
  */
 export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>, only?: Sql): Sql {
   const { userId, contractorId } = reader;
@@ -73,7 +73,7 @@ export function reviewRows({ reader, filters }: Pick<View, 'reader' | 'filters'>
       and b.contractor_id = ${contractorId}::uuid and b.done_at is null`;
 }
 
-/** Each reason to review, by the alias `g`. */
+/** Each reason to review, with the alias `g`. */
 export const REASONS: Readonly<Record<ReviewReason, Sql>> = {
   assigned: sql`g.assignment_id is not null`,
   new: sql`g.new_links is not null`,
@@ -93,16 +93,16 @@ export type ReviewReason =
 
 const anyOf = (reasons: readonly Sql[]): Sql => sql`(${sql.join([...reasons], sql` or `)})`;
 
-/** The reasons that were asked for; all of them where none was. */
+/** The requested reasons; all of them if none was requested. */
 function reasonsOf({ filters }: View): readonly Sql[] {
   const asked = Object.entries(REASONS).filter(([name]) => filters.reasons.includes(name));
   return (asked.length === 0 ? Object.entries(REASONS) : asked).map(([, condition]) => condition);
 }
 
-/** What is due first: a review, an approval or a document. */
+/** The earliest date: of a review, an approval or a document. */
 const DUE = sql`least(g.due_on, g.approval_expires, g.paper_expires)`;
 
-/** Trade partners that a person has to review now; without a choice what is due first comes first. */
+/** Trade partners that a person has to review now. By default, what is due first comes first. */
 export function toReview(view: View): Source {
   const organization = ofOrganization(view);
   return {
@@ -134,7 +134,7 @@ export function toReview(view: View): Source {
   };
 }
 
-/** How many rows each reason has, whatever reasons were asked for. */
+/** How many rows each reason has, regardless of the requested reasons. */
 export function reasonCounts(view: View): Sql {
   const { from, where } = toReview({ ...view, filters: { ...view.filters, reasons: [] } });
   const counts = Object.entries(REASONS).map(

@@ -4,19 +4,19 @@ import type { Reader } from '../view.ts';
 import type { Sql } from './conditions.ts';
 
 /*
- * What a list says of a vault by the alias `g`, a permission: its sections decide which traits of the vault are read.
+ * What a list shows of a vault. The alias `g` is a permission: its sections decide which traits of the vault are read.
  */
 
-/** A document that expired longer ago is no news. */
+/** A document that expired more days ago than this is no longer news. */
 export const BEHIND = 60;
 
-/** A newest rate, as a number. */
+/** The newest rate of a kind, as a number. */
 export const rateOf = (kind: RateKind): Sql =>
   sql`(select substr(v.trait, ${kind.length + 2})::numeric from vault_traits v
     where v.organization_id = g.organization_id and v.link = any(g.sections)
       and v.trait collate "C" >= ${`${kind}:`} and v.trait collate "C" < ${`${kind};`} limit 1)`;
 
-/** Documents of the granted sections, by the alias `v`. */
+/** Documents of the granted sections, with the alias `v`. */
 export const SHARED_EXPIRATIONS: Sql = sql`vault_expiries v
   where v.organization_id = g.organization_id and v.link = any(g.sections)`;
 
@@ -24,13 +24,17 @@ export const SHARED_EXPIRATIONS: Sql = sql`vault_expiries v
 export const expiresOn = (today: string): Sql =>
   sql`(select min(v.expires_on) from ${SHARED_EXPIRATIONS} and v.expires_on >= ${today}::date - ${BEHIND}::integer)`;
 
-/** The approval of the reader's company, by the alias `c`. */
+/** The approval of the reader's company, with the alias `c`. */
 export const companyApproval = ({
   contractorId,
 }: Reader): Sql => sql`company_approvals c where c.contractor_id = ${contractorId}::uuid
   and c.organization_id = g.organization_id`;
 
-/** The status of an approval on a day: one that is over is Expired. @param today yyyy-mm-dd */
+/**
+ * The status of an approval on a day; Expired when it is over.
+ *
+ * @param today yyyy-mm-dd
+ */
 export const companyStatus = (
   today: string,
   status: Sql = sql`c.status`,

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../../../http/problem.ts';
 import { type SheetWord, UNREADABLE } from './words.ts';
 
-/** Reads lists of contacts in a thread that ends with each, one after the other. */
+/**
+ * Reads lists of contacts, one after the other, each in a thread of its own that ends afterward.
+ */
 export type SheetReader = {
   /**
-   * The rows of a csv, xls or xlsx as text, the blank ones too.
+   * The rows of a CSV, XLS or XLSX file as text, including blank ones.
    *
-   * @throws 422 with `file: [message]` for one that cannot be read, 503 when too many wait
+   * @throws 422 with `file: [message]` for an unreadable file, 503 when too many are waiting
    */
   readonly read: (bytes: Uint8Array) => Promise<readonly (readonly string[])[]>;
 };
@@ -16,7 +18,7 @@ const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 256;
 const MOST_WAITING = 8;
 
-// Beside this file while it is TypeScript, beside the server when that is one built file.
+// Next to this file in TypeScript; next to the server when that is a single built file.
 const script = new URL(
   import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.mjs',
   import.meta.url,
@@ -49,7 +51,7 @@ export function openSheetReader(): SheetReader {
 async function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   const worker = new Worker(script, {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // What it complains of is a stranger's file: nothing for our log.
+    // Its complaints are about a stranger's file, so they do not belong in our log.
     stdout: true,
     stderr: true,
   });
@@ -62,7 +64,7 @@ async function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[
       worker.on('message', (word: SheetWord) =>
         word.kind === 'rows' ? resolve(word.rows) : refuse(word.reason),
       );
-      // Out of its memory, for one.
+      // For example, out of memory.
       worker.on('error', () => refuse(UNREADABLE));
       worker.on('exit', () => refuse(UNREADABLE));
       worker.postMessage({ bytes });

@@ -1,17 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ANOTHER_KIND, SheetFault, UNREADABLE } from './words.ts';
 
-// Tab, line feed and carriage return aside, a table of text holds no control characters.
+// Apart from tab, line feed and carriage return, a text table contains no control characters.
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
 
 /**
- * The rows of a csv: comma, semicolon or tab, in UTF-8, UTF-16 or, as older programs write, windows-1252.
+ * The rows of a CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or, as older programs write it, windows-1252.
  *
  * @throws SheetFault
  */
 export function readText(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
-  // Pages and data under the name of a table: a spreadsheet would read them, and find no contacts.
+  // Web pages and data that are named like a table: they would parse as a table, but contain no contacts.
   if (CONTROL.test(text) || /^\s*[<{]/.test(text)) throw new SheetFault(ANOTHER_KIND);
   try {
     return parse(text, {
@@ -44,7 +44,9 @@ function decode(bytes: Uint8Array): string {
 const DELIMITERS = [',', ';', '\t'] as const;
 const LINES_LOOKED_AT = 20;
 
-/** The one that the first lines have most, outside quotes: a company's own comma does not turn a list into another. */
+/**
+ * The delimiter that most of the first lines contain, outside quotes. A comma in one company's name cannot change it.
+ */
 function delimiterOf(text: string): string {
   const head = text
     .slice(0, 65_536)

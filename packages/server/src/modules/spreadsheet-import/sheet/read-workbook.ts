@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ANOTHER_KIND, SheetFault, UNREADABLE } from './words.ts';
 
-/** More than the rows that a list may have, so that titles, headers and blank rows find room. */
+/** More than the rows that a list may have, to leave room for titles, headers and blank rows. */
 const MOST_ROWS_READ = 5200;
-// Its types do not name it.
+// The library's types do not declare it.
 const { parse_zip: parseZip } = xlsx as unknown as {
   readonly parse_zip: (container: unknown, options: xlsx.ParsingOptions) => xlsx.WorkBook;
 };
@@ -22,7 +22,7 @@ const OPTIONS: xlsx.ParsingOptions = {
   bookVBA: false,
 };
 
-/** The versions of compound files, and where a head says its own. */
+/** The versions of compound files, and where the header states its version. */
 const VERSIONS: ReadonlySet<number> = new Set([3, 4]);
 const VERSION_AT = 26;
 
@@ -32,14 +32,14 @@ const VERSION_AT = 26;
  * @throws SheetFault
  */
 export function readXls(bytes: Uint8Array): string[][] {
-  // One without a version is read by the library as a zip, as far as it may unpack.
+  // The library would read a file without a version as a zip, and unpack it without limit.
   if (!VERSIONS.has(bytes[VERSION_AT] ?? 0)) throw new SheetFault(UNREADABLE);
   return rowsOf(() => xlsx.read(bytes, { ...OPTIONS, type: 'buffer' }));
 }
 
 /**
- * The rows of the first sheet of an xlsx, as text. Its parts are unpacked here, each no further than it says and all of
- * them no further than `MOST_UNPACKED`: the library would unpack whatever the zip holds.
+ * The rows of the first sheet of an XLSX file, as text. Its parts are unpacked here, each only up to its declared size
+ * and all of them only up to `MOST_UNPACKED`: the library would unpack whatever the zip contains.
  *
  * @throws SheetFault
  */
@@ -60,7 +60,7 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
   );
   const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,
-    // A part that unpacks to more than it says is refused.
+    // Rejects a part that unpacks to more than its declared size.
     validateEntrySizes: true,
   }).catch(() => {
     throw new SheetFault(UNREADABLE);
@@ -109,7 +109,7 @@ function rowsOf(parse: () => xlsx.WorkBook): string[][] {
     header: 1,
     raw: false,
     defval: '',
-    // Kept, so that a row's number is the file's own.
+    // Kept, so that row numbers match the file.
     blankrows: true,
   });
 }
@@ -118,7 +118,7 @@ function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : '';
   if (/password|encrypt/i.test(said))
     return 'This file is password-protected. Save it without a password, then choose it again.';
-  // Another of the compound files, such as a document of Word.
+  // Another kind of compound file, such as a Word document.
   if (/cannot find workbook|unsupported/i.test(said)) return ANOTHER_KIND;
   return UNREADABLE;
 }

@@ -7,7 +7,7 @@ import { openSheetReader } from './index.ts';
 import { ANOTHER_KIND, UNREADABLE } from './words.ts';
 
 const reader = openSheetReader();
-/** The rows, or the sentence that the file is refused with. */
+/** The rows, or the message with which the file is rejected. */
 const read = (bytes: Buffer | string) =>
   reader.read(Buffer.from(bytes)).catch((error: unknown) => {
     const { status, members, message } = error as {
@@ -47,7 +47,7 @@ const zipOf = (parts: Readonly<Record<string, Buffer | string>>) => {
   return buffer(zip.outputStream);
 };
 
-/** A zip whose one part unpacks to far more than it says. */
+/** A zip whose only part unpacks to far more than its declared size. */
 function lyingZip(): Buffer {
   const name = Buffer.from('xl/workbook.xml');
   const packed = deflateRawSync(Buffer.alloc(60 * 1024 * 1024, ' '));
@@ -75,7 +75,7 @@ function lyingZip(): Buffer {
   return Buffer.concat([local, name, packed, central, name, end]);
 }
 
-/** An old Excel file behind a password: the record that says so stands behind the first one of its stream. */
+/** An old Excel file with a password: the record that says so follows the first one in its stream. */
 function lockedXls(): Buffer {
   const container = xlsx.CFB.read(written('biff8'), { type: 'buffer' });
   const entry = xlsx.CFB.find(container, 'Workbook');
@@ -102,7 +102,7 @@ describe('the rows of a file', () => {
     const rows = await read(written(kind));
     expect(rows[0]).toEqual(TABLE[0]);
     expect(rows[1]).toEqual(TABLE[1]);
-    // The blank one is there: a row's number is the file's own.
+    // The blank row is included, so that row numbers match the file.
     expect([...(rows[2] ?? [])].join('')).toBe('');
     expect(rows[3]).toEqual(TABLE[3]);
     expect(rows).toHaveLength(4);

@@ -1,11 +1,11 @@
-// A thread of its own: a file from outside is read where it can be ended, and takes neither the memory nor the time of
-// the calls.
+// A separate thread: a file from outside is read where it can be terminated, and uses neither the memory nor the time
+// of the server's calls.
 import { parentPort } from 'node:worker_threads';
 import { readText } from './read-text.ts';
 import { readXls, readXlsx } from './read-workbook.ts';
 import { SheetFault, type SheetJob, type SheetWord, UNREADABLE } from './words.ts';
 
-// What a file calls `__proto__` is a name like any other here.
+// In a file, `__proto__` is a name like any other.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const say = (word: SheetWord) => parentPort?.postMessage(word);
@@ -13,7 +13,7 @@ const say = (word: SheetWord) => parentPort?.postMessage(word);
 const beginsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** By its content, whatever it is called. */
+/** By content, whatever the file is called. */
 const readRows = async (bytes: Uint8Array): Promise<string[][]> => {
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readXlsx(bytes);
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readXls(bytes);

@@ -13,7 +13,7 @@ import { carryVault } from './carry-vault.ts';
 import { carryVaults, choreOf } from './carry-vaults.ts';
 import { type EditionStep, editionSteps } from './editions.ts';
 
-// Vaults of the first edition, as its build stored them, by the carry-over that this build ships.
+// Vaults of the first edition, stored as its build stored them, with the carry-over that this build ships.
 
 const BASIC = 'basic-information';
 const BANKING = 'banking-credit';
@@ -27,7 +27,7 @@ const step = first?.open() as EditionStep;
 /** Compiled once for all tests. */
 const steps = [{ edition: step.edition, open: () => step }];
 
-/** As if no vault had been brought over. */
+/** As if no vault had been carried over. */
 async function forget(database: Database): Promise<void> {
   await database.deleteFrom('carried_vaults').execute();
   await database.deleteFrom('chores').where('name', '=', choreOf(step.edition)).execute();
@@ -90,7 +90,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       at: NOW,
       answers: [{ from: 'BI-08', rule: 'uei-or-duns', filled: ['BI-29'], isRemoved: true }],
     });
-    // Who saved it last, when, and under which questions, is as it was.
+    // Who last saved it, when, and under which questions has not changed.
     const saved = await database
       .selectFrom('vault_sections')
       .innerJoin('templates', 'templates.hash', 'vault_sections.template_hash')
@@ -145,7 +145,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       ...one({ 'BK-01': 'Jane Smith' }, BANKING),
     ]);
     const id = await makeVault(database, 'Killed', both);
-    // The second of its two sections is where it dies: PostgreSQL sees of a killed process that its connection ends.
+    // It dies at the second of its two sections: to PostgreSQL, a killed process is a connection that ends.
     await sql`create function die() returns trigger language plpgsql as $$ begin
       if new.link = 'basic-information' and new.organization_id = ${sql.lit(id)}::uuid
         then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
@@ -172,7 +172,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
   it('stop between two of them when the server stops', async () => {
     await forget(database);
     const stopped = new AbortController();
-    // The server stops while the first is under way: that one is finished, and no other is begun.
+    // The server stops during the first one: that one is finished, and no other is started.
     const now = () => {
       stopped.abort();
       return NOW;
@@ -187,7 +187,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
 
   it('do not show what was hidden', async () => {
     await forget(database);
-    // Nobody is asked for the registration number while the answer before it is No, or about cases while there are none.
+    // The registration number is not asked while the answer before it is No, nor are cases while there are none.
     const values = { 'LI-11': 'No', 'LI-12': '12345, 3/31/2027' };
     const legal = { 'LE-01': 0, 'LE-02': 'A case of long ago' };
     const id = await makeVault(
@@ -269,13 +269,13 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       .select(['address', 'since'])
       .where('organization_id', '=', summit)
       .execute();
-    // Inspected or cited: the first edition's Yes does not tell.
+    // Inspected or cited: the first edition's Yes does not say which.
     expect(lapses).toContainEqual({ address: 'safety-statistics/SS-14', since: NOW });
     for (const { since } of lapses) expect(since).toEqual(NOW);
     const vault = await test.call('tpMember', endpoints.getDataVault, { query: { tp: summit } });
     const { lapse } = vault.json<{ lapse: { missing: number; errors: number; since: string } }>();
     expect(lapse).toMatchObject({ since: '2026-11-23' });
-    // Nothing but what the new edition asks for: all was there under the first one.
+    // Only what the new edition asks for: under the first one, everything was there.
     const answers = new Map(
       (await sectionsOf(database, summit)).map((section) => [section.link, section.answers]),
     );
@@ -302,7 +302,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
       is_kept: false,
       into: [],
     });
-    // Still asked: it is no old answer to remove, and another question begins as it.
+    // Still asked, so it is not an old answer to remove; another question starts with its value.
     expect(told('SS-03')).toMatchObject({ section: null, is_kept: true });
     expect(told('SS-03')?.into).toHaveLength(1);
     const statuses = await Promise.all((['gcGranted', 'otherTp', 'anonymous'] as const).map(ask));
@@ -314,7 +314,7 @@ withServer('vaults that come into a new edition of the form', { sqlDiffers: 'rac
     await forget(database);
     const stored = await sectionsOf(database, summit);
     const revision = stored.find(({ link }) => link === BASIC)?.revision ?? 0;
-    // The page is one of the build before: its questions, its answers, its revision.
+    // The page is from the previous build: its questions, its answers, its revision.
     const open = openFirst(new Map(stored.map(({ link, answers }) => [link, answers])), NOW);
     open.set(`${BASIC}/BI-27`, 'Typed meanwhile');
     const page = { ...open.document(BASIC), revision };

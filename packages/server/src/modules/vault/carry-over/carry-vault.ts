@@ -16,13 +16,13 @@ import type { EditionStep } from './editions.ts';
 import { claimVault, lockVault, moveFiles, noteCarried, storeCarried } from './queries.ts';
 
 /**
- * Brings the stored answers of one vault into the next edition: all of its sections, or none. Once for each vault,
- * whoever else tries.
+ * Carries the stored answers of one vault over to the next edition: all of its sections or none, and only once, no
+ * matter who else tries.
  *
- * Revisions go up, so a page that is open meets the change as it meets a colleague's save. A vault that is Ready For
- * Review stays so, and since when it lacks what the new edition asks is kept.
+ * Revisions go up, so an open page treats the change like a colleague's save. A vault that is Ready For Review stays
+ * so; it is recorded since when it lacks what the new edition asks.
  *
- * @returns false where the vault came into that edition before
+ * @returns false when the vault had already been carried over to that edition
  */
 export const carryVault = (
   database: Database,
@@ -57,7 +57,7 @@ export const carryVault = (
       movesTraits(before.get(link) ?? NOTHING, answers),
     );
     if (isFoundOtherwise) await writeVaultTraits(transaction, organizationId, today);
-    // Lapses changed even where no answer did.
+    // Lapses may have changed even if no answer did.
     await vaultChanged(transaction, organizationId);
     return true;
   });
@@ -74,7 +74,7 @@ async function storeAll(
   const templates = new Map<string, AnswersDocument>(to.map((one) => [one.link, one]));
   for (const [link, answers] of changed) {
     const template = templates.get(link);
-    // A section that the form no longer has keeps its answers as they are: steps lead to sections that it has.
+    // A section that the form no longer has keeps its answers as they are: steps only lead to sections that it has.
     if (template === undefined) continue;
     const templateHash = await keepTemplate(transaction, template);
     await storeCarried(transaction, { organizationId, link, answers, now, templateHash });
@@ -83,7 +83,7 @@ async function storeAll(
   }
 }
 
-/** What opened at the move is open since then. */
+/** Records that what opened with the move has been open since then. */
 async function keepSince(
   transaction: Database,
   organizationId: string,

@@ -5,17 +5,17 @@ import { carryVault } from './carry-vault.ts';
 import { type EditionStep, editionSteps } from './editions.ts';
 import { vaultsToCarry } from './queries.ts';
 
-/** Vaults asked for at once. */
+/** How many vaults are fetched at once. */
 const BATCH = 50;
 
 export const choreOf = (edition: string): string => `carry-over ${edition}`;
 
 /**
- * Brings every vault with answers into this build's edition, one after the other, each once. Any number of processes may
- * do it at a time; what one did not finish another takes up. A vault that cannot be brought over is passed by, and
- * fails the job in the end, so that it is tried again.
+ * Carries every vault with answers over to this build's edition, one after the other, each once. Any number of
+ * processes may do this at the same time; one continues what another did not finish. A vault that cannot be carried
+ * over is skipped, and fails the job in the end, so that it is retried.
  *
- * @returns how many vaults this call brought over
+ * @returns how many vaults this call carried over
  */
 export async function carryVaults(
   context: Pick<Context, 'database' | 'now' | 'log'>,
@@ -60,7 +60,7 @@ async function carryInto(
   return count;
 }
 
-/** Whether vaults may still be in an earlier edition than this build's. */
+/** Whether every vault has been carried over to this build's edition. */
 export async function isCarryingDone(database: Database): Promise<boolean> {
   for (const { edition } of editionSteps)
     if (!(await isChoreDone(database, choreOf(edition)))) return false;

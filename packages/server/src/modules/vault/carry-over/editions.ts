@@ -17,7 +17,10 @@ export type EditionStep = {
   readonly fileQuestions: ReadonlyMap<string, string>;
 };
 
-/** Compiles both editions; memory for as long as the step is kept. Throws on a carry-over or an edition that is broken. */
+/**
+ * Compiles both editions, which takes memory as long as the step is kept. Throws if a carry-over or an edition is
+ * broken.
+ */
 export function openStep(
   carryOver: CarryOver,
   from: readonly AnswersDocument[],

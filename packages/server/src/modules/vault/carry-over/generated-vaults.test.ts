@@ -37,7 +37,7 @@ function answersIn(vault: Vault): ReadonlyMap<string, unknown> {
   return found;
 }
 
-/** An answer where it was, or all of it in answers of new questions that were empty. Gives how many went. */
+/** Each answer is where it was, or all of it is in new questions that were empty. Returns how many were removed. */
 function expectNothingLost(vault: Vault, after: Vault): number {
   const [before, now] = [answersIn(vault), answersIn(after)];
   for (const place of now.keys()) if (!before.has(place)) expect(targets).toContain(idOf(place));
@@ -65,7 +65,9 @@ function expectNothingLost(vault: Vault, after: Vault): number {
   return gone;
 }
 
-/** What was hidden under the first edition and is still there, is hidden under the second. Gives how many. */
+/**
+ * Whatever was hidden under the first edition and still exists is hidden under the second. Returns how many there are.
+ */
 function expectStillHidden(vault: Vault, after: Vault): number {
   const first = openFirst(vault, NOW);
   const second = openSession(step.into, { now: TODAY, answers: after });
@@ -80,7 +82,7 @@ function expectStillHidden(vault: Vault, after: Vault): number {
   return hidden;
 }
 
-/** Without what a mask puts between them. */
+/** Without the characters that a mask adds. */
 const lettersOf = (value: unknown): string =>
   JSON.stringify(value)
     .toLowerCase()
@@ -120,7 +122,7 @@ withServer('generated vaults of the first edition', { sqlDiffers: 'races' }, (te
         if (was !== undefined) expect([link, revision]).toEqual([link, isSame ? 1 : 2]);
       }
     }
-    // The search is one: answers went by, answers were hidden, and every step had one to read.
+    // The search covers what it should: answers were removed, answers were hidden, and every step had one to read.
     expect(seen.gone).toBeGreaterThan(VAULTS);
     expect(seen.hidden).toBeGreaterThan(VAULTS);
     expect([...seen.from].sort()).toEqual([...stepOf.keys()].sort());

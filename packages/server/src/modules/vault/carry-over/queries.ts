@@ -4,8 +4,8 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Database } from '../../../database/connect.ts';
 
 /**
- * Companies whose vault did not come into an edition yet, by id: some section of it was saved under another one, or
- * before that was kept. Whoever began with the new edition has nothing to bring.
+ * Companies whose vault has not been carried over to an edition yet, by id: some section was saved under another
+ * edition, or before editions were recorded. A vault that started with the new edition has nothing to carry over.
  */
 export async function vaultsToCarry(
   database: Database,
@@ -46,9 +46,9 @@ export async function vaultsToCarry(
 }
 
 /**
- * Takes a vault for one process: the others wait for the end of the transaction, and then find that it is done.
+ * Claims a vault for one process: the others wait for the transaction to end, and then find that it is done.
  *
- * @returns false where it came into that edition before
+ * @returns false when it had already been carried over to that edition
  */
 export async function claimVault(
   transaction: Database,
@@ -65,7 +65,7 @@ export async function claimVault(
   return claimed !== undefined;
 }
 
-/** Keeps what became of each answer. */
+/** Records what happened to each answer. */
 export async function noteCarried(
   transaction: Database,
   organizationId: string,
@@ -80,7 +80,7 @@ export async function noteCarried(
     .execute();
 }
 
-/** A vault's status and its sections as they are stored. Nobody saves one of them before the transaction ends. */
+/** A vault's status and its stored sections, locked: nobody can save one of them before the transaction ends. */
 export async function lockVault(transaction: Database, organizationId: string) {
   const organization = await transaction
     .selectFrom('organizations')
@@ -99,8 +99,8 @@ export async function lockVault(transaction: Database, organizationId: string) {
 }
 
 /**
- * Stores a section that a carry-over changed, with its next revision. Who saved it last, when, and under which
- * questions stays: nobody has looked at it since. A section that was never saved is made, by nobody.
+ * Stores a section that a carry-over changed, with its next revision. Who last saved it, when, and under which
+ * questions does not change: nobody has looked at it since. A section that was never saved is created, with no author.
  */
 export async function storeCarried(
   transaction: Database,
@@ -135,7 +135,7 @@ export async function storeCarried(
   return revision;
 }
 
-/** Files whose answer went to another question go there as well. */
+/** Moves files along when their answer moved to another question. */
 export async function moveFiles(
   transaction: Database,
   organizationId: string,
@@ -151,7 +151,7 @@ export async function moveFiles(
     .execute();
 }
 
-/** What became of a vault's answers at each new edition, newest first; editions that changed nothing are left out. */
+/** What happened to a vault's answers at each new edition, newest first; editions that changed nothing are left out. */
 export async function listCarried(database: Database, organizationId: string) {
   return database
     .selectFrom('carried_vaults')

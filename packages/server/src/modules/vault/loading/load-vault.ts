@@ -20,7 +20,7 @@ export type LoadedVault = VaultState & {
   readonly readyAt: Date | null;
   /** The newest time that it was marked ready; null when it never was. */
   readonly lastReview: { readonly id: string; readonly number: number; readonly at: Date } | null;
-  /** Whether a reader asked for a correction that is not answered yet. */
+  /** Whether a reader's correction request has not been answered yet. */
   readonly hasCorrections: boolean;
 };
 
@@ -28,12 +28,12 @@ export type LoadedVault = VaultState & {
 export type KeptVault = {
   readonly head: string;
   readonly vault: LoadedVault;
-  /** As they were saved, by link. */
+  /** As saved, by link. */
   readonly answers: ReadonlyMap<string, AnswersRow>;
 };
 
 /**
- * Reads a vault by one statement where nothing has changed since `before`, else by two.
+ * Reads a vault in one statement if nothing has changed since `before`, otherwise in two.
  *
  * @returns undefined when there is no such company
  */
@@ -50,7 +50,7 @@ export async function loadVault(
     if (head === before?.head) return { kept: before, receipt };
     const said = JSON.parse(head) as Head;
     const answers = await answersOf(database, organizationId, said, before);
-    // Saved between the two statements: what they say does not belong together.
+    // A save came between the two statements, so their results do not belong together.
     if (answers === undefined) continue;
     const vault = await compose(database, organizationId, said, answers);
     return { kept: { head, vault, answers }, receipt };
@@ -153,7 +153,7 @@ async function compose(
     files: new Map(
       (said.files ?? []).map(([id, link, questionId, name, size]) => [
         id,
-        // A question that moved takes its files along, to where access is decided now.
+        // A question that moved takes its files along, to the section that now decides access.
         { id, link: homeOf(questionId, link), questionId, name, size },
       ]),
     ),

@@ -3,7 +3,7 @@ import type { StoredAnswers } from '@plumbline/form-engine';
 import type { Database } from '../../../database/connect.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 
-/** What a save left behind, for the same save that is sent again. Times are ISO 8601, the hash is in hex. */
+/** What a save left behind, in case the same save is sent again. Times are ISO 8601, the hash is in hex. */
 export type Receipt = {
   readonly userId: string;
   readonly bodyHash: string;
@@ -13,7 +13,10 @@ export type Receipt = {
 
 export type SaveKey = { readonly link: string; readonly saveId: string };
 
-/** All that a vault is but its answers, as text: the same text is the same vault. Undefined without such a company. */
+/**
+ * Everything about a vault except its answers, as text: equal texts mean the same vault. Undefined without such a
+ * company.
+ */
 export async function readHead(
   database: Database,
   organizationId: string,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { AccessLogTable } from '../../../database/tables/vault.ts';
 
-/** Every read of a vault by an outsider, for the trade partner to see. */
+/** Records a read of a vault by an outsider, for the trade partner to see. */
 export async function logAccess(
   database: Database,
   access: {

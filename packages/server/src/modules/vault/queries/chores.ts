@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** Whether a chore that is done once was done. */
+/** Whether a one-time chore has been done. */
 export async function isChoreDone(database: Database, name: string): Promise<boolean> {
   const row = await database
     .selectFrom('chores')

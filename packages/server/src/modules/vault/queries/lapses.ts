@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 
-/** Since when answers of a vault are open, by address. */
+/** Since when answers of a vault have been open, by address. */
 export async function findLapses(
   database: Database,
   organizationId: string,
@@ -13,7 +13,9 @@ export async function findLapses(
   return new Map(rows.map(({ address, since }) => [address, since]));
 }
 
-/** Keeps since when answers are open, of those that a save opened; forgets those that it closed. */
+/**
+ * Records since when the answers that a save opened have been open; forgets those that it closed.
+ */
 export async function keepLapses(
   transaction: Database,
   organizationId: string,
@@ -38,7 +40,7 @@ export async function keepLapses(
       .execute();
 }
 
-/** A vault whose status is set anew has lost nothing. */
+/** A vault whose status has just been set has no lapses. */
 export async function forgetLapses(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .deleteFrom('vault_lapses')

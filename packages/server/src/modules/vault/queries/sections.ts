@@ -10,8 +10,8 @@ import type { VaultEvent } from '../../live/index.ts';
 export type SavedBy = { readonly first_name: string | null; readonly last_name: string | null };
 
 /**
- * Keeps a section where it still has the revision that the save started from, with the receipt of the save and the
- * event that tells of it: one statement, so all of it or nothing. Receipts stay for a week: longer than any page retries.
+ * Stores a section if it still has the revision that the save started from, with the save's receipt and its event: one
+ * statement, so all of it or nothing. Receipts are kept for a week, longer than any page retries.
  *
  * @param event whom to tell, and what
  * @returns who saved it, by name; undefined when someone else saved the section first
@@ -56,7 +56,7 @@ export async function storeSection(
   return by;
 }
 
-/** A section that is saved for the first time. */
+/** Creates the row of a section that is saved for the first time. */
 async function makeSection(
   database: Database,
   organizationId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Whether a contractor may read a section, could once, or has read it: its answers may be known outside. */
+/** Whether a contractor can read a section, once could, or has read it: its answers may be known outside. */
 export async function wasShared(
   database: Database,
   organizationId: string,

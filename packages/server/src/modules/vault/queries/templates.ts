@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { hashOf } from '../../../engine/template-versions.ts';
 import { templateSections } from '../../../engine/vault-state.ts';
 
-/** The templates of these hashes that are not today's, by hash. */
+/** The templates with these hashes that are not current, by hash. */
 export async function loadOlderTemplates(
   database: Database,
   hashes: readonly string[],
@@ -19,7 +19,7 @@ export async function loadOlderTemplates(
   return new Map(rows.map(({ hash, document }) => [hash, document]));
 }
 
-/** Keeps templates that answers are given under, each once. Gives the names they are kept by, by link. */
+/** Stores templates that answers are given under, each once. Returns their hashes, by link. */
 export async function keepTemplates(
   database: Database,
   templates: readonly AnswersDocument[],
@@ -43,7 +43,7 @@ export async function keepTemplates(
   return hashes;
 }
 
-/** Keeps a template that sections are saved under, once. Gives the name it is kept by. */
+/** Stores a template that sections are saved under, once. Returns its hash. */
 export async function keepTemplate(
   transaction: Database,
   template: AnswersDocument,

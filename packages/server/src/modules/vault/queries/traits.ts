@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Two that write what one vault is found by wait for each other; the company is held first, as its own changes do. */
+/**
+ * Makes concurrent writers of one vault's traits wait for each other. Locks the company first, as its own changes do.
+ */
 export async function lockTraits(transaction: Database, organizationId: string): Promise<void> {
   await sql`select id from organizations where id = ${organizationId} for key share`.execute(
     transaction,
@@ -11,7 +13,7 @@ export async function lockTraits(transaction: Database, organizationId: string):
   );
 }
 
-/** Keeps exactly these traits of a vault. */
+/** Makes these exactly the traits of a vault. */
 export async function replaceTraits(
   transaction: Database,
   organizationId: string,
@@ -50,7 +52,7 @@ export type Expiry = {
   readonly expires_on: string;
 };
 
-/** Keeps exactly these days of a vault. */
+/** Makes these exactly the expiration dates of a vault. */
 export async function replaceExpiries(
   transaction: Database,
   organizationId: string,

@@ -6,7 +6,7 @@ import { check, DAY_OFF, here, type Move, NOTHING, vaults } from './parts.ts';
 
 let count = 0;
 
-/** Someone asks for the correction of an answer, of a section that may not be shared with them. */
+/** Someone requests the correction of an answer, maybe in a section that is not shared with them. */
 export const askCorrection: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), (one) => model.livingOf(one).length > 0);
   if (actor === undefined) return DAY_OFF;
@@ -30,7 +30,7 @@ export const askCorrection: Move = async (model, world, choice) => {
     (one) => one.status === 'pending' && one.tp === tp && one.author === actor && one.link === link,
   );
   if (waiting !== undefined) {
-    // As one of the company where its author is now.
+    // It now belongs to the company where its author is.
     waiting.contractor = actor.organization;
     return { words: check(reply, 200, words), pairs };
   }
@@ -49,7 +49,7 @@ export const askCorrection: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** An editor says why the answer is right, or its author withdraws the request; or others try to. */
+/** An editor explains why the answer is right, or the author withdraws the request; or someone else tries to. */
 export const closeCorrection: Move = async (model, world, choice) => {
   const asked = choice.mostly(model.corrections, ({ status }) => status === 'pending');
   if (asked === undefined || asked.tp.isGone || asked.author.isGone) return NOTHING;
@@ -81,7 +81,7 @@ export const closeCorrection: Move = async (model, world, choice) => {
 
 const questionOf = (link: Section): string => `${link}/${MARKED[link].shown}`;
 
-/** The people of the vault and the author read their lists again. */
+/** Makes the people of the vault and the author reload their lists. */
 function sayChanged(model: AccessModel, { tp, author }: AskedCorrection): void {
   for (const one of new Set([...model.peopleOf(tp), author]))
     model.say(one, { type: 'corrections_changed', tp });

@@ -13,7 +13,7 @@ const STRANGER = 'someone@elsewhere.example';
 const withAddress = (model: AccessModel, email: string): Person | undefined =>
   here(model).find((person) => person.email === email);
 
-/** One waits in the name of a company, or of a person without one. */
+/** Whether an invitation is on behalf of the same company, or of the same person without one. */
 const isInTheName = (
   invitation: Invitation,
   { kind, by, organization, email }: Pick<Invitation, 'kind' | 'by' | 'organization' | 'email'>,
@@ -38,12 +38,12 @@ async function checkInvited(
   for (const dead of waiting) dead.status = 'cancelled';
   const id = idIn(reply);
   model.invitations.push({ ...invited, id, status: 'sent' });
-  // Told after the reply: nothing of one step may be on its way in the next.
+  // The notification is sent after the reply. Waits, so that nothing of this step is still in flight in the next one.
   if (withAddress(model, invited.email) !== undefined) await world.told(id);
   return done;
 }
 
-/** A contractor asks an address for its company's vault. */
+/** A contractor invites an address to share its company's vault. */
 export const inviteTradePartner: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), model.isContractor);
   const email = choice.mostly(
@@ -58,7 +58,7 @@ export const inviteTradePartner: Move = async (model, world, choice) => {
   const pairs = tp === null ? [] : [{ person: actor, tp }];
   if (!model.isContractor(actor)) return { words: check(reply, 403, words), pairs };
   if (invited === actor) return { words: check(reply, 422, words), pairs };
-  // Nobody is invited whose company is here: the vault is asked for.
+  // A pre-qual contact whose company is here gets a request for the vault, not an invitation.
   if (tp !== null && invited?.isContact === true)
     return { words: checkAsked(model, reply, { actor, tp }, words), pairs };
   const { organization } = actor;
@@ -135,7 +135,7 @@ export const acceptInvitation: Move = async (model, world, choice) => {
   const done = check(reply, 201, words);
   if (kind === 'trade_partner') {
     const isAsked = model.pendingAt(tp).some(({ person }) => person === by);
-    // The server says nothing of its id: the list does.
+    // The reply does not contain its id, so look it up in the list.
     if (model.living(tp, by) === undefined && !isAsked)
       model.ask(tp, by).id = await idOfRequest(model, world, { person: by, tp });
     model.say(by, { type: 'grants_changed' });
@@ -152,7 +152,7 @@ export const acceptInvitation: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** The request that a person has at a vault, by the list of its editors. */
+/** The id of a person's request for a vault, from the list that its editors see. */
 async function idOfRequest(
   model: AccessModel,
   world: World,
@@ -165,7 +165,7 @@ async function idOfRequest(
   return results.find(({ user }) => user.id === world.idOf(person))?.id ?? '';
 }
 
-/** The address declines an invitation, or who sent it takes it back. */
+/** The addressee declines an invitation, or its sender withdraws it. */
 export const dropInvitation: Move = async (model, world, choice) => {
   const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
   if (invitation === undefined || invitation.by.isGone || invitation.organization?.isGone === true)
@@ -188,11 +188,11 @@ export const dropInvitation: Move = async (model, world, choice) => {
   });
   const tp = kind === 'contractor' ? organization : null;
   const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
-  // Its author may, wherever that is by now.
+  // The author may, no matter where they are now.
   if (!isAsked(actor) && actor !== by && !mayTakeBack(actor))
     return { words: check(reply, 403, words), pairs };
   const status = isAsked(actor) ? 'declined' : 'cancelled';
-  // Said again it stays; what something else became of is not undone here.
+  // Repeating the same answer is a no-op; any other outcome cannot be undone here.
   if (invitation.status !== 'sent')
     return { words: check(reply, invitation.status === status ? 204 : 409, words), pairs };
   const done = check(reply, 204, words);

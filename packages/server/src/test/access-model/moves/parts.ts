@@ -3,10 +3,10 @@ import type { AccessModel } from '../model.ts';
 import type { Organization, Person } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Chooses by the numbers that a sequence was made of, so that the same sequence chooses the same. */
+/** Chooses by the numbers that a sequence was generated from, so that the same sequence makes the same choices. */
 export type Choice = {
   readonly of: <T>(list: readonly T[]) => T | undefined;
-  /** Mostly of those that fit, where there are some, and now and then of all. */
+  /** Mostly chooses from those that fit, if there are any, and sometimes from all. */
   readonly mostly: <T>(list: readonly T[], fits: (one: T) => boolean) => T | undefined;
   readonly some: <T>(list: readonly T[]) => readonly T[];
   readonly flag: () => boolean;
@@ -32,12 +32,12 @@ export function choiceBy(numbers: readonly number[]): Choice {
 
 export type Pair = { readonly person: Person; readonly tp: Organization };
 
-/** What was done, in words, and whose view of which vault it was about. */
+/** A description of what was done, and whose view of which vault it affects. */
 export type Done = { readonly words: string; readonly pairs: readonly Pair[] };
 
 export type Move = (model: AccessModel, world: World, choice: Choice) => Promise<Done>;
 
-/** Moves, and how often each is made, of all. */
+/** Moves, and how often each is made relative to the others. */
 export type Moves = readonly {
   readonly name: string;
   readonly weight: number;
@@ -56,7 +56,7 @@ export const vaults = ({ organizations }: AccessModel): Organization[] =>
 export const ownVault = ({ organization }: Person): Organization | null =>
   organization?.kind === 'tp' ? organization : null;
 
-/** @throws when the server answers something else than the model */
+/** @throws when the server's reply differs from the model's */
 export function check(reply: LightMyRequestResponse, status: number, words: string): Done['words'] {
   if (reply.statusCode !== status)
     throw new Error(`${words}: ${reply.statusCode} instead of ${status}, ${reply.body}`);

@@ -8,12 +8,12 @@ import { check, DAY_OFF, here, idIn, type Move, NOTHING, type Pair, vaults } fro
 const pairsOf = (model: AccessModel, person: Person): Pair[] =>
   vaults(model).map((tp) => ({ person, tp }));
 
-/** Whether a company would be left without an Admin. */
+/** Whether the company would be left without an Admin. */
 const isLastAdmin = (model: AccessModel, organization: Organization, person: Person): boolean =>
   person.rank === 500 && model.adminsOf(organization).every((admin) => admin === person);
 
 export const leave: Move = async (model, world, choice) => {
-  // Mostly those for whom something closes.
+  // Mostly people who lose access by it.
   const actor = choice.mostly(
     here(model),
     (one) => one.organization !== null && model.livingOf(one).length > 0,
@@ -110,7 +110,7 @@ export const setContact: Move = async (model, world, choice) => {
 /** A person without a company asks to join one. */
 export const join: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), ({ organization }) => organization === null);
-  // Mostly where it was before: what was given there opens again.
+  // Mostly where they were before, so that the access granted there becomes active again.
   const organization = choice.mostly(
     model.organizations.filter(({ isGone }) => !isGone),
     (one) =>

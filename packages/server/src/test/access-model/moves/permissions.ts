@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { SECTIONS } from '../sections.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, ownVault } from './parts.ts';
 
-/** A trade partner opens its vault to a person, as the person's company is now. */
+/** A trade partner opens its vault to a person at their current company. */
 export const allow: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), (one) => model.edits(one, one.organization));
   const person = choice.mostly(model.people, (one) => !one.isGone && model.isContractor(one));
@@ -36,7 +36,7 @@ export const change: Move = async (model, world, choice) => {
   const mayChange = !permission.isEnded && !tp.isGone && !person.isGone && model.edits(actor, tp);
   const done = check(reply, mayChange ? 200 : 403, words);
   if (mayChange) {
-    // What was asked for while nothing was open is answered by what opens.
+    // Opening sections also answers requests that were made while none was open.
     if (sections.length > 0 && model.isLiving(permission))
       for (const asked of model.pendingAt(tp))
         if (asked.person === person) model.answer(asked, 'accepted');
@@ -61,7 +61,7 @@ export const end: Move = async (model, world, choice) => {
   return { words: done, pairs: [permission] };
 };
 
-/** An editor saves a section again, and everyone who can see it is told. */
+/** An editor saves a section again, and everyone who can see it is notified. */
 export const save: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), (one) => model.edits(one, one.organization));
   const tp = actor === undefined ? null : ownVault(actor);

@@ -4,7 +4,7 @@ import type { Listed } from '../views/parts.ts';
 import type { World } from '../world.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, vaults } from './parts.ts';
 
-/** A person assesses a vault by what is shared with it now. */
+/** A person assesses a vault by what is shared with them now. */
 export const assess: Move = async (model, world, choice) => {
   const person = choice.mostly(here(model), (one) => model.livingOf(one).length > 0);
   if (person === undefined) return DAY_OFF;
@@ -21,7 +21,7 @@ export const assess: Move = async (model, world, choice) => {
   return { words: done, pairs: [{ person, tp }] };
 };
 
-/** A person assesses several of the partners whose vaults were ever shared with it where it is now. */
+/** A person assesses several of the partners whose vaults were ever shared with them. */
 export const assessMany: Move = async (model, world, choice) => {
   const person = choice.mostly(here(model), (one) => model.livingOf(one).length > 0);
   if (person === undefined) return DAY_OFF;
@@ -55,7 +55,7 @@ export const assessMany: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** What a bulk run has put on the list for a partner. */
+/** The report on a partner that a bulk run has added to the list. */
 async function newestOf(world: World, person: Person, tp: string): Promise<string> {
   const list = await world.call(person, endpoints.listCompletedRac);
   const { results } = list.json<Listed<{ readonly id: string; readonly tp: { id: string } }>>();
@@ -66,7 +66,7 @@ async function newestOf(world: World, person: Person, tp: string): Promise<strin
   return racId;
 }
 
-/** A limit is entered beside the computed one; now and then by a page that has not seen the one before. */
+/** Someone enters a limit beside the computed one, sometimes with a wrong revision. */
 export const enterLimit: Move = async (model, world, choice) => {
   const report = choice.mostly(model.reports, ({ isRemoved }) => !isRemoved);
   if (report === undefined) return NOTHING;
@@ -88,7 +88,7 @@ export const enterLimit: Move = async (model, world, choice) => {
   return { words: done, pairs: [{ person: report.maker, tp: report.tp }] };
 };
 
-/** Takes an assessment off its maker's list, with the earlier ones. */
+/** Removes an assessment from its maker's list, together with the earlier ones. */
 export const removeReport: Move = async (model, world, choice) => {
   const report = choice.mostly(model.reports, ({ isRemoved }) => !isRemoved);
   if (report === undefined) return NOTHING;

@@ -5,7 +5,7 @@ import type { Organization, Person } from '../records.ts';
 import { SECTIONS } from '../sections.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, vaults } from './parts.ts';
 
-/** A contractor asks for a vault. */
+/** A contractor requests a vault. */
 export const request: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), model.isContractor);
   const tp = choice.of(vaults(model));
@@ -16,7 +16,7 @@ export const request: Move = async (model, world, choice) => {
   return { words: checkAsked(model, reply, { actor, tp }, words), pairs: [{ person: actor, tp }] };
 };
 
-/** What becomes of a contractor's asking for a vault. */
+/** Checks the outcome of a contractor's request for a vault. */
 export function checkAsked(
   model: AccessModel,
   reply: LightMyRequestResponse,
@@ -29,7 +29,7 @@ export function checkAsked(
   const isBarred = model.requests.some(
     (one) => one.tp === tp && one.person === actor && one.wasDeclined,
   );
-  // A permission of no section is none.
+  // A permission without sections does not count.
   const isOpen = (model.living(tp, actor)?.sections.length ?? 0) > 0;
   if (isOpen || isBarred) return check(reply, 409, words);
   const done = check(reply, 201, words);
@@ -55,7 +55,7 @@ export const accept: Move = async (model, world, choice) => {
   return { words: done, pairs: [asked] };
 };
 
-/** Its vault's editor declines a request, or its author takes it back. */
+/** An editor of the vault declines a request, or its author withdraws it. */
 export const drop: Move = async (model, world, choice) => {
   const asked = choice.mostly(model.requests, ({ status }) => status === 'pending');
   if (asked === undefined || asked.tp.isGone || asked.person.isGone) return NOTHING;

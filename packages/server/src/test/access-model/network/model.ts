@@ -10,7 +10,7 @@ import type {
   Said,
 } from './records.ts';
 
-/** Who sees what of the network, in plain lists: it uses nothing of the server. */
+/** Who sees what of the network, in plain lists, using nothing from the server. */
 export type NetworkModel = ReturnType<typeof networkModel>;
 
 export function networkModel(
@@ -24,7 +24,7 @@ export function networkModel(
   const notes: OwnNote[] = [];
   const packages: BidPackage[] = [];
   const invitations: BidInvitation[] = [];
-  /** Every amount that was ever bid, and by whom: whoever else reads one has found a leak. */
+  /** Every amount ever bid, and by whom. Anyone else who reads one has found a leak. */
   const amounts = new Map<number, BidInvitation>();
 
   const here = (): Organization[] => organizations.filter(({ isGone }) => !isGone);
@@ -34,7 +34,7 @@ export function networkModel(
     organization !== null && isAt(person, organization) && person.rank === 500;
   const hides = (organization: Organization, part: Hideable): boolean =>
     hidden.get(organization)?.has(part) === true;
-  /** A part of a profile is for the company's own people, and for others unless it is hidden. */
+  /** A company's own people see each part of its profile; others see it unless it is hidden. */
   const sees = (person: Person, organization: Organization, part: Hideable): boolean =>
     isAt(person, organization) || !hides(organization, part);
   const saidBy = (organization: Organization): Said => {
@@ -56,7 +56,7 @@ export function networkModel(
     isThere(project) &&
     (sees(person, project.keeper, 'projects') ||
       openPart(project, person.organization) !== undefined);
-  /** What a person finds on a company's page: what it keeps or took part in. */
+  /** The projects that a person finds on a company's page: those that it keeps or took part in. */
   const projectsOf = (person: Person, company: Organization): Project[] =>
     projects.filter(
       (project) =>
@@ -71,11 +71,11 @@ export function networkModel(
     if (part.state === 'confirmed') return isParty || !hides(company, 'projects');
     return isWaiting(part) && isParty;
   };
-  /** Whom a part waits for, and who asked. */
+  /** Who must answer about a part, and who asked. */
   const sidesOf = ({ isClaim, company, project }: Part) =>
     isClaim ? { asked: project.keeper, asker: company } : { asked: company, asker: project.keeper };
 
-  /** Search is the same for everyone: nothing that anyone hides is in it. */
+  /** Search is the same for everyone: it includes nothing that anyone hides. */
   const isFound = (project: Project): boolean =>
     isThere(project) && !hides(project.keeper, 'projects');
   const tradesFound = (project: Project): string[] =>
@@ -83,7 +83,7 @@ export function networkModel(
       .filter((part) => part.project === project && part.state === 'confirmed')
       .filter(({ company }) => !company.isGone && !hides(company, 'projects'))
       .flatMap(({ company }) => saidBy(company).trade ?? []);
-  /** What a company is found by besides its name. */
+  /** What a company can be found by besides its name. */
   const foundBy = (company: Organization) => ({
     size: hides(company, 'size') ? null : saidBy(company).size,
     state: hides(company, 'offices') ? null : saidBy(company).state,
@@ -96,7 +96,7 @@ export function networkModel(
     from === company || to === company;
   const otherOf = ({ from, to }: Relationship, company: Organization): Organization =>
     from === company ? to : from;
-  /** Those of a company; pending and past ones only its Admins may ask for. */
+  /** A company's relationships; only its Admins may ask for pending and past ones. */
   const relationshipsOf = (
     person: Person,
     company: Organization,
@@ -150,7 +150,7 @@ export function networkModel(
   };
 
   const isInvited = (person: Person, { company }: BidInvitation): boolean => isAt(person, company);
-  /** Before the due time nobody reads an amount; after it the contractor, and the bidder its own. */
+  /** Before the due time nobody reads an amount. After it, the contractor reads all, and each bidder its own. */
   const readsAmount = (person: Person, { about, company }: BidInvitation): boolean =>
     about.isOpened && (isAt(person, about.contractor) || isAt(person, company));
 

@@ -26,7 +26,7 @@ type Kept = {
   readonly found: readonly string[];
 };
 
-/** What is written beside the bids themselves: no amount ever stands in it, before the due time or after it. */
+/** Everything written besides the bids themselves. It must never contain an amount, before or after the due time. */
 const WRITTEN = sql.raw(
   [
     'bid_packages',
@@ -41,12 +41,12 @@ const WRITTEN = sql.raw(
     .map((table) => `select one::text from ${table} as one`)
     .join(' union all '),
 );
-/** An amount as the moves make them, with commas or without; in an id or a hash it is none. */
+/** An amount as the moves make them, with or without commas; not as a part of an id or a hash. */
 const AMOUNT = '(^|[^[:alnum:].-])7,?31[0-9],?[0-9]{3}($|[^[:alnum:]-])';
 
 /**
- * What the server keeps of the network and what anyone can find of it, by one query; then what its policies, which are pure,
- * say to everyone about everything there.
+ * Compares what the server stores about the network, and what anyone can find of it, in one query; then what its
+ * policies, which are pure, decide for everyone about everything there.
  */
 export async function observeNetwork(model: AccessModel, world: World): Promise<void> {
   const { network } = model;
@@ -120,7 +120,7 @@ export async function observeNetwork(model: AccessModel, world: World): Promise<
   expect(wrong).toEqual([]);
 }
 
-/** The words that search has of each company and project, of those that only the model's have. */
+/** The search index's words of each company and project, limited to those that only the model's have. */
 function foundIn({ network }: AccessModel, idOf: World['idOf']): string[] {
   const tradeWords = (trade: string): string[] => [`trade:${trade.slice(0, 2)}`, `trade:${trade}`];
   const companies = network.here().map((one) => {
@@ -145,7 +145,7 @@ const RELATIONSHIP_STEPS = ['standing', 'declined', 'cancelled', 'ended'] as con
 const PART_STEPS = ['confirmed', 'declined', 'withdrawn', 'removed'] as const;
 const BID_STEPS = ['accepted', 'declined', 'withdrawn', 'cancelled'] as const;
 
-/** Where a policy says something else to a person than the model does. */
+/** The decisions in which a policy differs from the model for a person. */
 function wrongFor(model: AccessModel, world: World, person: Person, actor: Actor): string[] {
   const { network } = model;
   const id = (of: Organization): string => world.idOf(of);

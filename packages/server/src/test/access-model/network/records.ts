@@ -1,12 +1,12 @@
 import type { Organization, Person } from '../records.ts';
 
-/** What the access model keeps lists of about the network. Ids are the server's, taken from its replies. */
+/** What the access model lists about the network. Ids are the server's, taken from its replies. */
 
-/** The parts of a profile that the model hides: what one is found by, and what has lists of its own. */
+/** The parts of a profile that the model hides: those that a company is found by, and those with lists of their own. */
 export const HIDEABLE = ['trades', 'size', 'offices', 'projects', 'relationships'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** What each company says of itself, different for each. Contractors have no trades. */
+/** The facts in each company's profile, different for each. Contractors have no trades. */
 export type Said = {
   readonly size: string;
   readonly city: string;
@@ -26,7 +26,7 @@ export type Part = {
   readonly id: string;
   readonly project: Project;
   readonly company: Organization;
-  /** Whether the company said it, and not the keeper. */
+  /** Whether the company claimed it, rather than being invited by the keeper. */
   readonly isClaim: boolean;
   state: 'claimed' | 'invited' | 'confirmed' | 'declined' | 'withdrawn' | 'removed';
 };
@@ -40,7 +40,7 @@ export type Relationship = {
   status: 'pending' | 'standing' | 'declined' | 'cancelled' | 'ended';
 };
 
-/** What a person wrote about a company while at its own one. */
+/** A person's note about a company, written while at their own one. */
 export type OwnNote = {
   readonly person: Person;
   readonly own: Organization;
@@ -51,7 +51,7 @@ export type OwnNote = {
 export type BidPackage = {
   readonly id: string;
   readonly contractor: Organization;
-  /** The due time has come. */
+  /** Whether the due time has come. */
   isOpened: boolean;
 };
 
@@ -62,6 +62,6 @@ export type BidInvitation = {
   state: 'Invited' | 'Will Bid' | 'Not Bidding' | 'Bid Submitted' | 'Withdrawn';
   isCancelled: boolean;
   revision: number;
-  /** Of the bid that stands. */
+  /** The amount of the current bid. */
   amount: number | null;
 };

@@ -6,13 +6,15 @@ import type { AccessModel } from '../model.ts';
 import type { Organization, Person } from '../records.ts';
 import type { KINDS, Said } from './records.ts';
 
-/** A former name that all companies of the model have, and a word of all its projects: a search for them finds all and no others. */
+/**
+ * A former name of all companies of the model, and a word in all its projects: searching for it finds exactly those.
+ */
 export const ANCHOR = 'qzmodel';
 export const PROJECT = 'Qzproject';
 
 /**
- * What each company says of itself; found by nothing else in the demo. The cities are words of their own, and
- * too far from any name to be taken for a typo of it.
+ * The facts in each company's profile, which nothing else in the demo shares. The cities are unique words, too
+ * different from any name to be taken for a typo of it.
  */
 const SAID: Readonly<Record<string, Said>> = {
   'Summit Electric LLC': { size: '20-49', city: 'Qzsummit', state: 'AK', trade: '26 05 00' },
@@ -31,7 +33,7 @@ export const saidOf = (organizations: readonly Organization[]): ReadonlyMap<Orga
     }),
   );
 
-/** Every company says what the model knows of it. */
+/** Puts the facts that the model knows into every company's profile. */
 export async function sayAll(database: Kysely<Tables>): Promise<void> {
   for (const [name, { size, city, state, trade }] of Object.entries(SAID)) {
     const { id } = await database
@@ -52,7 +54,7 @@ export async function sayAll(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** A call whose reply has the id of what was made. */
+/** Makes a call that creates something. Returns its id. */
 export type Begin = (
   actor: Person,
   endpoint: Endpoint,
@@ -60,13 +62,13 @@ export type Begin = (
   params?: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
-/** Of a bid package: its id, and the invitation of each company by its name. */
+/** A bid package's id, and each company's invitation, by company name. */
 export type Invited = {
   readonly id: string;
   readonly invitations: Readonly<Record<string, string>>;
 };
 
-/** Who is invited to bid, by Keystone's people, for each package. */
+/** The companies that Keystone's people invite to bid, for each package. */
 export const PACKAGES = [
   ['Summit Electric LLC', 'Ridgeline Mechanical Inc.', 'Cinder Fireproofing LLC'],
   ['Summit Electric LLC', 'Ridgeline Mechanical Inc.'],
@@ -88,7 +90,7 @@ export const projectBody = (name: string, trade: string | null) => ({
   own_part: trade === null ? null : { role: 'Trade Partner', trades: [trade] },
 });
 
-/** What is there of the network when a sequence begins: something of each state, between most of the companies. */
+/** The network when a sequence begins: something in each state, between most of the companies. */
 export async function beginNetwork(
   model: AccessModel,
   idOf: (of: Person | Organization) => string,

@@ -9,7 +9,7 @@ import { correctionsOf, mentionsOf, notesOf, reasonFor, worksWith } from '../dec
 import { SECTIONS } from '../sections.ts';
 import { type Listed, ok, sorted, type View } from './parts.ts';
 
-/** What the company decided about a partner: for colleagues who work with it, whatever is shared with them. */
+/** The company's decision about a partner: visible to colleagues who work with it, whatever is shared with them. */
 export const decided: View = async (model, world, { person, tp }) => {
   const reply = await world.call(person, endpoints.getPartnerDecision, {
     params: { tp: world.idOf(tp) },
@@ -44,7 +44,7 @@ export const notes: View = async (model, world, { person }) => {
   ];
 };
 
-/** Those of the notes that mention the person: a mention opens nothing. */
+/** The notes that mention the person. A mention gives no access. */
 export const mentions: View = async (model, world, { person }) => {
   const query = { limit: 200, mentioned: true };
   const reply = await world.call(person, endpoints.listAllComments, { query });
@@ -56,7 +56,7 @@ export const mentions: View = async (model, world, { person }) => {
   ];
 };
 
-/** What expires, of sections that are shared with the person alone. */
+/** Expiring documents, only in sections that are shared with the person. */
 export const expiring: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.listExpirations, { query: { who: 'all' } });
   const rows = ok(reply) ? reply.json<Listed<Expiration>>().results : [];
@@ -75,7 +75,7 @@ export const expiring: View = async (model, world, { person }) => {
   ];
 };
 
-/** What a person asked to correct in a vault, and what is asked of a person's own vault. */
+/** The corrections that a person requested in a vault, and those requested of their own vault. */
 export const corrections: View = async (model, world, { person, tp }) => {
   const query = { tp: world.idOf(tp) };
   const own = await world.call(person, endpoints.listCorrections, { query });

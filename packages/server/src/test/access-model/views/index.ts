@@ -6,7 +6,7 @@ import { printed, report, reports } from './reports.ts';
 import { organizations, givenBy, incoming, team } from './trade.ts';
 import { closedPdf, compared, csv, file, pdf, section, sections, vault } from './vault.ts';
 
-/** The quick ones: what a person sees of a vault, and what its lists say. */
+/** The quick views: what a person sees of a vault, and what their lists show. */
 export const VIEWS: Readonly<Record<string, View>> = {
   section,
   sections,
@@ -38,5 +38,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
   expiring,
 };
 
-/** Those that take long. */
+/** The slow views. */
 export const SLOW_VIEWS: Readonly<Record<string, View>> = { pdf, compared, printed };

@@ -40,7 +40,7 @@ export const requested: View = async (model, world, { person }) => {
   const rows = ok(reply) ? reply.json<Listed<{ id: string; status: string }>>().results : [];
   const may = browses(model, person);
   const own = model.requests.filter((one) => one.person === person && !one.tp.isGone);
-  // What was declined stays until the same vault was asked for again, or was opened.
+  // A declined request is listed until the same vault is requested again, or opened.
   const shown = own.filter(
     (one, at) =>
       one.status === 'pending' ||
@@ -89,13 +89,13 @@ export const browse: View = async (model, world, { person }) => {
   ];
 };
 
-/** The vaults that share the answer with a person: no one can search by hidden answers. */
+/** The vaults that share the answer with a person; nobody can search by answers not shared with them. */
 const sharing = (model: AccessModel, person: Person): Organization[] =>
   model
     .livingOf(person)
     .flatMap(({ tp, sections: open }) => (open.includes(LEGAL.section) ? [tp] : []));
 
-/** Lists by an answer, and by a status: of vaults that share them. */
+/** Lists filtered by an answer or by a status, which find only vaults that share it. */
 export const filtered: View = async (model, world, { person }, choice) => {
   const endpoint = choice.flag() ? endpoints.browsePartners : endpoints.listAccessGranted;
   const isByAnswer = choice.flag();
@@ -132,7 +132,7 @@ export const counts: View = async (model, world, { person }, choice) => {
   ];
 };
 
-/** A list as csv: of the vaults that were opened, their names and sections. */
+/** A list as a CSV: the names of the vaults that are shared. */
 export const exported: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.exportPartners, {
     params: { list: 'access_granted' },

@@ -36,7 +36,7 @@ export const counter: View = async (model, world, { person }) => {
   ];
 };
 
-/** What a company sent, or a person without one. */
+/** The invitations that a company sent, or a person without one. */
 export const sent: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.listSentInvitations);
   type Row = { readonly id: string; readonly status: string };
@@ -66,7 +66,7 @@ export const sent: View = async (model, world, { person }) => {
   ];
 };
 
-/** Which invitations wait for a person. */
+/** The invitations that are waiting for a person. */
 export const invited: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.listContactInvitations);
   type Row = { readonly uuid: string; readonly is_mine: boolean };
@@ -97,7 +97,7 @@ export const notifications: View = async (model, world, { person }) => {
     .json<Listed<Row>>()
     .results.filter(({ subject }) => KINDS.includes(subject.kind))
     .map(({ subject }) => `${subject.kind} ${subject.id}`);
-  // Someone who has moved to another company is not told of access that they had before.
+  // Someone who has moved to another company no longer sees notifications about access they had before.
   const isOpen = (id: string) =>
     model.permissions.some((one) => one.id === id && model.isLiving(one));
   const expected = model

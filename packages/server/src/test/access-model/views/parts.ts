@@ -4,12 +4,12 @@ import type { Person } from '../records.ts';
 import type { Choice, Pair } from '../moves/parts.ts';
 import type { World } from '../world.ts';
 
-/** What a view is compared by: nothing of it depends on an order or a time. */
+/** What a view is compared by. It must not depend on order or time. */
 type Seen = Readonly<Record<string, unknown>>;
 
 export const sorted = (list: readonly string[]): string[] => list.toSorted();
 
-/** One call of a person, about a vault where it has one; what came back, and what the model says should. */
+/** One call by a person, possibly about a vault. Returns what came back, and what the model expects. */
 export type View = (
   model: AccessModel,
   world: World,

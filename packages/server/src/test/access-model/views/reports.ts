@@ -8,13 +8,13 @@ import { browses, type Listed, ok, sorted, type View } from './parts.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-/** What it read and the person may no longer read. */
+/** Sections that the report read and that the person may no longer read. */
 const withheld = (model: AccessModel, person: Person, { tp, sections }: Report): string[] => {
   const open = model.living(tp, person)?.sections ?? [];
   return sections.filter((section) => !open.includes(section));
 };
 
-/** The metrics that are neither as they were when the report was made, nor withheld as they must be. */
+/** The metrics that are neither as they were when the report was made, nor withheld as they should be. */
 function notAsMade(body: RacReport, made: RacReport | undefined): readonly string[] {
   const closed = new Set(body.sections.withheld.map(({ slug }) => slug));
   return body.metrics.flatMap((metric, at) => {
@@ -35,7 +35,7 @@ function notAsMade(body: RacReport, made: RacReport | undefined): readonly strin
   });
 }
 
-/** What stays of a report, whatever its reader may see now. */
+/** The part of a report that never changes, whatever its reader may see now. */
 const recordOf = ({ grade, score, coverage, limits, caps, completed }: RacReport) => ({
   grade,
   score,
@@ -46,7 +46,7 @@ const recordOf = ({ grade, score, coverage, limits, caps, completed }: RacReport
   completed,
 });
 
-/** A report as its page shows it: by whom it may be opened, and what is withheld. */
+/** A report as its page shows it: who may open it, and what is withheld. */
 export const report: View = async (model, world, { person }, choice) => {
   const one = choice.mostly(model.reports, (some) => model.opensReport(person, some));
   const params = { racId: one?.id ?? NOBODYS };
@@ -80,7 +80,7 @@ export const report: View = async (model, world, { person }, choice) => {
       entered: one.entered,
       permission: model.living(one.tp, person)?.id ?? null,
       mayEdit: isMaker,
-      // Every save of this model saves the same again.
+      // Every save in this model stores the same answers again.
       outdated: [],
       history: model
         .historyOf(one)
@@ -90,7 +90,7 @@ export const report: View = async (model, world, { person }, choice) => {
   ];
 };
 
-/** A report on paper: whoever may open it may print it, and what is withheld is not on it. */
+/** A report as a PDF. Whoever may open it may print it, without what is withheld. */
 export const printed: View = async (model, world, { person }, choice) => {
   const one = choice.mostly(model.reports, (some) => model.opensReport(person, some));
   const params = { racId: one?.id ?? NOBODYS };
@@ -103,7 +103,7 @@ export const printed: View = async (model, world, { person }, choice) => {
   ];
 };
 
-/** The list of completed assessments, its CSV, its count and what is ranked beside the weights. */
+/** The list of completed assessments, its CSV, its counts, and the scores ranked beside the weights. */
 export const reports: View = async (model, world, { person }) => {
   const list = await world.call(person, endpoints.listCompletedRac);
   type Row = {

@@ -67,7 +67,7 @@ export const team: View = async (model, world, { person, tp }) => {
   ];
 };
 
-/** Contractors as a trade partner finds them: who reads, who asks. */
+/** Contractors as a trade partner finds them, with whether their people have or requested access. */
 export const organizations: View = async (model, world, { person, tp }) => {
   const contractors = model.organizations.filter(({ kind }) => kind === 'gc');
   type Row = { readonly id: string; readonly standing: string; readonly people: number };

@@ -12,7 +12,7 @@ export const section: View = async (model, world, { person, tp }, choice) => {
     query: { tp: world.idOf(tp), link },
   });
   const sees = model.sees(person, tp, link);
-  // Hidden answers are the owner's own.
+  // Only the owner sees hidden answers.
   const marks = [markOf(tp, link), ...(model.owns(person, tp) ? [hiddenOf(tp, link)] : [])];
   return [
     { status: reply.statusCode, marks: marksIn(reply.body) },
@@ -79,7 +79,9 @@ export const pdf: View = async (model, world, { person, tp }, choice) => {
   return [{ status: reply.statusCode }, { status: model.sees(person, tp, link) ? 200 : 403 }];
 };
 
-/** A pdf of what is closed to the person, mostly of what was open: a refusal is quick, so it is asked for often. */
+/**
+ * A PDF that the person may not read, mostly one they could read before. Refusals are quick, so it is asked for often.
+ */
 export const closedPdf: View = async (model, world, _pair, choice) => {
   const closed = choice.mostly(model.permissions, (one) => !model.isLiving(one));
   const link = choice.of(closed?.sections ?? []);
@@ -96,7 +98,7 @@ export const closedPdf: View = async (model, world, _pair, choice) => {
   ];
 };
 
-/** Two vaults side by side: both must be open, and of each only what it shares is there. */
+/** Two vaults side by side. Both must be open, and only what each shares may appear. */
 export const compared: View = async (model, world, { person }, choice) => {
   const first = choice.mostly(
     model.permissions,

@@ -67,7 +67,7 @@ export async function insertBatch(
     readonly kind: Kind;
     readonly fileName: string;
     readonly columns: readonly Column[];
-    /** With their cells where they can be corrected before they are sent. */
+    /** With `cells` when rows can be corrected before sending. */
     readonly rows: readonly (ReadRow & { readonly cells?: readonly string[] })[];
     readonly now: Date;
   },
@@ -84,7 +84,7 @@ export async function insertBatch(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // One parameter for all rows: a statement takes 65,535 of them, which 5,000 rows pass.
+  // A single JSON parameter for all rows: 5,000 rows would exceed the 65,535 parameters of a statement.
   await sql`insert into invitation_rows (batch_id, row, email, first_name, last_name, company_name, finding, because, cells)
     select ${id}::uuid, r.* from json_to_recordset(${JSON.stringify(batch.rows)}::json)
       as r (row integer, email text, first_name text, last_name text, company_name text, finding text, because text,
@@ -92,7 +92,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Locks a list that was read and not yet confirmed; undefined for any other. */
+/** Locks a list that was read and not yet confirmed. @returns false for any other list */
 export async function lockRead(transaction: Database, id: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('invitation_batches')
@@ -116,7 +116,7 @@ export async function setColumns(
     .execute();
 }
 
-/** Confirms a list that was read; false when it was confirmed or canceled before. */
+/** Confirms a list that was read. @returns false when it was already confirmed or canceled */
 export async function confirmBatch(
   transaction: Database,
   id: string,

@@ -5,7 +5,7 @@ import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import type { Sender } from '../../partners/queries/senders.ts';
 import type { Kind } from './batches.ts';
 
-/** What is known of addresses already, by address: a reason not to invite it. */
+/** Reasons not to invite addresses: what is already known about them. */
 export async function whatIsKnown(
   database: Database,
   sender: Sender,
@@ -62,7 +62,9 @@ export async function whatIsKnown(
   };
 }
 
-/** Of these addresses, those that read the sender’s vault or, for a contractor, whose vault the sender reads. */
+/**
+ * Invited contractors who can already read the sender's vault, or invited trade partners whose vault the sender reads.
+ */
 async function listReaders(
   database: Database,
   { organizationId, userId }: Sender,

@@ -24,7 +24,7 @@ export async function listRows(
     .execute();
 }
 
-/** All rows of a list with what they are read from. */
+/** All rows of a list, with their source cells and corrections. */
 export async function listSources(transaction: Database, batchId: string) {
   return transaction
     .selectFrom('invitation_rows')
@@ -34,7 +34,7 @@ export async function listSources(transaction: Database, batchId: string) {
     .execute();
 }
 
-/** Stores rows that are read in another way by now. */
+/** Stores rows after they were read again. */
 export async function storeRows(
   transaction: Database,
   batchId: string,
@@ -61,7 +61,7 @@ export async function setEdits(
     .execute();
 }
 
-/** The addresses that a list is to be sent to. */
+/** The addresses to which a list will be sent. */
 export async function listReadyAddresses(
   database: Database,
   batchId: string,
@@ -101,7 +101,7 @@ export async function setSent(
     .execute();
 }
 
-/** A row that was ready and is known by now. */
+/** Changes a ready row to known, with the reason why it was not sent. */
 export async function setKnown(
   transaction: Database,
   batchId: string,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts';
 import type { Sender } from '../../partners/queries/senders.ts';
 
-/** How many rows of confirmed lists in a name are still to be sent. */
+/** How many rows of a sender's confirmed lists have not been sent yet. */
 export async function countUnsent(
   database: Database,
   { organizationId, userId }: Sender,
@@ -22,7 +22,7 @@ export async function countUnsent(
   return count;
 }
 
-/** A list that is being sent, locked against cancellation for the transaction. */
+/** A list that is being sent, locked so that it cannot be canceled during the transaction. */
 export async function lockBatch(transaction: Database, id: string) {
   return transaction
     .selectFrom('invitation_batches')
@@ -48,7 +48,7 @@ export async function endBatch(
     .execute();
 }
 
-/** What a list held of people is forgotten with it. */
+/** Deletes old lists, except those being sent, with all personal data in them. */
 export async function forgetBatches(database: Database, before: Date): Promise<void> {
   await database
     .deleteFrom('invitation_batches')

@@ -4,7 +4,7 @@ import type { InvitationKind } from '../../../../database/tables/invitations.ts'
 import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import type { Sender } from './senders.ts';
 
-/** Ends invitations to an address by senders who may no longer invite in that name. Returns the ids. */
+/** Ends invitations to an address whose senders may no longer invite in that name. Returns their ids. */
 export async function cancelWithoutSender(
   transaction: Database,
   kind: InvitationKind,
@@ -29,7 +29,9 @@ export async function cancelWithoutSender(
   return rows.map(({ id }) => id);
 }
 
-/** Ends what a person, or a company that goes, has sent; gives the ids. Links and lists of the person go. */
+/**
+ * Ends what a person, or a company that is deleted, has sent. Deletes the person's links and lists. Returns the ids.
+ */
 export async function endAllFrom(
   transaction: Database,
   {
@@ -55,7 +57,7 @@ export async function endAllFrom(
   return rows.map(({ id }) => id);
 }
 
-/** Ends what a person without a company has sent, who enters one; gives the ids. */
+/** Ends what a person sent without a company. Returns the ids. */
 export async function endPersonal(
   transaction: Database,
   userId: string,

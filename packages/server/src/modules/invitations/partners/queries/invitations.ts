@@ -4,7 +4,7 @@ import type { InvitationKind } from '../../../../database/tables/invitations.ts'
 import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import { inTheName, type Sender } from './senders.ts';
 
-/** The invitation of an address that waits, if any. */
+/** The sender's pending invitation to an address, if any. */
 export async function findWaiting(
   database: Database,
   kind: InvitationKind,
@@ -30,7 +30,7 @@ export type NewInvitation = Sender & {
   readonly now: Date;
 };
 
-/** @returns its id; undefined when one waits for the address already */
+/** @returns its id; undefined when the address already has a pending one */
 export async function insertInvitation(
   transaction: Database,
   { organizationId, userId, batchId, now, sections, ...said }: NewInvitation,
@@ -57,7 +57,7 @@ const openRows = (database: Database) =>
     .selectFrom('invitations')
     .innerJoin('users as inviters', 'inviters.id', 'invitations.user_id')
     .leftJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    // The person with the address now, and their company.
+    // The person who has the address now, and their company.
     .leftJoin('users as invited', (join) =>
       join.onRef('invited.email', '=', 'invitations.email').on('invited.deleted_at', 'is', null),
     )
@@ -92,12 +92,12 @@ const openRows = (database: Database) =>
 
 export type OpenRow = Awaited<ReturnType<typeof listWaitingFor>>[number];
 
-/** An invitation with who sent it and who has its address. */
+/** An invitation with its sender and the person who has its address. */
 export async function findInvitation(database: Database, id: string) {
   return openRows(database).where('invitations.id', '=', id).executeTakeFirst();
 }
 
-/** The same, its row locked until the transaction ends: of two answers at once, one finds it answered. */
+/** The same, with its row locked until the transaction ends: of two concurrent answers, the second sees the first. */
 export async function lockInvitation(transaction: Database, id: string) {
   return openRows(transaction)
     .where('invitations.id', '=', id)
@@ -107,7 +107,7 @@ export async function lockInvitation(transaction: Database, id: string) {
 
 const MOST_WAITING = 200;
 
-/** What waits for an address and is alive, newest first. */
+/** Pending invitations to an address whose senders may still invite, newest first. */
 export async function listWaitingFor(database: Database, email: string) {
   return openRows(database)
     .where('invitations.email', '=', email)
@@ -139,7 +139,7 @@ export async function decide(
     .execute();
 }
 
-/** Whether an invitation is one that was handed on. */
+/** Whether an invitation was created by redirecting another one. */
 export async function isRedirected(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('invitations')
@@ -169,7 +169,7 @@ export async function setViewedByCoworker(database: Database, id: string): Promi
     .execute();
 }
 
-/** Counts another mail of an invitation that waits; false when it is too soon or too often. */
+/** Counts another email of a pending invitation. @returns false when it is too soon or there were too many */
 export async function countResend(
   transaction: Database,
   id: string,

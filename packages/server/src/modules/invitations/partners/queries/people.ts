@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../../../http/actor.ts';
 
-/** A person with its company now, as invitations are written and answered by. */
+/** A person with their current company, as needed to write and answer invitations. */
 export async function findPerson(
   database: Database,
   by: { readonly id: string } | { readonly email: string },
@@ -34,11 +34,11 @@ export async function findPerson(
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Whether a person edits the vault of its company: an Admin or a pre-qual contact of a trade partner. */
+/** Whether a person edits their company's vault: an Admin or a pre-qual contact of a trade partner. */
 export const isEditor = ({ company_type, rank, is_pf_contact }: Person): boolean =>
   company_type === TRADE_PARTNER && ((rank ?? 0) >= ADMIN_RANK || is_pf_contact);
 
-/** What a person without a company continues as. */
+/** The role in which a person without a company continues. */
 export async function goesOnAs(database: Database, userId: string): Promise<'TP' | 'GC' | null> {
   const row = await database
     .selectFrom('users')

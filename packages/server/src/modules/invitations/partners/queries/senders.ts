@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/connect.ts';
 import type { InvitationKind } from '../../../../database/tables/invitations.ts';
 
-/** Whom invitations are from: their company, or the person without one. */
+/** In whose name invitations are sent: the company's, or the person's own without one. */
 export type Sender = { readonly organizationId: string | null; readonly userId: string };
 
-/** Locks the sender: invitations in one name wait for each other, so counts hold until the transaction ends. */
+/**
+ * Locks the sender, so that invitations in one name are serialized and counts stay valid until the transaction ends.
+ */
 export async function lockSender(
   transaction: Database,
   { organizationId, userId }: Sender,
@@ -14,7 +16,7 @@ export async function lockSender(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** How many invitations were sent in a name since then; of a company, unless it is said, those sent one by one. */
+/** How many invitations were sent in a name since then. For a company, skips those from lists unless `withLists`. */
 export async function countSince(
   database: Database,
   { organizationId, userId }: Sender,
@@ -53,7 +55,7 @@ export const inTheName = (
         : where('organization_id', '=', sender.organizationId),
     );
 
-/** Whether the person with the address declined an invitation by the same sender since then. */
+/** Whether the address declined an invitation from the same sender since then. */
 export async function hasDeclined(
   database: Database,
   kind: InvitationKind,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../../../http/actor.ts';
 
-/** A trade partner by its id, and how many of its people can answer. */
+/** A company by its id, and how many of its people can answer requests for its vault. */
 export async function findTradePartner(database: Database, id: string) {
   return database
     .selectFrom('organizations')
@@ -26,7 +26,7 @@ export async function findTradePartner(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The trade partner whose pre-qual contact has an address, if any. */
+/** The trade partner whose pre-qual contact has this address, if any. */
 export async function findContactOf(database: Database, email: string) {
   return database
     .selectFrom('users')

@@ -62,7 +62,11 @@ export async function noteUndone(
     .execute();
 }
 
-/** Reports of the pair are answered by the merge. @returns who reported it */
+/**
+ * Closes the pending reports of the pair.
+ *
+ * @returns who reported it
+ */
 export async function endReports(
   transaction: Database,
   one: string,
@@ -83,7 +87,7 @@ export async function endReports(
 
 type Member = { readonly id: string; readonly email: string; readonly first_name: string };
 
-/** Whom a merge moved, and who of them is an Admin now. */
+/** The people whom a merge moved, and whether each is an Admin now. */
 export async function listMoved(transaction: Database, mergeId: string) {
   const { rows } = await sql<Member & { is_admin: boolean }>`
     select u.id, u.email, u.first_name, m.rank >= 500 as is_admin
@@ -94,7 +98,7 @@ export async function listMoved(transaction: Database, mergeId: string) {
   return rows;
 }
 
-/** Whose permission for the merged company's vault ended with it. */
+/** The readers whose permission for the merged company's vault ended with the merge. */
 export async function listReaders(transaction: Database, mergeId: string) {
   const { rows } = await sql<{ id: string; user_id: string; sections: readonly string[] }>`
     select p.id, p.user_id, p.sections from company_merge_changes c join permissions p on p.id = (c.key ->> 'id')::uuid
@@ -103,7 +107,7 @@ export async function listReaders(transaction: Database, mergeId: string) {
   return rows;
 }
 
-/** Former names that came with a merge, where the list of them was changed since. */
+/** Removes the former names that came with a merge, if the list has changed since. */
 export async function forgetFormerNames(
   transaction: Database,
   survivorId: string,

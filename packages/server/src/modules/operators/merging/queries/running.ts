@@ -15,7 +15,7 @@ const list = (items: readonly string[], write: (item: string) => string, by = ',
 const object = (columns: readonly string[], alias: string) =>
   `jsonb_build_object(${list(columns, (c) => `'${c}', ${alias}.${c}`)})`;
 
-/** Carries out one step, and writes down what it changed. */
+/** Runs one step and records what it changed. */
 export async function runStep(
   transaction: Database,
   merge: Merge,
@@ -57,7 +57,7 @@ export async function runStep(
   }
 }
 
-/** What one step changed, to be put back. */
+/** What one step changed, for putting it back. */
 type Undone = {
   readonly merge_id: string;
   readonly step: number;
@@ -80,8 +80,8 @@ export async function listSteps(transaction: Database, id: string): Promise<read
 }
 
 /**
- * Puts back what a step changed, as far as it is still as the merge left it: a column that was changed since stays, a row
- * that is gone stays gone.
+ * Puts back what a step changed, unless it has changed since: a column with a new value keeps it, a row that is gone
+ * stays gone.
  *
  * @returns how many rows are now as they were before the merge
  */
@@ -139,7 +139,7 @@ export async function undoStep(transaction: Database, undone: Undone): Promise<n
   const { ns } = undone;
   const all = await inSavepoint(transaction, () => putBack(transaction, undone, ns));
   if (all !== undefined) return ns.length - all;
-  // Something new stands in the way of one of them: all others are put back.
+  // A newer row conflicts with one of them: puts back all the others.
   let whole = 0;
   for (const n of ns)
     whole += (await inSavepoint(transaction, () => putBack(transaction, undone, [n]))) ?? 0;
@@ -148,7 +148,7 @@ export async function undoStep(transaction: Database, undone: Undone): Promise<n
 
 const UNIQUE_VIOLATION = '23505';
 
-/** @returns undefined where a row that is there stood in the way, and nothing was changed */
+/** @returns undefined when an existing row conflicted, in which case nothing was changed */
 async function inSavepoint<T>(
   transaction: Database,
   run: () => Promise<T>,

@@ -1,8 +1,9 @@
 // Longer than 350 lines: one list of what a merge does to each table, in order, read as a whole.
 
 /**
- * One thing that a merge does to the rows of one table. The row is `r`; `v.m` is the merged company, `v.s` the one that
- * stays, `v.now` the time, `v.keeps` whether people keep their rank. What was is written down, so that it can be undone.
+ * One thing that a merge does to the rows of one table. The row is `r`; `v.m` is the merged company, `v.s` the
+ * survivor, `v.now` the time, `v.keeps` whether people keep their rank. The previous values are recorded, so that it
+ * can be undone.
  */
 export type Step =
   | {
@@ -33,11 +34,11 @@ const update = (
   key: readonly string[] = ['id'],
 ): Step => ({ kind: 'update', table, key, where, set });
 
-/** All rows that name the merged company in a column name the other one. */
+/** Makes all rows that refer to the merged company in a column refer to the survivor. */
 const move = (table: string, column = 'organization_id', unless = 'false'): Step =>
   update(table, `r.${column} = v.m and not (${unless})`, { [column]: 'v.s' });
 
-/** There is such a row of the company that stays. */
+/** The survivor has such a row. */
 const ofSurvivor = (table: string, condition: string): string =>
   `exists (select from ${table} o where o.organization_id = v.s and ${condition})`;
 const ofMerged = (table: string, condition: string): string =>
@@ -47,7 +48,9 @@ const PARTS = `('claimed', 'invited', 'confirmed')`;
 const OPEN = `('pending', 'standing')`;
 const MAPPED = (column: string) => `case when r.${column} = v.m then v.s else r.${column} end`;
 
-/** The relationship `o` of a company with the same third one, of the same kind and in the same direction, is open too. */
+/**
+ * The other company has an open relationship `o` of the same kind with the same third company, in the same direction.
+ */
 const sameRelationship = (mine: string, its: string, better: string): string =>
   `r.status in ${OPEN} and ${mine} in (r.organization_id, r.from_organization_id) and exists (select from relationships o
     where o.status in ${OPEN} and o.kind = r.kind and ${better} and (
@@ -69,7 +72,7 @@ const endRelationship = (where: string): Step =>
   });
 
 const people: readonly Step[] = [
-  // A person who belongs to both stays in one.
+  // A person who belongs to both stays only in the survivor.
   {
     kind: 'delete',
     table: 'memberships',
@@ -83,7 +86,7 @@ const people: readonly Step[] = [
     { is_primary: 'true' },
     ['user_id', 'organization_id'],
   ),
-  // Editing the vault of the company that stays is given by its own Admins.
+  // Only the survivor's own Admins decide who edits its vault.
   update(
     'users',
     `r.is_pf_contact and not v.keeps and ${ofMerged('memberships', 'o.user_id = r.id')}`,
@@ -106,7 +109,7 @@ const people: readonly Step[] = [
     rank: 'case when v.keeps then r.rank else least(r.rank, 100) end',
   }),
   move('employee_requests'),
-  // A document about an employee goes with the person; the mark of a verified company does not pass to another.
+  // An employee's document goes with the person; a company's verification does not carry over to another company.
   move('verifications', 'organization_id', `r.kind = 'company'`),
   move('users', 'expected_org'),
   update(
@@ -124,16 +127,16 @@ const profile: readonly Step[] = [
     is_primary: `r.is_primary and not ${ofSurvivor('office_locations', 'o.is_primary')}`,
   }),
   move('deleted_offices'),
-  // A logo or cover makes way to the one of the company that stays.
+  // The survivor's logo and cover take precedence.
   move(
     'company_pictures',
     'organization_id',
     `r.kind <> 'photo' and r.removed_at is null
       and ${ofSurvivor('company_pictures', 'o.kind = r.kind and o.removed_at is null')}`,
   ),
-  // Of which row of which vault it was copied says nothing about the other vault.
+  // Which row of which vault it was copied from says nothing about the other vault.
   update('projects', 'r.organization_id = v.m', { organization_id: 'v.s', copied_from: 'null' }),
-  // One part of a company in a project: the confirmed one.
+  // A company has only one part in a project: the confirmed one wins.
   update(
     'project_participants',
     `r.organization_id = v.m and r.state in ${PARTS} and ${ofSurvivor(
@@ -154,13 +157,13 @@ const profile: readonly Step[] = [
 ];
 
 const relationships: readonly Step[] = [
-  // None with itself. Without its company a row is kept for its names alone.
+  // A company has no relationship with itself. These rows are kept only for the names.
   endRelationship(`${BETWEEN} and r.status in ${OPEN}`),
   update('relationships', `${BETWEEN} and r.organization_id = v.m`, { organization_id: 'null' }),
   update('relationships', `r.from_organization_id = v.m and r.organization_id = v.s`, {
     from_organization_id: 'null',
   }),
-  // One of a kind with a third company: the standing one.
+  // One relationship of a kind with a third company: the standing one wins.
   endRelationship(
     sameRelationship('v.m', 'v.s', `(o.status = 'standing' or r.status = 'pending')`),
   ),
@@ -168,7 +171,7 @@ const relationships: readonly Step[] = [
   move('relationships', 'from_organization_id'),
   move('relationships'),
   move('relationships', 'ended_by_organization_id'),
-  // Two notes of one person on one company are one text.
+  // One person's two notes on one company become one text.
   update(
     'relationship_notes',
     `exists (select from relationship_notes q where q.user_id = r.user_id
@@ -209,7 +212,7 @@ const asContractor: readonly Step[] = [
   move('comments', 'contractor_id'),
   move('correction_requests', 'contractor_id'),
   move('expiry_reminders', 'contractor_id'),
-  // One approval of a trade partner: that of the company that stays.
+  // One approval of a trade partner: the survivor's wins.
   move(
     'company_approvals',
     'contractor_id',
@@ -227,7 +230,7 @@ const asContractor: readonly Step[] = [
     `exists (select from reader_reviews o where o.contractor_id = v.s and o.user_id = r.user_id
       and o.organization_id = r.organization_id)`,
   ),
-  // Of one person's assessments of a vault, one is the newest.
+  // Only one of a person's assessments of a vault is the newest.
   update(
     'rac_reports',
     `r.contractor_id = v.m and r.is_newest and r.removed_at is null and exists (select from rac_reports o
@@ -251,7 +254,7 @@ const asContractor: readonly Step[] = [
     ['organization_id'],
   ),
   move('list_exports'),
-  // What the company that stays said of a file counts.
+  // The survivor's mapping of a file's columns wins.
   {
     kind: 'delete',
     table: 'column_mappings',
@@ -261,7 +264,7 @@ const asContractor: readonly Step[] = [
   move('column_mappings'),
 ];
 
-/** Its vault stays where it is, and nobody is given the other one: who could read it asks for the other. */
+/** Its vault stays where it is, and nobody gains access to the survivor's: readers of the merged vault request it. */
 const asTradePartner: readonly Step[] = [
   update(
     'access_requests',
@@ -287,11 +290,11 @@ const asTradePartner: readonly Step[] = [
         and not exists (select from permissions o where o.organization_id = v.s and o.user_id = p.user_id and o.ended_at is null)
         and not exists (select from access_requests o where o.organization_id = v.s and o.user_id = p.user_id and o.status = 'pending')`,
   },
-  // Assessments rest on the vault that is out of reach.
+  // Assessments are based on the vault that is now out of reach.
   update('rac_reports', 'r.organization_id = v.m and r.removed_at is null', {
     removed_at: 'v.now',
   }),
-  // An invitation to read its vault would open the other one.
+  // An invitation to read its vault would now open the survivor's.
   update(
     'invitations',
     `r.organization_id = v.m and r.status = 'sent' and (r.kind = 'contractor'
@@ -306,7 +309,7 @@ const asTradePartner: readonly Step[] = [
   ),
   move('invitation_batches'),
   move('contact_lists'),
-  // A row that was matched to the merged company names the one that stays.
+  // A row that was matched to the merged company now refers to the survivor.
   update('contact_list_rows', 'r.organization_id = v.m', { organization_id: 'v.s' }, [
     'list_id',
     'row',
@@ -324,7 +327,7 @@ const SAME_PACKAGE = ofSurvivor('bid_invitations', 'o.package_id = r.package_id'
 const UNDER_WAY = `exists (select from bid_packages p where p.id = r.package_id and p.status in ('draft', 'open'))`;
 
 const bids: readonly Step[] = [
-  // One invitation to a package, and none to its own.
+  // One invitation per package, and none to a package of the company itself.
   update(
     'bid_invitations',
     `not r.is_cancelled and ${UNDER_WAY} and ((r.organization_id = v.m and (${ITS_PACKAGE} or ${SAME_PACKAGE}))
@@ -353,25 +356,25 @@ export const steps: readonly Step[] = [
   ...asTradePartner,
   ...bids,
   ...lists,
-  // Of the people's own company, about another, and counted together by it.
+  // Notifications to the company's people, about the company, and grouped by it.
   move('notifications'),
   update('notifications', 'r.about_id = v.m', { about_id: 'v.s' }),
   update('notifications', `r.subject_kind = 'organization' and r.subject_id = v.m`, {
     subject_id: 'v.s',
   }),
-  // Found by its name from now on. The trigger of a change of name keeps five; these are kept beside them.
+  // The survivor is found by the merged company's names too. The rename trigger keeps five; these are kept as well.
   update('organizations', 'r.id = v.s', {
     former_names: `(select coalesce(array_agg(n order by i), '{}') from (
         select n, min(i) as i from organizations o, unnest(array[o.name] || r.former_names || o.former_names) with ordinality u (n, i)
         where o.id = v.m and n <> r.name group by n) x)`,
   }),
-  // Its type takes it out of every list and search.
+  // Its type excludes it from every list and search.
   update('organizations', 'r.id = v.m', { merged_into: 'v.s', organization_type: `'Merged'` }),
 ];
 
 /**
- * Columns that name a company and that a merge leaves alone: what belongs to a vault, which stays where it is, and what
- * was noted when both were there. A test compares them with the database.
+ * Columns that refer to a company and that a merge leaves alone: those of a vault, which stays where it is, and records
+ * from the time when both companies existed. A test compares them with the database.
  */
 export const staying: Readonly<Record<string, string>> = {
   'access_log.organization_id': 'who read the vault that stays',

@@ -13,14 +13,14 @@ export type MovedRow = {
   readonly weights_hash: string | null;
   readonly evaluations: readonly number[] | null;
   readonly open: readonly string[] | null;
-  /** What it was compared by, if it is now. */
+  /** The state that a comparison made now would be based on. */
   readonly state: string;
 };
 
 /**
- * The newest reports on a person's list for which something has moved since they were compared: what is shared, a save
- * or file in a section that decides what is shown of that, an own evaluation or weight, or the day. The text is that of
- * `watchedState`.
+ * The newest reports on a person's list for which something has changed since they were compared: what is shared, a
+ * save or file in a section that decides what is shown of it, one of the company's evaluations or weights, or the day.
+ * The text is the same as that of `watchedState`.
  */
 export async function listMoved(
   database: Database,
@@ -30,7 +30,8 @@ export async function listMoved(
   const open = activePermissions(database)
     .select(['permissions.id', 'permissions.organization_id', 'permissions.sections'])
     .where('permissions.user_id', '=', reader.userId)
-    // One lookup for each report: joined as a list, PostgreSQL takes it for one row, and compares all reports with all of it.
+    // One lookup per report: joined as a list, PostgreSQL would estimate one row, and compare all reports with all of
+    // it.
     .where(sql<boolean>`permissions.organization_id = r.organization_id`)
     .limit(1);
   const { rows } = await sql<MovedRow>`
@@ -59,7 +60,7 @@ export async function listMoved(
   return rows;
 }
 
-/** Keeps what a comparison found, and what it followed from. */
+/** Stores what a comparison found, and the state that it was based on. */
 export async function storeCompared(
   database: Database,
   compared: {

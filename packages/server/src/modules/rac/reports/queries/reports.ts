@@ -26,7 +26,7 @@ export type SubjectRow = {
   readonly open: readonly string[] | null;
 };
 
-/** Whose a report is, and what its reader may read now. A report that was removed is as good as gone. */
+/** A report's maker, and what its reader may read now. A removed report does not count. */
 export async function findSubject(
   database: Database,
   id: string,
@@ -90,7 +90,10 @@ export type ReportRow = SummaryRow & {
   readonly overrides: readonly OverrideRow[] | null;
 };
 
-/** A report with all that its page shows, for one reader: the reader's own permission, else the maker's status. */
+/**
+ * A report with everything its page shows, for one reader: the status is from the reader's own permission, or else the
+ * maker's.
+ */
 export async function findReport(
   database: Database,
   id: string,
@@ -121,7 +124,10 @@ export async function findReport(
 
 export type EarlierRow = SummaryRow & { readonly report: StoredAssessment | null };
 
-/** The reports of one maker on one partner, also by a permission that has ended since, newest first; what it said is read of the one that is compared alone. */
+/**
+ * The reports of one maker on one partner, newest first, even under a permission that has ended. The assessment itself
+ * is read only for the report that is compared.
+ */
 export async function listHistory(
   database: Database,
   report: Pick<ReportRow, 'id' | 'user_id' | 'organization_id' | 'contractor_id'>,
@@ -141,7 +147,7 @@ export async function listHistory(
   return rows;
 }
 
-/** Keeps why a new one would differ; a report that is read by others stays as it is but for that. */
+/** Stores why a new report would differ; reading a report changes nothing else about it. */
 export async function storeOutdated(
   database: Database,
   id: string,
@@ -154,7 +160,7 @@ export async function storeOutdated(
     .execute();
 }
 
-/** Locks a report: changes of it come one after the other. */
+/** Locks a report, so that changes to it happen one after the other. */
 export async function lockReport(transaction: Database, id: string) {
   return transaction
     .selectFrom('rac_reports')
@@ -165,7 +171,7 @@ export async function lockReport(transaction: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** What its maker enters. The lists show the entered limits, else the computed ones. */
+/** What the maker enters. Lists show the entered limits, or else the computed ones. */
 export async function saveEntered(
   transaction: Database,
   id: string,
@@ -186,7 +192,7 @@ export async function saveEntered(
     .execute();
 }
 
-/** Takes back the override of a cap, if there is one; it stays as a log. */
+/** Withdraws the override of a cap, if there is one; the row stays as a log. */
 export async function endOverride(
   transaction: Database,
   override: { readonly reportId: string; readonly cap: string; readonly now: Date },
@@ -247,7 +253,7 @@ export type ScoreRow = {
   readonly overridden: readonly string[];
 };
 
-/** The newest reports on a person's list, with no more of each than its metric scores and caps. */
+/** The newest reports on a person's list, with only the metric scores and caps of each. */
 export async function listScores(
   database: Database,
   reader: { readonly userId: string; readonly contractorId: string | null },

@@ -4,10 +4,10 @@ import type { Person } from '../../records.ts';
 import { check, DAY_OFF, here, type Move, NOTHING } from '../../moves/parts.ts';
 import { lookersAt } from './companies.ts';
 
-/** Amounts are told apart by their digits, which nothing else has. */
+/** Amounts start with digits that nothing else has, so that they can be recognized. */
 const FIRST_AMOUNT = 7_310_001;
 
-/** A company submits a bid, replaces it, or comes too late. */
+/** A company submits a bid, replaces it, or is late. */
 export const bid: Move = async (model, world, choice) => {
   const { network } = model;
   const invitation = choice.mostly(
@@ -43,7 +43,7 @@ export const bid: Move = async (model, world, choice) => {
 
 const ANSWERS = ['accepted', 'declined', 'withdrawn', 'cancelled'] as const;
 
-/** Where each answer leads from which states, while bids are taken. */
+/** The state that each answer leads to, and from which states, while bids are accepted. */
 const LEADS = {
   accepted: { to: 'Will Bid', from: ['Invited', 'Not Bidding', 'Withdrawn'] },
   declined: { to: 'Not Bidding', from: ['Invited', 'Will Bid', 'Withdrawn'] },
@@ -51,7 +51,7 @@ const LEADS = {
   cancelled: { to: 'Withdrawn', from: ['Invited', 'Will Bid', 'Not Bidding', 'Withdrawn'] },
 } as const;
 
-/** The invited company answers or takes its bid back; the contractor takes the invitation back. */
+/** The invited company answers or withdraws its bid, or the contractor withdraws the invitation. */
 export const answerBid: Move = async (model, world, choice) => {
   const { network } = model;
   const invitation = choice.mostly(
@@ -85,7 +85,7 @@ export const answerBid: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** The due time of a package comes: nobody does it. */
+/** A package comes due; no person does this. */
 export const comeDue: Move = async (model, world, choice) => {
   const { network } = model;
   const about = choice.of(network.packages.filter(({ isOpened }) => !isOpened));

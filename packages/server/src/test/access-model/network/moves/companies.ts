@@ -4,7 +4,7 @@ import type { Organization, Person } from '../../records.ts';
 import { check, DAY_OFF, here, type Move, NOTHING, type Pair } from '../../moves/parts.ts';
 import { HIDEABLE, KINDS } from '../records.ts';
 
-/** Whoever looks at each of these companies: its own people, and others. */
+/** Pairs for views of each of these companies, by its own people and by others. */
 export const lookersAt = (model: AccessModel, companies: readonly Organization[]): Pair[] =>
   companies
     .filter(({ isGone }) => !isGone)
@@ -29,7 +29,7 @@ export const hide: Move = async (model, world, choice) => {
   return { words: done, pairs: lookersAt(model, [company]) };
 };
 
-/** A company says that it works with another one. */
+/** A company claims a relationship with another one. */
 export const relate: Move = async (model, world, choice) => {
   const { network } = model;
   const actor = choice.mostly(here(model), (one) => network.isAdmin(one, one.organization));
@@ -53,7 +53,7 @@ export const relate: Move = async (model, world, choice) => {
 
 const STEPS = ['standing', 'declined', 'cancelled', 'ended'] as const;
 
-/** It is confirmed, declined, taken back or ended: the step is mostly one that its status allows. */
+/** A relationship is confirmed, declined, withdrawn or ended; mostly a step that its status allows. */
 export const answerRelationship: Move = async (model, world, choice) => {
   const { network } = model;
   const one = choice.mostly(
@@ -83,7 +83,7 @@ export const answerRelationship: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** A person writes for nobody else what it thinks of the other company. */
+/** A person writes a private note about another company. */
 export const writeNote: Move = async (model, world, choice) => {
   const { network } = model;
   const one = choice.of(network.relationships.filter(network.isWhole));

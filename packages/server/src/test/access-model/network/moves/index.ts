@@ -4,7 +4,7 @@ import { answerBid, bid, comeDue } from './bids.ts';
 import { answerRelationship, hide, relate, writeNote } from './companies.ts';
 import { addProject, answerPart, askPart, removeProject } from './projects.ts';
 
-/** How often each is made, of all; people come and go meanwhile. */
+/** How often each move is made relative to the others. People come and go in between. */
 export const NETWORK_MOVES: Moves = [
   { name: 'hide', weight: 8, move: hide },
   { name: 'addProject', weight: 2, move: addProject },

@@ -29,7 +29,7 @@ export const addProject: Move = async (model, world, choice) => {
   return { words: done, pairs: lookersAt(model, [keeper]) };
 };
 
-/** Its keeper removes a project from its pages, or brings it back. */
+/** The keeper removes a project from its pages, or restores it. */
 export const removeProject: Move = async (model, world, choice) => {
   const { network } = model;
   const project = choice.of(network.projects.filter(({ keeper }) => !keeper.isGone));
@@ -49,7 +49,7 @@ export const removeProject: Move = async (model, world, choice) => {
   return { words: done, pairs };
 };
 
-/** The keeper invites a company to say that it took part, or a company says so itself. */
+/** The keeper invites a company to confirm that it took part, or a company claims it. */
 export const askPart: Move = async (model, world, choice) => {
   const { network } = model;
   const project = choice.mostly(
@@ -94,7 +94,7 @@ export const askPart: Move = async (model, world, choice) => {
 
 const STEPS = ['confirmed', 'declined', 'withdrawn', 'removed'] as const;
 
-/** A part is confirmed, declined or withdrawn while it waits, and removed once it is confirmed. */
+/** A part is confirmed, declined or withdrawn while it is pending, or removed once it is confirmed. */
 export const answerPart: Move = async (model, world, choice) => {
   const { network } = model;
   const known = network.parts.filter(

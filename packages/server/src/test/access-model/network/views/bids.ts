@@ -45,7 +45,7 @@ export const bids: View = async (model, world, { person }, choice) => {
   ];
 };
 
-/** Who is invited and how far each is; the list of receipts is for both sides. */
+/** Who is invited, and the state of each. Both sides can read the list of receipts. */
 export const invited: View = async (model, world, { person }, choice) => {
   const { network } = model;
   const about = packageIn(model, choice);
@@ -73,7 +73,7 @@ export const invited: View = async (model, world, { person }, choice) => {
   ];
 };
 
-/** What a company was invited to, and one of these with its own bid. */
+/** The invitations to bid of a company, and one of them with its own bid. */
 export const invitations: View = async (model, world, { person }, choice) => {
   const { network } = model;
   const one = choice.mostly(network.invitations, (known) => network.isInvited(person, known));

@@ -6,7 +6,9 @@ import { type Listed, ok, sorted, type View } from '../../views/parts.ts';
 import { HIDEABLE } from '../records.ts';
 import { leaksIn } from './leaks.ts';
 
-/** The company of a look, or another one where it is gone; by turns one that hides something from whoever looks. */
+/**
+ * The company of the pair, or another one if it is gone; half of the time, one that hides something from the viewer.
+ */
 export const companyIn = (
   { network }: AccessModel,
   { person, tp }: Pair,
@@ -50,7 +52,7 @@ export const profile: View = async (model, world, pair, choice) => {
   ];
 };
 
-/** Its offices, also when they are asked for by their city. */
+/** A company's offices, half of the time searched by their city. */
 export const offices: View = async (model, world, pair, choice) => {
   const { network } = model;
   const { person } = pair;
@@ -72,11 +74,11 @@ const STATUSES = {
   past: ['declined', 'cancelled', 'ended'],
 } as const;
 
-/** Its relationships, with the reader's own notes. */
+/** A company's relationships, with the reader's own notes. */
 export const relationships: View = async (model, world, pair, choice) => {
   const { network } = model;
   const { person } = pair;
-  // By turns one’s own's: only there is a note of a colleague near.
+  // Half of the time the reader's own company, the only place where a colleague's note could leak.
   const own = choice.flag() ? person.organization : null;
   const company = own ?? companyIn(model, pair, choice);
   const status = choice.of(['standing', 'standing', 'pending', 'past'] as const) ?? 'standing';
@@ -110,7 +112,7 @@ export const relationships: View = async (model, world, pair, choice) => {
   ];
 };
 
-/** What waits for the answer of one’s own company, and which companies are suggested to it. */
+/** The requests waiting for the reader's own company, and the companies suggested to it. */
 export const requests: View = async (model, world, { person }) => {
   const { network } = model;
   const own = person.organization;

@@ -2,8 +2,8 @@ import type { AccessModel } from '../../model.ts';
 import type { Person } from '../../records.ts';
 
 /**
- * Marks in what a person was sent that are not for it: cities of hidden offices, names of projects that it may not see,
- * notes of other people, and amounts of bids.
+ * Marks in a reply that its recipient must not see: cities of hidden offices, names of projects that they may not see,
+ * other people's notes, and amounts of bids.
  */
 export function leaksIn(model: AccessModel, person: Person, body: string): readonly string[] {
   const { network } = model;

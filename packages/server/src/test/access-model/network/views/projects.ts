@@ -3,7 +3,7 @@ import { type Listed, ok, sorted, type View } from '../../views/parts.ts';
 import { companyIn } from './companies.ts';
 import { leaksIn } from './leaks.ts';
 
-/** The projects on a company's page, and how many it says there are. */
+/** The projects on a company's page, and the count that it gives. */
 export const projects: View = async (model, world, pair, choice) => {
   const { network } = model;
   const { person } = pair;
@@ -29,10 +29,10 @@ export const projects: View = async (model, world, pair, choice) => {
   ];
 };
 
-/** A project with those who took part. */
+/** A project with its participants. */
 export const project: View = async (model, world, { person, tp }, choice) => {
   const { network } = model;
-  // By turns one that is hidden from whoever looks.
+  // Half of the time one that is hidden from the viewer.
   const closed = choice.flag()
     ? choice.of(
         network.projects.filter((known) => {
@@ -70,7 +70,7 @@ export const project: View = async (model, world, { person, tp }, choice) => {
   ];
 };
 
-/** Parts that wait between one’s own company and others. */
+/** Pending parts between the reader's own company and others. */
 export const waiting: View = async (model, world, { person }) => {
   const { network } = model;
   const own = person.organization;

@@ -14,7 +14,7 @@ type Filters = {
   readonly trades?: string;
 };
 
-/** Filters by what one company says: it may hide it. */
+/** Filters by facts that one company gives and may hide. */
 const filtersBy = (model: AccessModel, one: Organization): readonly Filters[] => {
   const { size, state, trade } = model.network.saidBy(one);
   return [{}, { sizes: size }, { states: state }, ...(trade === null ? [] : [{ trades: trade }])];
@@ -41,7 +41,7 @@ type Row = {
 };
 type Found = { readonly count: number; readonly results: readonly Row[] };
 
-/** Companies, by what they have in common and a filter. */
+/** Companies, by what all of them share, and by a filter. */
 export const searched: View = async (model, world, { person, tp }, choice) => {
   const { network } = model;
   const filters = choice.of(filtersBy(model, tp)) ?? {};
@@ -78,13 +78,13 @@ export const searched: View = async (model, world, { person, tp }, choice) => {
   ];
 };
 
-/** A company by the city of its office, typed whole and as a beginning. */
+/** A company by the city of its office, typed in full and as a prefix. */
 export const searchedByCity: View = async (model, world, { person, tp }) => {
   const { network } = model;
   const { city } = network.saidBy(tp);
   const word = city.toLowerCase();
   const reply = await world.call(person, endpoints.searchNetwork, { query: { q: word } });
-  // What nobody shows any more is forgotten by the job that adds up.
+  // The job that counts words also removes words that nobody shows anymore.
   await sql`select search_count(5000)`.execute(world.test.server.database);
   const typed = await world.call(person, endpoints.suggestNetwork, {
     query: { q: word.slice(0, -1) },
@@ -107,7 +107,7 @@ export const searchedByCity: View = async (model, world, { person, tp }) => {
   ];
 };
 
-/** Projects by what they have in common, and by the trades of parts that both sides confirmed. */
+/** Projects by what all of them share, and by the trades of parts that both sides confirmed. */
 export const searchedProjects: View = async (model, world, { person, tp }, choice) => {
   const { network } = model;
   const { trade } = network.saidBy(tp);
@@ -152,7 +152,7 @@ const tally = (values: readonly string[]): string[] =>
     [...new Set(values)].map((value) => `${value} ${values.filter((one) => one === value).length}`),
   );
 
-/** How many there are, by place and by what else they can be filtered by. */
+/** The counts by place, and by everything else that can be filtered. */
 export const counted: View = async (model, world, { person, tp }, choice) => {
   const { network } = model;
   const isOfProjects = choice.flag();
