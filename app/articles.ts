@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { readArticle } from './read-article.ts';
 
-/** A file of the blog, with what is asked of it: all, or with `?summary` what the list of articles shows. */
+/** A blog article file. `?summary` asks for only what the list of articles shows. */
 const ARTICLE = /\/features\/blog\/articles\/[^/]+\.md(?<summary>\?summary)?$/u;
 
 /** Articles are Markdown files that become data at build time: the page gets no Markdown parser and no HTML strings. */

@@ -11,9 +11,9 @@ const WORDS_A_MINUTE = 230;
  * An article of the blog from its Markdown file.
  *
  * @param slug the file's name without `.md`
- * @param file front matter (`Article` without what is worked out here) and text; `[figure]` alone on a line is where the
- *   figure is
- * @throws for anything that the page can't draw, such as raw HTML: it names the file and what to write
+ * @param file front matter (`Article` without what is computed here) and text; a line with only `[figure]` places the
+ *   figure
+ * @throws for anything that the page can't draw, such as raw HTML; the message names the file and what to write
  */
 export function readArticle(slug: string, file: string): Article {
   const parts = FRONT_MATTER.exec(file)?.groups;
@@ -83,7 +83,7 @@ function inlinesOf(slug: string, tokens: readonly Token[]): readonly Inline[] {
   });
 }
 
-/** React escapes by itself; the lexer has already done it for some tokens. */
+/** React escapes text itself; the lexer has already escaped some tokens. */
 const unescaped = (text: string): string =>
   text
     .replaceAll('&quot;', '"')

@@ -1,31 +1,31 @@
 import { unusedRjsfParts } from '@plumbline/rjsf-theme/rjsf-stubs';
 import type { ESTree, Plugin } from 'vite';
 
-/** What no page reaches in one file of a package. */
+/** The parts of one file of a package that no page reaches. */
 type UnusedParts = {
   readonly file: RegExp;
-  /** Functions at the top of the file, or in one there (`createRouter.revalidate`). */
+  /** Functions at the top level of the file, or inside one of those (`createRouter.revalidate`). */
   readonly functions?: readonly string[];
   /** As `Class.method`. */
   readonly methods?: readonly string[];
   /**
-   * Lines that set a property, by their beginning: a method of a prototype, or what alone holds on to a function that no
+   * Lines that set a property, by how they start: a method of a prototype, or the only reference to a function that no
    * one imports.
    */
   readonly settings?: readonly string[];
-  /** What a variable at the top of the file begins with: an empty table is left. */
+  /** Variables at the top level of the file whose initial value is replaced by an empty object. */
   readonly variables?: readonly string[];
 };
 
 const unused: readonly UnusedParts[] = [
   ...unusedRjsfParts,
   {
-    // Only the server and authors' tools tell changes as patches, with what immer needs for them.
+    // Only the server and authors' tools report changes as patches, which need extra code of immer.
     file: /\/form-engine\/src\/session\/session\.ts$/u,
     methods: words('changes applyPatches withAnswers').map((name) => `OpenSession.${name}`),
   },
   {
-    // Its routes have neither loaders nor actions, are never patched, and no page is drawn by a server.
+    // Our routes have neither loaders nor actions and are never patched, and no server renders pages.
     file: /\/react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/u,
     functions: [
       ...words('PrefetchPageLinks instrumentClientSideRouter getRouteInstrumentationUpdates'),
@@ -51,12 +51,12 @@ const unused: readonly UnusedParts[] = [
     variables: words('propTypes$1 propTypes$2 propTypes$3 propTypes$4 dropdownPropTypes'),
   },
   {
-    // Letters of every script: our masks bring their own three places (packages/rjsf-theme/src/theme/masks.ts).
+    // Letters of every script: our masks define their own three placeholders (packages/rjsf-theme/src/theme/masks.ts).
     file: /\/imask\/esm\/masked\/pattern\/input-definition\.js$/u,
     settings: ['PatternInputDefinition.DEFAULT_DEFINITIONS'],
   },
   {
-    // It only reads formulas: metrics/formula.ts brings its own tables, formula-steps.ts evaluates.
+    // The app only parses formulas: metrics/formula.ts has its own tables, formula-steps.ts evaluates.
     file: /\/expr-eval-fork\/dist\/index\.mjs$/u,
     functions: [
       ...words('simplify substitute evaluate expressionToString gamma factorial hypot roundTo'),
@@ -82,9 +82,9 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 type Node = ESTree.Node;
 
 /**
- * Empties parts of packages that the page never reaches and that tree-shaking cannot tell: methods, and functions that
- * something at the top of their file holds on to. A part that is reached all the same throws. One that the build does
- * not find stops it: the package changed, and the list has to follow.
+ * Empties parts of packages that pages never reach and that tree-shaking cannot remove: methods, and functions that
+ * something at the top level of their file references. A part that is reached anyway throws. The build fails when it
+ * does not find a part: the package changed, and the list must follow.
  */
 export function leaveOutUnusedParts(lists: readonly UnusedParts[] = unused): Plugin {
   const found = new Set<UnusedParts>();
@@ -115,7 +115,7 @@ export function leaveOutUnusedParts(lists: readonly UnusedParts[] = unused): Plu
   };
 }
 
-/** What is done to one statement at the top of a file, by the name of the part that it empties. */
+/** The edits for one statement at the top level of a file, with the name of the part that each empties. */
 function editsOf(
   node: Node,
   code: string,
@@ -167,7 +167,7 @@ function span({ start, end }: { readonly start: number; readonly end: number }) 
   return { start, end };
 }
 
-/** Every line keeps its number. */
+/** Keeps the number of every line. */
 function edited(code: string, edits: readonly Edit[]): string {
   let text = '';
   let from = 0;

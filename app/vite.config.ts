@@ -13,8 +13,8 @@ import { leaveOutUnusedParts } from './unused-parts.ts';
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /**
- * What is drawn with on nearly every page comes in one file, what is around the pages of a person in another, what
- * signs in in a third: each file more costs a kilobyte of headers and a request.
+ * Code that nearly every page renders with goes into one file, the frame of signed-in pages into another, and signing
+ * in into a third: each extra file costs a kilobyte of headers and a request.
  */
 const TOGETHER = {
   kit: [
@@ -42,7 +42,7 @@ const TOGETHER = {
     'node_modules/(?:dequal|idb|swr)/',
     'use-sync-external-store/shim',
   ],
-  // What the vault and its forms share.
+  // Shared by the vault and its forms.
   vault: [
     'packages/ui/src/(?:confirm|dialog|dialog-queue|select|side-scroller)[.]',
     'node_modules/(?:aria-hidden|react-remove-scroll)/',
@@ -52,7 +52,7 @@ const TOGETHER = {
     'app/src/(?:api/download|shell/asking|shell/leave-dialog|time/moment)[.]',
     'app/src/form/(?:paths|section/last-place|progress/(?:progress-text|section-mark|section-status))[.]',
   ],
-  // What opens a session.
+  // What is needed to open a session.
   engine: [
     'packages/form-engine/src/(?!words/|dependencies/|questions/traits)',
     'packages/metrics/src/(?!round)',
@@ -69,7 +69,7 @@ const TOGETHER = {
     'node_modules/(?:@rjsf/|downshift|compute-scroll-into-view|react-is|@babel/runtime)',
     '^\0prop-types$',
   ],
-  // What a form draws beside its questions, and shows of its answers.
+  // What a form renders besides its questions, and how it shows answers.
   answers: [
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
     'packages/form-engine/src/(?:words/|questions/traits)',
@@ -114,25 +114,25 @@ export default defineConfig({
       '/ws': { target: SERVER, ws: true },
     },
   },
-  // A worker is a module as everything else is: the content policy lets our own files run.
+  // Workers are modules like everything else: the content security policy allows our own files to run.
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',
     cssCodeSplit: true,
-    // The content policy allows files of our own origin only: nothing may become a data: address.
+    // The content security policy allows only files of our own origin: nothing may become a data: URL.
     assetsInlineLimit: 0,
-    // Kept on this machine to read stack traces; the files do not name them, and the server does not send them.
+    // Kept on this machine to read stack traces; the files do not reference them, and the server does not send them.
     sourcemap: 'hidden',
     rolldownOptions: {
-      // The second is the one script of a public page as the build draws it.
+      // The second is the one script of a prerendered public page.
       input: { index: 'index.html', visit: 'src/visit.ts' },
       output: {
         codeSplitting: {
           groups: Object.entries(TOGETHER).map(([name, files]) => ({
             name,
             test: new RegExp(files.join('|'), 'u'),
-            // What a file of the group needs is placed by its own right.
+            // What a file of the group needs is placed by its own rules.
             includeDependenciesRecursively: false,
           })),
         },
@@ -145,14 +145,14 @@ const TAKES_ENDPOINTS =
   /import\s*\{[^}]*\bendpoints\b[^}]*\}\s*from\s*['"]@plumbline\/api-contract['"]/u;
 
 /**
- * The browser calls the endpoints and never checks their shapes, the server does: each file is given, of the endpoints
- * that it names, what a call needs. The other endpoints (2 KB compressed), the schemas and the library that they are
- * written in (15 KB) stay behind.
+ * The browser calls the endpoints but never checks their shapes, which the server does: each file gets only what it
+ * needs to call the endpoints that it names. The other endpoints (2 KB compressed), the schemas and the library that
+ * they are written with (15 KB) are left out.
  */
 function callsAlone(): Plugin {
   return {
     name: 'plumbline:calls-alone',
-    // Types are gone by then: what is named is called.
+    // Types are gone by then, so every endpoint that is named is called.
     enforce: 'post',
     async transform(code, file) {
       if (!file.includes('/app/src/') || !TAKES_ENDPOINTS.test(code)) return null;
@@ -169,7 +169,7 @@ function callsAlone(): Plugin {
         ({ id, method, path, auth }) =>
           `const call_${id} = ${JSON.stringify({ id, method, path, auth })};`,
       );
-      // On the first line: every other keeps its number.
+      // On the first line, so that every other line keeps its number.
       return { code: calls.join('') + text, map: null };
     },
     async load(file) {
@@ -179,13 +179,13 @@ function callsAlone(): Plugin {
         id,
         { id, method, path, auth },
       ]);
-      // For anyone who takes one by a name that is only known later.
+      // For code that selects an endpoint by a name that is known only later.
       return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
     },
   };
 }
 
-/** A check list of documents gets the labels that it names (1 KB compressed), not the whole form (23 KB). */
+/** A document checklist gets the labels that it names (1 KB compressed), not the whole form (23 KB). */
 function labelsAlone(): Plugin {
   return {
     name: 'plumbline:labels-alone',
@@ -200,8 +200,8 @@ function labelsAlone(): Plugin {
 }
 
 /**
- * What pdf.js asks for by name while it draws a preview: decoders of scanned pages as plain JavaScript, and the fonts
- * that a PDF may leave out. Among the assets, under its version, so that they are kept for ever too.
+ * What pdf.js requests by name while it renders a preview: decoders for scanned pages as plain JavaScript, and the
+ * fonts that a PDF may omit. They are among the assets, under their version, so that they are cached forever too.
  */
 function pdfParts(): Plugin {
   const resolve = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve;
@@ -233,7 +233,9 @@ function pdfParts(): Plugin {
   };
 }
 
-/** React Router's package leads everyone to its build for development, with checks and warnings in it. */
+/**
+ * Uses the production build of React Router, whose package resolves to the development build, with checks and warnings.
+ */
 function routerForUse(): Plugin {
   const development = '/react-router/dist/development/';
   return {
@@ -254,7 +256,7 @@ function routerForUse(): Plugin {
   };
 }
 
-/** What SWR brings for Reacts of before 18: ours has it. */
+/** The code that SWR includes for React versions before 18: ours has it built in. */
 function reactsOwnStore(): Plugin {
   const shim = 'use-sync-external-store/shim';
   return {
@@ -266,7 +268,7 @@ function reactsOwnStore(): Plugin {
   };
 }
 
-/** What downshift asks for to check its props, which it does in development alone. */
+/** What downshift imports to check its props, which it does only in development. */
 function noPropTypes(): Plugin {
   const name = 'prop-types';
   return {
@@ -278,12 +280,15 @@ function noPropTypes(): Plugin {
   };
 }
 
-/** What may load authoring code, all of it lazily: the playground, the "why" of a question, and the search, which says why. */
+/**
+ * What may load authoring code, always lazily: the playground, the "why" of a question, and the search, which shows
+ * why.
+ */
 const BRINGS_AUTHORING = /\/app\/src\/(?:features\/playground|.*\/why|.*\/search)\//u;
 
 /**
- * Authoring code (checks, proofs, explanations) weighs as much as the form itself: the build fails when the first load
- * or a page other than the playground has it. What is loaded later, when someone asks why, may.
+ * Authoring code (checks, proofs, explanations) is as large as the form itself: the build fails when the first load or
+ * a page other than the playground includes it. What loads later, when someone asks why, may include it.
  */
 function authoringComesLate(): Plugin {
   const folder = '/packages/authoring/';
@@ -309,7 +314,7 @@ function authoringComesLate(): Plugin {
         if (!BRINGS_AUTHORING.test(chunk.facadeModuleId ?? ''))
           this.error(`${chunk.facadeModuleId} loads ${authoring}: import it when it is asked for`);
       }
-      // A check that looks past everything would find nothing.
+      // A check that matched nothing would pass.
       if (found === 0) this.error('no chunk has authoring code: does app/vite.config.ts know it?');
     },
   };

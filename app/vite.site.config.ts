@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { articles } from './articles.ts';
 
-/** The public pages as one program, which the build runs once to draw them. */
+/** The public pages as one program, which the build runs once to prerender them. */
 export default defineConfig({
   plugins: [articles()],
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
 import { articles } from './articles.ts';
 
-/** What tests need of the app's build: its modules that are no TypeScript. */
+/** What tests need from the app's build: its modules that are not TypeScript. */
 export default defineConfig({ plugins: [articles()] });

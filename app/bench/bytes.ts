@@ -12,7 +12,9 @@ const ROUTES = [
   '/playground',
 ] as const;
 
-/** The JavaScript of each route, opened with an empty cache: until it is calm, what comes in idle time included. */
+/**
+ * Measures the JavaScript of each route with an empty cache, until the network is idle: idle-time loading counts too.
+ */
 export async function bytesByRoute(
   browser: Browser,
   signedIn: BrowserContextOptions,

@@ -7,10 +7,10 @@ const FIELDS_IN_PANEL = ROWS_IN_PANEL * FIELDS_IN_ROW;
 const OUTSIDE = 1 / 3;
 const options = ['Crane', 'Forklift', 'Lift', 'Dozer', 'Loader'].map((value) => ({ value }));
 
-/** What the bench presses and types in. */
+/** What the bench clicks and types in. */
 export type BenchForm = {
   readonly document: AnswersDocument;
-  /** A text question in no row, near the top. Rules read it. */
+  /** A text question outside panels, near the top. Rules read it. */
   readonly source: string;
   /** A text question of a row in the middle of the form. */
   readonly inRow: string;
@@ -22,9 +22,9 @@ export type BenchForm = {
 };
 
 /**
- * A section of `size` questions, all answered, as builders' forms are: 70 % text, else choices and numbers, a third in
- * no row and the rest in panels of five rows of ten fields. Every tenth question is hidden or required by the text ten
- * before it, or in the same row by the first; ten rules read the question that is typed in.
+ * A section of `size` questions, all answered, like real ones: 70% text, the rest choices and numbers; a third outside
+ * panels, the rest in panels of five rows of ten fields. Every tenth question is hidden by the text nine before it or,
+ * in a row, required by the row's first; ten rules read the question that is typed in.
  */
 export function benchForm(size: number, link: string, head: object): BenchForm {
   const outside = Math.round((size * OUTSIDE) / FIELDS_IN_ROW) * FIELDS_IN_ROW;
@@ -50,7 +50,7 @@ export function benchForm(size: number, link: string, head: object): BenchForm {
   };
 }
 
-/** 70 % text; of the rest a choice of five, a number and a yes or no. */
+/** 70% text; the rest choices of five, numbers, and yes or no. */
 function question(id: string, at: number, conditions?: string): Question {
   const rules = conditions === undefined ? {} : { conditions: [conditions] };
   const common = { id, label: `Question ${id} of the section`, colWidth: at % 3 === 0 ? 12 : 6 };
@@ -68,7 +68,7 @@ function question(id: string, at: number, conditions?: string): Question {
 
 function plainRule(at: number): string | undefined {
   if (at % 10 !== 9) return undefined;
-  // The first ten read one question, the others each the text ten before.
+  // The first ten rules all read Q-0; each later one reads the text nine before it.
   const source = at < 100 ? 'Q-0' : `Q-${at - 9}`;
   return `hidden: question.${source} is "nothing to tell"`;
 }

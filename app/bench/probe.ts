@@ -1,7 +1,7 @@
 /**
- * What runs in the page, before its own code: it notes when a field was first painted, and for each key the time to
- * the next paint. A paint's time is when a message arrives that was posted in its animation frame: the frame's main
- * thread work is done then, drawing on the screen is not in it.
+ * Runs in the page before its own code. Records when a field is first painted and, for each key, the time to the next
+ * paint. A paint is timed by a message posted in its animation frame: by then the frame's main thread work is done, but
+ * drawing on the screen is not included.
  */
 export function installProbe(first: string, last: string): void {
   const notes: Notes = { firstPaintMs: null, lastPaintMs: null, paintMs: [], sinceMs: 0 };
@@ -13,7 +13,7 @@ export function installProbe(first: string, last: string): void {
       channel.port2.postMessage(null);
     });
   };
-  // The time of what caused the input: a key, or a press.
+  // When the event that caused the input happened: a key or a click.
   const causes = ['keydown', 'pointerdown', 'click'] as const;
   for (const cause of causes)
     addEventListener(cause, (event) => (notes.sinceMs = event.timeStamp), { capture: true });
@@ -40,10 +40,10 @@ export function installProbe(first: string, last: string): void {
 }
 
 export type Notes = {
-  /** When the first and the last field were painted, milliseconds since the page began; -1 on the way. */
+  /** When the first and last fields were painted, in milliseconds since the page started; -1 while pending. */
   firstPaintMs: number | null;
   lastPaintMs: number | null;
-  /** From each input's cause to its paint. */
+  /** From each input's cause to its paint, in milliseconds. */
   paintMs: number[];
   sinceMs: number;
 };

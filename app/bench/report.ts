@@ -2,7 +2,7 @@ import type { Samples } from './round.ts';
 import { median, ms, p95, table } from './table.ts';
 import type { Keys } from './typing.ts';
 
-/** What issue 4 asks for, in milliseconds, at 300, 1,000 and 3,000 questions: p50 and p95, or p95 alone. */
+/** The goals of issue 4, in milliseconds, at 300, 1,000 and 3,000 questions: p50 and p95, or p95 alone. */
 const goals = {
   script: { 300: [2, 3], 1000: [2.5, 4], 3000: [5, 7] },
   paint: { 300: [Infinity, 20], 1000: [Infinity, 25], 3000: [Infinity, 32] },
@@ -13,7 +13,7 @@ const goals = {
 
 type Goal = Readonly<Record<number, readonly [number, number]>>;
 
-/** The figures as a table, each with how often it was taken and whether its goal is met. */
+/** The figures as a table, with sample counts where they are low and whether each goal is met. */
 export function report(results: readonly Samples[], slower: number): string {
   const rows: (readonly string[])[] = [];
   const add = (name: string, of: (one: Samples) => readonly number[], goal?: Goal): void => {
@@ -70,7 +70,7 @@ export function report(results: readonly Samples[], slower: number): string {
   return table(['ms, p50 / p95', 'goal', ...sizes], rows);
 }
 
-/** Both quantiles, and with fewer than thirty samples how many there are. */
+/** Both quantiles, plus the sample count when there are fewer than thirty. */
 function cell(samples: readonly number[], goal?: readonly [number, number]): string {
   if (samples.length === 0) return '-';
   const [half, most] = [median(samples), p95(samples)];

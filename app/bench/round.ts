@@ -6,12 +6,12 @@ import { changeStructure } from './structure.ts';
 import { addBareInput, firstKey, focusAt, joined, noKeys, typeKeys, type Keys } from './typing.ts';
 import { mounting, spent, visit } from './visit.ts';
 
-/** All that was measured at one size so far, in milliseconds: a list grows by each round. */
+/** Everything measured at one size so far, in milliseconds. Each round adds to the lists. */
 export type Samples = {
   readonly size: number;
   readonly mountMs: number[];
   readonly lastFieldMs: number[];
-  /** All that the page's main thread did from its start until it was calm. */
+  /** Everything that the page's main thread did from the start until it was idle. */
   readonly openTaskMs: number[];
   readonly firstKeyMs: number[];
   bare: Keys;
@@ -63,11 +63,11 @@ export type Bench = {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly stockScript: string;
   readonly slower: number;
-  /** Keys that count, of each kind in a round that types. */
+  /** Measured keys for each kind of typing in a round. */
   readonly keys: number;
 };
 
-/** A mounting, in each of ours and stock RJSF, and the first key after it. */
+/** Mounts our form and stock RJSF once each, and types the first key in each. */
 export async function roundOfMounting(
   bench: Bench,
   form: BenchForm,
@@ -91,7 +91,7 @@ export async function roundOfMounting(
   await peer.close();
 }
 
-/** Typing: a question that rules read, one in a row, the bare input beside them; then stock RJSF. */
+/** Types in a question that rules read, in one in a row and in the bare input, then in stock RJSF. */
 export async function roundOfTyping(
   { keys, ...bench }: Bench,
   form: BenchForm,
@@ -116,7 +116,7 @@ export async function roundOfTyping(
   await peer.close();
 }
 
-/** Hiding and showing 100 questions, adding and removing a row; then typing with the processor slowed down. */
+/** Hides and shows 100 questions, adds and removes a row; then types with a throttled CPU. */
 export async function roundOfStructure(
   { keys, slower, ...bench }: Bench,
   form: BenchForm,

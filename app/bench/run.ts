@@ -19,22 +19,22 @@ import { LINK } from './visit.ts';
 import { dragWeights, reportDrags } from './weights.ts';
 
 /**
- * `npm run bench:browser`: what a key, a mounting and a change of structure cost in the built product, and in stock
- * RJSF beside it, and what dragging a weight costs. It measures in rounds, each with every size and both: what disturbs the machine for a while falls
- * on all of them.
+ * `npm run bench:browser`: what a key, mounting and a change of structure cost in the built product and in stock RJSF,
+ * and what dragging a weight costs. It measures in rounds that each cover every size of both, so that a disturbance on
+ * the machine affects all of them.
  */
 const { values: asked } = parseArgs({
   options: {
     sizes: { type: 'string', default: '300,1000,3000' },
-    /** Mountings. Every fifth round types and changes the structure too. */
+    /** Number of mountings. Every fifth round also types and changes the structure. */
     rounds: { type: 'string', default: '30' },
     keys: { type: 'string', default: '12' },
     slower: { type: 'string', default: '4' },
     quick: { type: 'boolean', default: false },
-    /** Mountings alone: no one types, nothing is added or hidden. */
+    /** Mount only: no typing, nothing added or hidden. */
     mounts: { type: 'boolean', default: false },
     bytes: { type: 'boolean', default: true },
-    /** Dragging a weight of risk assessments. `--rounds 0 --no-bytes`: nothing else. */
+    /** Dragging a weight in the risk assessment settings. For this alone: `--rounds 0 --no-bytes`. */
     weights: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -42,7 +42,7 @@ const { values: asked } = parseArgs({
 const EVERY = 5;
 const rounds = asked.quick ? 3 : Number(asked.rounds);
 
-// packages/tools finds the browser, for tests and benches alike.
+// packages/tools finds the browser, for tests and benchmarks alike.
 const { path, args, env } = JSON.parse(process.env['PLUMBLINE_CHROMIUM'] ?? '{}') as {
   readonly path: string;
   readonly args: readonly string[];

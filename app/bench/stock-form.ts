@@ -1,19 +1,19 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { BenchForm } from './form.ts';
 
-/** A generated section as stock RJSF takes it: JSON Schema, hints for its look, answers. Without its rules. */
+/** A generated section as stock RJSF takes it: JSON Schema, UI schema and answers. Without its rules. */
 export type StockForm = {
   readonly schema: object;
   readonly uiSchema: object;
   readonly formData: object;
-  /** Element ids of what {@link BenchForm} names by address. */
+  /** Element ids of the questions that {@link BenchForm} gives by address. */
   readonly source: string;
   readonly inRow: string;
   readonly first: string;
   readonly last: string;
 };
 
-/** RJSF has rules of its own kind (`if`, `dependencies`); they would only cost it more. */
+/** RJSF has its own kind of rules (`if`, `dependencies`); they would only make it slower. */
 export function stockForm(form: BenchForm): StockForm {
   const { questions } = form.document as AnswersDocument;
   return {
@@ -80,7 +80,7 @@ function answersOf(questions: readonly Question[]): object {
   );
 }
 
-/** RJSF names rows by their place, from 0. */
+/** RJSF names rows by their index, from 0. */
 function idOf(address: string): string {
   const [, ...parts] = address.split('/');
   return ['root', ...parts.map((part) => /^r(\d+)$/u.exec(part)?.[1] ?? part)]

@@ -10,10 +10,10 @@ import type { Visit } from './visit.ts';
 
 const ROOM = fileURLToPath(new URL('../../packages/rjsf-theme/bench/', import.meta.url));
 const ADDRESS = 'http://stock.test/';
-/** As long as for our own page: nothing that the mounting started is still at work. */
+/** The same wait as for our own page: after it, nothing that mounting started is still running. */
 const CALM_MS = 1500;
 
-/** Builds the page with RJSF as it comes, for production. */
+/** Builds the page with unmodified RJSF, for production. */
 export async function buildStockPage(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'plumbline-stock-'));
   try {
@@ -41,11 +41,11 @@ type StockWindow = {
 };
 
 export type StockVisit = Visit & {
-  /** From being given the form to the paint of its first field. */
+  /** From receiving the form to the paint of its first field. */
   readonly firstMs: number;
   /** To the paint of its last field. */
   readonly lastMs: number;
-  /** Validates the whole form at each key from now on. */
+  /** From now on, validates the whole form on each key. */
   readonly validateLive: () => Promise<void>;
 };
 

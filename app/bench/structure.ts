@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { BenchForm } from './form.ts';
 import { takePaints, type Visit } from './visit.ts';
 
-/** From a press to the next paint, in milliseconds. */
+/** From a click to the next paint, in milliseconds. */
 export type Structure = {
   readonly hideMs: readonly number[];
   readonly showMs: readonly number[];
@@ -11,10 +11,10 @@ export type Structure = {
 };
 
 const SETTLE_MS = 400;
-/** A button that has not moved for so many frames stays where it is. */
+/** A button that has not moved for this many frames stays where it is. */
 const STILL_FRAMES = 5;
 
-/** Hides and shows 100 questions by one answer; adds and removes a row of a panel. */
+/** Hides and shows 100 questions with one answer; adds and removes a row of a panel. */
 export async function changeStructure(
   visit: Visit,
   form: BenchForm,
@@ -43,12 +43,12 @@ export async function changeStructure(
     removeMs.push(await pressed(visit, panel.getByRole('button', { name: /^Remove/u }).last()));
     await panel.locator('[id$="--row"]').nth(rows).waitFor({ state: 'detached' });
   }
-  // The first of each is not yet warm.
+  // Drops the first of each as a warm-up.
   const [hide, show, add, remove] = [hideMs, showMs, addMs, removeMs].map((all) => all.slice(1));
   return { hideMs: hide ?? [], showMs: show ?? [], addMs: add ?? [], removeMs: remove ?? [] };
 }
 
-/** A choice: its input event is noted by the probe. */
+/** Times a choice: the probe records its input event. */
 async function timed(visit: Visit, act: () => Promise<void>): Promise<number> {
   await takePaints(visit);
   await act();
@@ -56,7 +56,7 @@ async function timed(visit: Visit, act: () => Promise<void>): Promise<number> {
   return (await takePaints(visit)).at(-1) ?? Number.NaN;
 }
 
-/** A button has no input event: its paint is asked for at the click. */
+/** Times a button, which has no input event: its paint is measured from the click. */
 async function pressed({ page }: Visit, button: Locator): Promise<number> {
   await button.evaluate(centerUntilStill, STILL_FRAMES);
   await page.evaluate(() => {
@@ -81,9 +81,8 @@ async function pressed({ page }: Visit, button: Locator): Promise<number> {
 }
 
 /**
- * Brings a button into view, and waits until it no longer moves. After a jump the rows around it are laid out a frame
- * or two later, taller than was guessed (`content-visibility`): pressed at once, the button is pushed from under the
- * pointer, and the click is lost.
+ * Scrolls a button into view and waits until it no longer moves. After a jump, the rows around it are laid out a frame
+ * or two later and are taller than estimated (`content-visibility`): a click made at once would miss the moving button.
  */
 async function centerUntilStill(button: Element, frames: number): Promise<void> {
   let before = Number.NaN;

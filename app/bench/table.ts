@@ -1,4 +1,4 @@
-/** A quantile of samples, by the nearest rank. */
+/** A quantile of samples, by nearest rank. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -7,7 +7,7 @@ export function quantile(samples: readonly number[], share: number): number {
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
 
-/** Milliseconds as they are read: two digits are enough of a figure that moves by a quarter. */
+/** Milliseconds for display: two digits are enough for a figure that varies by a quarter. */
 export function ms(value: number): string {
   return value < 10 ? value.toFixed(1) : value.toFixed(0);
 }

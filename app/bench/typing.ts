@@ -17,14 +17,15 @@ export function joined(a: Keys, b: Keys): Keys {
   };
 }
 
-/** As someone types: what a key starts later, such as a save, falls into its own or the next one's time. */
+/** A typical typing pace. Later work that a key starts, such as a save, counts toward that key or the next one. */
 const PAUSE_MS = 110;
 const WARMING = 3;
 
 /**
- * Types letters one by one where the focus is. The time of a key is all that the main thread did until the next.
+ * Types letters one by one into the focused field. A key's time is everything that the main thread did until the next
+ * key.
  *
- * @param count keys that count; three more before them do not
+ * @param count keys that are measured, after `warming` keys that are not
  */
 export async function typeKeys(
   visit: Visit,
@@ -51,14 +52,14 @@ export async function typeKeys(
   return { scriptMs, taskMs, paintMs };
 }
 
-/** The JS of the first key that is typed on a page, as long after its mounting as a person needs to begin. */
+/** The script time of the first key typed on a page, as long after mounting as a person needs to begin. */
 export async function firstKey(visit: Visit, id: string): Promise<number> {
   await focusAt(visit, id);
   const { scriptMs } = await typeKeys(visit, 1, { warming: 0 });
   return scriptMs[0] ?? Number.NaN;
 }
 
-/** Puts the focus at the end of a field, and waits until the page has settled round it. */
+/** Puts the caret at the end of a field and waits until the page around it has settled. */
 export async function focusAt({ page }: Visit, id: string): Promise<void> {
   const field = page.locator(`[id="${id}"]`);
   await field.scrollIntoViewIfNeeded();
@@ -67,7 +68,7 @@ export async function focusAt({ page }: Visit, id: string): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** An input that belongs to no one, beside the form on the same page: the floor. */
+/** Adds an input with no framework behind it, beside the form on the same page: the baseline. */
 export async function addBareInput({ page }: Visit): Promise<string> {
   await page.evaluate(() => {
     const input = document.createElement('input');

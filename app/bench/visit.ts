@@ -2,22 +2,22 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import type { BenchForm } from './form.ts';
 import { installProbe, type Notes } from './probe.ts';
 
-/** The generated section on a page of its own. */
+/** The generated section, open on a page. */
 export type Visit = {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly close: () => Promise<void>;
 };
 
-/** The section whose document the generated one takes the place of. */
+/** The section whose document is replaced by the generated one. */
 export const LINK = 'basic-information';
 const PATH = `/prequal/form/${LINK}`;
-/** Until then nothing that the mounting started is still at work. */
+/** After this wait, nothing that mounting started is still running. */
 const CALM_MS = 1500;
 
 /**
- * Opens the form in a new profile that is signed in, so that no visit finds what another one left on the device. The
- * section's answers and saves are the bench's own; all else is the product's.
+ * Opens the form in a new signed-in profile, so that no visit finds what an earlier one stored. The bench supplies the
+ * section's answers and replies to its saves; everything else is the product's own.
  */
 export async function visit(
   browser: Browser,
@@ -57,7 +57,7 @@ export async function visit(
 }
 
 export type Mounting = {
-  /** From the last byte of the section's answers to the paint of its first field: compiled, opened, drawn. */
+  /** From the last byte of the section's answers to the paint of its first field: compile, open and draw. */
   readonly firstMs: number;
   /** To the paint of its last field. */
   readonly lastMs: number;
@@ -75,7 +75,7 @@ export async function mounting({ page }: Visit): Promise<Mounting> {
   });
 }
 
-/** Thread time so far, in milliseconds: of scripts, and of all that the page's main thread did. */
+/** Thread time so far, in milliseconds: scripts alone, and everything that the page's main thread did. */
 export async function spent({ cdp }: Visit): Promise<{ scriptMs: number; taskMs: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string): number =>
@@ -83,7 +83,7 @@ export async function spent({ cdp }: Visit): Promise<{ scriptMs: number; taskMs:
   return { scriptMs: of('ScriptDuration'), taskMs: of('TaskDuration') };
 }
 
-/** Takes the times from a cause to its paint that were noted since the last call. */
+/** Returns and clears the cause-to-paint times recorded since the last call. */
 export async function takePaints({ page }: Visit): Promise<readonly number[]> {
   return page.evaluate(() =>
     (window as unknown as { benchNotes: Notes }).benchNotes.paintMs.splice(0),

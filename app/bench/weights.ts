@@ -2,35 +2,35 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { scoresOf } from '../src/features/risk-settings/testing/model.ts';
 import { ms, p95, quantile, table } from './table.ts';
 
-/** What issue 17 asks for: no frame of a drag has more script than this, with 1,000 reports. */
+/** The goal of issue 17: no frame of a drag has more script time than this, with 1,000 reports. */
 const GOAL_MS = 16;
 const GOAL_REPORTS = 1000;
-/** Places of the pointer in one drag. It goes there and back, so that rows move in both directions. */
+/** Pointer positions in each leg of a drag. It goes there and back, so that rows move in both directions. */
 const MOVES = 90;
 const CALM_MS = 1500;
 
-/** Thread time of each frame that the drag drew, in milliseconds. */
+/** Thread time of each frame during the drag, in milliseconds. */
 export type Drag = {
   readonly reports: number;
   readonly slower: number;
   readonly scriptMs: readonly number[];
-  /** All that the main thread did: style, layout and paint too. */
+  /** Everything that the main thread did, including style, layout and paint. */
   readonly taskMs: readonly number[];
-  /** Assessments whose grade the drag changed, so that it is known to have been live. */
+  /** Number of assessments whose grade the drag changed, to show that the drag was live. */
   readonly changed: number;
 };
 
 export type DragsOptions = {
   readonly browser: Browser;
-  /** As an Admin of a contractor. */
+  /** Signed in as an Admin of a contractor. */
   readonly signedIn: BrowserContextOptions;
   readonly sizes: readonly number[];
   readonly slower: number;
 };
 
 /**
- * Drags the weight of a category with the pointer while so many reports are ranked beside it. The scores are the
- * bench's own, all else is the product's.
+ * Drags a category's weight with the pointer while that many reports are ranked beside it. The bench supplies the
+ * scores; everything else is the product's own.
  */
 export async function dragWeights({ browser, signedIn, sizes, slower }: DragsOptions) {
   const drags: Drag[] = [];
@@ -93,7 +93,7 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** What runs JavaScript. What is inside of another one is in it. */
+/** Trace events that run JavaScript. A nested event counts toward the outer one. */
 const SCRIPT = new Set([
   'EventDispatch',
   'FireAnimationFrame',
@@ -104,8 +104,8 @@ const SCRIPT = new Set([
 ]);
 
 /**
- * Thread time of scripts and of all tasks between one animation frame and the next. Another program on the machine is
- * not in it. What the browser does later, such as React drawing in a task of its own, falls into the same stretch.
+ * Thread time of scripts and of all tasks from one animation frame to the next. Other programs on the machine do not
+ * count. Later work of the browser, such as React rendering in its own task, counts toward the same frame.
  */
 function framesOf(trace: Buffer): Pick<Drag, 'scriptMs' | 'taskMs'> {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
@@ -135,7 +135,7 @@ function framesOf(trace: Buffer): Pick<Drag, 'scriptMs' | 'taskMs'> {
   };
 }
 
-/** The figures as a table; a frame beyond the goal is said. */
+/** The figures as a table, with whether the goal is met. */
 export function reportDrags(drags: readonly Drag[]): string {
   const cells = (of: readonly number[]): readonly string[] => [
     ms(quantile(of, 0.5)),

@@ -33,7 +33,7 @@ describe('every page', () => {
     });
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
-    // A live region that is not displayed is in no accessibility tree: what comes with it is not heard.
+    // A live region with `display: none` is not in the accessibility tree, so its messages are not announced.
     const boxes = page.getByRole('region', { name: 'Messages' }).locator('[aria-live]');
     expect(
       await boxes.evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
@@ -79,7 +79,7 @@ describe('every page', () => {
         const track = await background(page.getByRole('switch', { name }));
         expect(await background(knob(name))).not.toBe(track);
       }
-      // The number in the chosen tab is on the tab's own background.
+      // The count in the selected tab has the tab's own background.
       const chosenList = page.getByRole('link', { name: /^Access Granted/u });
       const count = chosenList.locator('span').last();
       expect(await count.textContent()).toMatch(/^\d+$/u);
@@ -126,7 +126,7 @@ describe('every page', () => {
       await page.goto(
         `/prequal/read-view/basic-information?tp=${tp.primary_organization?.id ?? ''}`,
       );
-      // It goes with the answers.
+      // The focused button disappears along with the answers.
       const note = page.getByRole('button', { name: /note/iu }).last();
       await note.focus();
       const sections = ['safety-statistics'];
@@ -153,7 +153,7 @@ describe('every page', () => {
 
   it('can be used by keyboard alone: sign in, open a section, answer, save', async () => {
     const page = await open();
-    // After each key it sees that the focus shows, and where.
+    // After each key, `press` checks that the focus is visible, and where.
     const { press, type, tabTo, isAt } = keyboardOf(page);
     await tabTo(page.getByLabel('Email'));
     await type(maria.email);
@@ -164,12 +164,12 @@ describe('every page', () => {
     await section.waitFor();
     await tabTo(section);
     await press('Enter');
-    // The new page's name has the focus, so that it is what is read first.
+    // The new page's heading has the focus, so that it is read out first.
     const heading = page.getByRole('heading', { level: 1, name: 'Basic Information' });
     await isAt(heading);
     await page.getByText('All changes saved').waitFor();
 
-    // A dialog keeps the focus while it is open, and gives it back.
+    // A dialog keeps the focus while it is open, and returns it on closing.
     const why = page.getByRole('button', { name: /^Why is this asked\?/u }).first();
     await tabTo(why);
     await press('Enter');
@@ -185,7 +185,7 @@ describe('every page', () => {
     await dialog.waitFor({ state: 'detached' });
     await isAt(why);
 
-    // Arrows move between the choices of one question, Tab goes to the next question.
+    // Arrow keys move between the choices of one question; Tab goes to the next question.
     const names = page.getByRole('radiogroup', {
       name: /^Has the company operated under a different/u,
     });
@@ -211,5 +211,5 @@ describe('every page', () => {
   });
 });
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

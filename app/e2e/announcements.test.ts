@@ -19,7 +19,7 @@ describe('what those hear who do not see the page', () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const heard = await listen(page);
-    // Until these are heard, in any order, and nothing else. An announcement too many shows up with the next ones.
+    // Waits until exactly these are heard, in any order. An extra announcement shows up with the next ones.
     const hears = async (...messages: readonly (string | RegExp)[]): Promise<void> => {
       const all: string[] = [];
       const expected = messages.map((one) =>
@@ -31,13 +31,13 @@ describe('what those hear who do not see the page', () => {
       };
       await expect.poll(soFar, SOON).toEqual(expected);
     };
-    // Where it is not known how many come: until several changes in a row would have made one message.
+    // For when the number is unknown: waits until a burst of changes would have been merged into one message.
     const allHeard = async (): Promise<readonly string[]> => {
       await page.waitForTimeout(1500);
       return heard();
     };
 
-    // A question goes and comes; the first save is news, those after it are not.
+    // A question disappears and reappears; only the first save is announced.
     await choose(page, 'Does the company do business under another name (DBA)?', 'No');
     await saved(page);
     await hears('1 question no longer applies; its answer is kept.', 'Your answers are saved.');
@@ -45,18 +45,18 @@ describe('what those hear who do not see the page', () => {
     await saved(page);
     await hears('1 question appeared after Does the company do business under another name (DBA)?');
 
-    // Typing says nothing: what is typed is heard as it is.
+    // Typing announces nothing: screen readers already read what is typed.
     await field(page, 'Company description').pressSequentially(' and Sons');
     await saved(page);
 
-    // Rows: that the panel came, then what was done by hand.
+    // Rows: announces that the panel appeared, then what the person did.
     await choose(page, 'Does the company have branch offices or yards?', 'Yes');
     await hears('1 question appeared after Does the company have branch offices or yards?');
     await page
       .getByRole('button', { name: 'Add another: Branch offices and yards' })
       .press('Enter');
     const second = page.getByRole('group', { name: 'Branch offices and yards 2nd' });
-    // The focus is on the new row, and its name is what is heard: a message would be heard over it.
+    // The focus moves to the new row, and its name is read out; a message would talk over it.
     await field(second, 'Branch name').fill('Waco');
     await page.getByRole('button', { name: 'Move 2nd up' }).press('Enter');
     await hears('Branch offices and yards: now 1st of 2');
@@ -67,12 +67,12 @@ describe('what those hear who do not see the page', () => {
     await second.waitFor();
     await hears(/^Undone/u);
 
-    // The errors: the summary takes the focus and is read by it, not by a message for each.
+    // Errors: the summary takes the focus and is read out, rather than a message for each error.
     await page.getByRole('button', { name: /^Continue to/u }).click();
     await page.getByRole('heading', { name: /need attention$/u }).waitFor();
     expect((await allHeard()).length).toBeLessThanOrEqual(1);
 
-    // The search: how many, when typing has paused.
+    // Search: announces the number of matches once typing pauses.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^Search by label/u }).pressSequentially('phone');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
@@ -81,7 +81,7 @@ describe('what those hear who do not see the page', () => {
     expect(said.length).toBeLessThanOrEqual(3);
     await page.keyboard.press('Escape');
 
-    // No network: said once, and once when it is over.
+    // No network: announced once, and once more when it is back.
     await page.context().setOffline(true);
     await field(page, 'Company description').pressSequentially(' Ltd');
     await page.getByText('Not saved: no connection').waitFor();
@@ -93,7 +93,7 @@ describe('what those hear who do not see the page', () => {
   });
 });
 
-/** Begins to note what is added to a live region, and returns what hands out the notes made since the last time. */
+/** Starts recording what is added to live regions. The returned function hands out the messages since its last call. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const notes: string[] = [];

@@ -3,15 +3,15 @@ import type { ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from './people.ts';
 
-/** Asks the server itself, past the page. */
+/** Calls the server directly, bypassing the page. */
 export type Asker = {
   readonly status: (path: string) => Promise<number>;
   readonly json: (path: string, init?: RequestInit) => Promise<unknown>;
-  /** Without a look at the reply's body. Throws when it is refused. */
+  /** Ignores the reply's body. Throws when the server rejects the request. */
   readonly send: (method: string, path: string, body?: object) => Promise<void>;
 };
 
-/** As the person who is signed in on this page, with the page's own token. */
+/** Acts as the person signed in on this page, with the page's own token. */
 export async function asOn(page: Page): Promise<Asker> {
   const token = await page.evaluate(() => localStorage.getItem('plumbline.token'));
   return asker(new URL(page.url()).origin, token ?? '');
@@ -21,7 +21,7 @@ export async function asPerson(address: string, person: Person): Promise<Asker> 
   return asker(address, await tokenOf(address, person));
 }
 
-/** Of a session that begins now. */
+/** Signs the person in and returns the new session's token. */
 export async function tokenOf(address: string, { email }: Person): Promise<string> {
   const visitor = asker(address, null);
   const reply = await visitor.json(endpoints.login.path, {
@@ -31,7 +31,7 @@ export async function tokenOf(address: string, { email }: Person): Promise<strin
   return (reply as ReplyOf<typeof endpoints.login>).token;
 }
 
-/** @param token of a session; null: no one is signed in */
+/** @param token of a session; null when no one is signed in */
 export function asker(address: string, token: string | null): Asker {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(address + path, {

@@ -1,42 +1,45 @@
 import axe, { type ImpactValue, type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 at levels A and AA, and what axe holds to be good practice besides. */
+/** WCAG 2.2 at levels A and AA, plus what axe considers best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is serious or critical by axe: a rule's own impact is that of all it finds. */
+/** The impacts that fail a page. A rule's own impact applies to everything it finds. */
 const SEVERE: readonly ImpactValue[] = ['serious', 'critical'];
 
 type Rule = { readonly id: string; readonly impact: ImpactValue };
 const { rules } = (axe as unknown as { readonly _audit: { readonly rules: readonly Rule[] } })
   ._audit;
-/** A third of the rules find nothing severe: they are not run. On a page of the form they are an eighth of the time. */
+/**
+ * Turns off the third of axe's rules that never find anything severe; on a page of the form they take an eighth of the
+ * time.
+ */
 const LENIENT = Object.fromEntries(
   rules
     .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
     .map(({ id }) => [id, { enabled: false }]),
 );
 
-/** What axe calls serious or critical, in words: the rule and the first places. */
+/** What axe calls serious or critical, as text: the rule and the first places. */
 export async function violations(page: Page): Promise<readonly string[]> {
   return words(page, await run(page, { rules: LENIENT }), SEVERE);
 }
 
-/** All that axe finds against WCAG 2.2 AA and good practice, however small. */
+/** Everything that axe finds against WCAG 2.2 AA and best practice, however small. */
 export async function findings(page: Page): Promise<readonly string[]> {
   return words(page, await run(page, { runOnly: RULES }));
 }
 
 async function run(page: Page, options: RunOptions): Promise<readonly Result[]> {
-  // A menu that is half faded in has half its contrast.
+  // Waits for animations, because a menu that is half faded in has half its contrast.
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
   });
-  // Evaluated, not added to the page: the content policy lets no foreign script in.
-  // What follows the size of the window is drawn in the frame after it.
+  // Waits a frame, because what depends on the window's size is drawn in the next one. Axe is evaluated and not added
+  // as a script tag, because the content security policy allows no foreign script.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(

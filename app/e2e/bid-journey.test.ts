@@ -12,7 +12,7 @@ import { goOn, NEW_PASSWORD } from './registration-steps.ts';
 import { withMail } from './with-mail.ts';
 
 const SOON = { timeout: 30_000 };
-/** From publishing to the due time: as long as two bids and the clock of a busy machine need. */
+/** From publishing to the due time: long enough for two bids on a busy machine. */
 const DUE_IN_MS = 75_000;
 const UNTIL_OPEN = { timeout: 180_000, interval: 2000 };
 
@@ -20,7 +20,7 @@ const UNTIL_OPEN = { timeout: 180_000, interval: 2000 };
 const DIVISION = 'Electrical';
 const HAYS = '48209';
 const WILLIAMSON = '48491';
-/** Ten electricians of two counties; the names are of no demo. */
+/** Ten electricians in two counties; none of the names is in the demo. */
 const ELECTRICIANS = [
   ['Barton Creek Electric', HAYS],
   ['Pecan Street Power', HAYS],
@@ -33,7 +33,7 @@ const ELECTRICIANS = [
   ['Hutto Current', WILLIAMSON],
   ['Sun City Circuits', WILLIAMSON],
 ] as const;
-/** Near, and of the trade, but of no county that is searched. */
+/** Nearby and in the trade, but in none of the counties searched. */
 const ELSEWHERE = ['Bexar Electric', '48029'] as const;
 
 const emailOf = (company: string): string =>
@@ -42,7 +42,7 @@ const emailOf = (company: string): string =>
 describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (database) => {
   const { mail, product } = withMail(database);
 
-  /** Someone registers, adds their company with its trade, and an office in a county. */
+  /** Registers someone and adds their company with its trade and an office in a county. */
   async function join([company, county]: readonly [string, string], trade: string): Promise<Asker> {
     const person = await register(product.address, mail, {
       email: emailOf(company),
@@ -97,7 +97,7 @@ describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (da
     const id = buyer.page.url().split('/').at(-1) ?? '';
     const params = { id };
 
-    // Map: the state, then its two counties, by keys. Filter: the trade.
+    // Map: the state, then its two counties, by keyboard. Filter: the trade.
     await buyer.page.goto('/market-search?type=Trade%20Partner');
     const filters = buyer.page.getByRole('complementary', { name: 'Filters' });
     await filters
@@ -140,7 +140,7 @@ describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (da
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await buyer.page.getByText('Open', { exact: true }).waitFor(SOON);
 
-    // Each is told by email, and its link leads to the invitation.
+    // Each company gets an email, whose link opens the invitation.
     const linkFor = async (company: string): Promise<string> => {
       const invited = await mail.next(emailOf(company), /Electrical rough-in/u);
       return invited.links.find((link) => link.includes('/bids/')) ?? '';
@@ -161,7 +161,7 @@ describe.runIf(isWhole).each(databases)('bids of ten electricians on $name', (da
     await first.getByRole('dialog', { name: 'Your bid was submitted' }).waitFor(SOON);
     await bid(second, '395,500.25');
     await second.getByRole('dialog', { name: 'Your bid was submitted' }).waitFor(SOON);
-    // The third has the dialog open, and sends it when bids are due.
+    // The third bidder has the dialog open and submits it once bids are due.
     await late.getByRole('button', { name: 'Submit your bid' }).click();
     const lateBid = late.getByRole('dialog', { name: 'Submit your bid' });
     await lateBid.getByLabel('Amount').fill('380,000');

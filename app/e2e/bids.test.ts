@@ -26,7 +26,7 @@ describe.each(databases)('bids on $name', (database) => {
 
   const calm = async (page: Page): Promise<void> => expect(await violations(page)).toEqual([]);
 
-  /** Dana makes a package and invites both trade partners by their names. */
+  /** Dana makes a package and invites both trade partners by name. */
   async function publishPackage(page: Page, title: string): Promise<string> {
     await page.goto('/bids/new');
     await page.getByLabel('Package').fill(title);
@@ -52,7 +52,7 @@ describe.each(databases)('bids on $name', (database) => {
 
   /** Opens the invitation from the list of bids, which the bar leads to. */
   async function openInvitation(page: Page, title: string): Promise<void> {
-    // Companies are told by a job: the list may be a moment behind.
+    // A job tells the companies, so the list may be a moment behind.
     const link = page.getByRole('link', { name: title });
     await expect
       .poll(async () => {

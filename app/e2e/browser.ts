@@ -17,20 +17,20 @@ import type { Person } from './people.ts';
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url));
 /** Longer than anything should take, shorter than a person's patience with a failing test. */
 const PATIENCE_MS = 15_000;
-/** A refusal or a server that is away: what the tests ask for, told by the browser itself. */
+/** Rejected requests and an unreachable server: the tests cause these on purpose, and the browser logs them. */
 const EXPECTED = /^(Failed to load resource|WebSocket connection)/u;
 const DESKTOP = { width: 1370, height: 900 };
 
-/** A browser of a person's own: nothing that it keeps is shared with another one. */
+/** One person's browser: nothing that it stores is shared with another. */
 export type PersonsBrowser = {
   readonly open: (address?: string) => Promise<Page>;
-  /** What no code caught, and what the console called an error: React's warnings, breaches of the content policy. */
+  /** Uncaught errors and console errors, such as React's warnings and violations of the content security policy. */
   readonly complaints: readonly string[];
 };
 
 let connection: Promise<Browser> | undefined;
 
-/** The one Chromium of the run. Anyone who closes it ends its own connection only, and the contexts made over it. */
+/** The one Chromium of the run. Closing it ends only the caller's connection and the contexts made over it. */
 export function theChromium(): Promise<Browser> {
   connection ??= chromium.connect(inject('chromium').endpoint);
   return connection;
@@ -48,10 +48,10 @@ export async function newProfile(
 }
 
 /**
- * Opens an empty profile in the one Chromium, at `base`. It closes with the test. When that failed, what its pages
- * showed is in test-results/, which git ignores.
+ * Opens an empty profile in the one Chromium, at `base`. It closes with the test. When the test fails, screenshots of
+ * its pages are saved in test-results/, which git ignores.
  *
- * @param person who is signed in already, as after a reload; no one when left out
+ * @param person who is already signed in, as after a reload; no one when left out
  */
 export async function startBrowser(base: string, person?: Person): Promise<PersonsBrowser> {
   const context = await newProfile(base, person && { storageState: await signedIn(base, person) });
@@ -77,7 +77,7 @@ export async function openPage(base: string, person?: Person, address?: string) 
   return { browser, page: await browser.open(address) };
 }
 
-/** Adds what goes wrong unseen on a page to the complaints. */
+/** Adds errors that are not visible on a page to the complaints. */
 export function hear(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -86,7 +86,7 @@ export function hear(page: Page, complaints: string[]): void {
   });
 }
 
-/** What a browser keeps of someone who is signed in: a session of their own. */
+/** The browser storage of a signed-in person, with a new session. */
 export async function signedIn(
   base: string,
   person: Person,
@@ -96,7 +96,7 @@ export async function signedIn(
   return { cookies: [], origins: [origin] };
 }
 
-/** What arrived. There is no path to it: the browser is another program's. */
+/** The downloaded bytes. There is no path to them: the browser belongs to another process. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
@@ -105,7 +105,7 @@ async function photograph(pages: readonly Page[], test: string): Promise<void> {
   await mkdir(results, { recursive: true });
   for (const page of pages) {
     const name = `${test} ${Date.now()}`.replace(/[^a-z0-9]+/giu, '-');
-    // A page that has gone has nothing to show.
+    // A page that is gone has nothing to show.
     await page.screenshot({ path: join(results, `${name}.png`) }).catch(() => undefined);
   }
 }

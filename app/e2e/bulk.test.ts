@@ -9,13 +9,13 @@ import { databases, isWhole } from './product.ts';
 import { goOn, onPage } from './registration-steps.ts';
 import { withMail } from './with-mail.ts';
 
-/** Enough that a reload finds the sending under way. */
+/** Enough that sending is still in progress after a reload. */
 const READY = isWhole ? 300 : 120;
 const ready = Array.from(
   { length: READY },
   (_, index) => `contact-${index}@partner-${index}.example`,
 );
-/** For what the server does by itself. */
+/** For what the server does on its own. */
 const IN_TIME = { timeout: 90_000 };
 
 const contacts = [
@@ -34,12 +34,12 @@ describe.each(databases)('a list of contacts on $name', (database) => {
 
   async function choose(page: Page, name: string, buffer: Buffer, press: () => Promise<void>) {
     const asked = page.waitForEvent('filechooser');
-    // The browser has heard by then that the choice is to be handed over: a key is quicker than that.
+    // Waits until the browser knows to intercept the file chooser: a key press would be faster.
     await page.evaluate(() => undefined);
     await press();
     await (await asked).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   }
-  /** Mails to people on no company of the demo. */
+  /** Emails to people outside the demo's companies. */
   const sentOut = () => mail.all().filter(({ to }) => to.includes('@partner-'));
 
   it('is shown as it was understood, sent when that is confirmed, and continues by itself', async () => {
@@ -93,7 +93,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
       'This is not a valid email address.',
       'More than one email address. Use one per row.',
     ]);
-    // A row is corrected in the page, and corrected back: all are checked again each time.
+    // A row is corrected in the page, and the correction is reverted: each time, all rows are checked again.
     const correct = async (row: number, email: string): Promise<void> => {
       await page.getByRole('button', { name: `Edit row ${row}`, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: `Edit row ${row}` });
@@ -114,7 +114,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await correct(wrong, '');
     await findings.getByRole('link', { name: 'Errors (3)' }).waitFor();
 
-    // What a column is said to be is remembered for the next file with these headers, until it is forgotten.
+    // A column mapping is remembered for the next file with these headers, until it is reset.
     await mapping.getByRole('button', { name: 'Change mapping' }).click();
     await mapping.getByLabel(String(contacts[0]?.[1])).selectOption({ label: 'Not used' });
     expect(await violations(page)).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
       .waitFor({ state: 'hidden' });
     await because('Duplicates', ['Same address as row 2.']);
     await because('Already connected', ['A colleague.', 'Your own address.']);
-    // The address is the view.
+    // The address holds the state of the view.
     await page.reload();
     await page.getByText('Your own address.').waitFor();
     expect(sentOut()).toEqual([]);

@@ -7,20 +7,20 @@ import { type Product, startProduct } from './product.ts';
 import { countScripts, kilobytes, type SentScript, withoutHeaders } from './sent-scripts.ts';
 import { field } from './steps.ts';
 
-/** What a visitor is sent of a public page before they do anything: its one script, and all of it with its pictures. */
+/** Budgets for a public page before the visitor does anything: its one script, and everything including images. */
 const PUBLIC_SCRIPT_KB = 3;
 const PUBLIC_PAGE_KB = 200;
-/** How much of it may move while it arrives (CLS). */
+/** How much of the page may shift while it loads (CLS). */
 const PUBLIC_SHIFT = 0.02;
-/** What the browser may be sent of the frame around a page, signed out or in, in kB compressed. */
+/** Budget for the frame around a page, signed out or in, in kB compressed. */
 const FRAME_KB = 120;
-/** What is loaded until someone can type in a section, and what the page then loads in the background. */
+/** What loads before someone can type in a section, plus what the page then loads in the background. */
 const FORM_KB = 253;
 /** Documents and Declaration, which draws the list of documents. */
 const HEAVIEST_KB = 254;
-/** A section of which every kind of field was used: a mask comes with the first of its fields. */
+/** A section in which every kind of field was used: the mask code loads with the first masked field. */
 const USED_KB = 261;
-/** A page without a form brings none of what a form needs. */
+/** A page without a form loads nothing that only forms need. */
 const VAULT_KB = 170;
 
 // The scripts are the same on every database.
@@ -38,14 +38,14 @@ describe('the JavaScript that is sent', () => {
     isReady: (page: Page) => Promise<unknown>,
   ) {
     const { browser, page } = await openPage(product.address, person, 'about:blank');
-    // What is fetched ahead of need, once the browser is idle, is none of a page's own.
+    // Turns off prefetching in idle time, which does not count toward the page.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     const sent = countScripts(page);
     await page.goto(path);
     await isReady(page);
-    // A message about what the pages before it saved may arrive now: what that brings is not this page's own.
+    // A message about saves by earlier pages may arrive now; what it loads does not count toward this page.
     const scripts = (await sent()).filter(({ name }) => !name.startsWith('hear-'));
     expect(browser.complaints).toEqual([]);
     return scripts;
@@ -58,10 +58,10 @@ describe('the JavaScript that is sent', () => {
       expect(bytes / 1000).toBeLessThan(PUBLIC_PAGE_KB);
       expect(shift).toBeLessThan(PUBLIC_SHIFT);
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-      // The click comes before the app does.
+      // The click comes before the app has loaded.
       await page.getByRole('button', { name: 'How It Works' }).click();
       await page.getByRole('link', { name: 'Answering Key Questions' }).first().waitFor();
-      // What the build drew is still there.
+      // The prerendered heading is still the same element.
       expect(await heading?.evaluate((node) => node === document.querySelector('h1'))).toBe(true);
       await page.getByRole('link', { name: 'Answering Key Questions' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Answering Key Questions' }).waitFor();
@@ -91,7 +91,7 @@ describe('the JavaScript that is sent', () => {
     });
     expect(overBudget(form, FORM_KB)).toBe('');
 
-    // It names questions of all others.
+    // This section refers to questions of all the others.
     const heaviest = await sentTo(maria, '/prequal/form/documents-declaration', async (page) => {
       await typeAt(field(page, 'Anything else general contractors should know?'));
       await page.waitForLoadState('networkidle');
@@ -108,18 +108,18 @@ describe('the JavaScript that is sent', () => {
       await page.waitForLoadState('networkidle');
     });
     expect(overBudget(used, USED_KB)).toBe('');
-    // No mask is sent to who uses none.
+    // The mask code is not sent until a masked field is used.
     const masks = (scripts: readonly SentScript[]) =>
       scripts.filter(({ name }) => name.startsWith('masks-'));
     expect([masks(form), masks(used).length]).toEqual([[], 1]);
 
-    // A script that a cache gave would count as nothing.
+    // A script from a cache would count as almost nothing.
     for (const scripts of [frame, empty, vault, form, heaviest, used])
       expect(scripts.filter(({ bytes }) => bytes < 200)).toEqual([]);
   });
 });
 
-/** How a public page is sent to a visitor: all of it, up to the end of its pictures. */
+/** Everything that a visitor is sent of a public page, including its images. */
 async function sentBefore(product: Product, path: string) {
   const { browser, page } = await openPage(product.address, undefined, 'about:blank');
   await watchLayoutShift(page);
@@ -127,7 +127,7 @@ async function sentBefore(product: Product, path: string) {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   await page.goto(path);
-  // Those further down, too.
+  // Images further down count too.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(asked.map((request) => request.sizes()));
@@ -142,7 +142,7 @@ async function typeAt(text: Locator): Promise<void> {
   expect(await text.inputValue()).toMatch(/\.$/u);
 }
 
-/** Nothing where the scripts fit into so many kB; else which they are, the heaviest first. */
+/** Empty when the scripts fit the budget; otherwise lists them, largest first. */
 function overBudget(scripts: readonly SentScript[], mostKb: number): string {
   if (kilobytes(scripts) <= mostKb) return '';
   const list = scripts

@@ -21,7 +21,7 @@ import {
 } from './steps.ts';
 
 const BASIC = 'basic-information';
-/** An answer is saved a moment after it was given. */
+/** An answer is saved a moment after it is given. */
 const SAVING = { timeout: 10_000 };
 const W9 = 'Signed W-9';
 const CERTIFICATE = 'Certificate of insurance (ACORD 25)';
@@ -46,9 +46,9 @@ describe('choices and files', () => {
     await county.fill('');
     await county.press('ArrowDown');
     const list = page.getByRole('listbox', { name: 'Headquarters county' });
-    // Of 3,142 the first are there; typing finds the others.
+    // The first of 3,142 options are there; typing finds the others.
     await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(10);
-    // A list that is left open is no stop on the way to the next question.
+    // An open list is not a tab stop on the way to the next question.
     await county.press('Tab');
     await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('radio');
     await county.focus();
@@ -66,7 +66,7 @@ describe('choices and files', () => {
     const title = combobox(page, 'Title').first();
     await title.fill('');
     await title.pressSequentially('safety d');
-    // It is among all titles too, before the list is narrowed.
+    // The title is in the full list too, so wait until it is the only option.
     await expect
       .poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts())
       .toEqual(['Safety director']);
@@ -86,7 +86,7 @@ describe('choices and files', () => {
     await page.getByRole('option', { name: /^National Minority Supplier/u }).waitFor();
     await agency.press('ArrowDown');
     await agency.press('Enter');
-    // What the option puts in is the name on the certificate, not the words of the list.
+    // The option enters the name on the certificate, not its own label.
     expect(await agency.inputValue()).toBe(
       'National Minority Supplier Development Council (NMSDC)',
     );
@@ -129,7 +129,7 @@ describe('choices and files', () => {
       const formed = field(page, 'Date of incorporation or organization');
       await formed.fill('12/30/2009');
       await page.getByText('Wednesday, December 30, 2009').waitFor();
-      // What is below stays as the words go: it may be under the press that takes the focus away.
+      // What is below must not move when the text disappears: the click that takes the focus away may be on it.
       const below = page.getByRole('heading', { name: 'How to reach us' });
       const before = await below.boundingBox();
       await formed.blur();
@@ -158,7 +158,7 @@ describe('choices and files', () => {
       await expect
         .poll(() => answerOf(server, 'banking-credit', 'BK-04'), SAVING)
         .toBe(2_500_000.5);
-      // What could mean two numbers means none: it stays as it was pasted, and the field says why.
+      // An ambiguous number is not parsed: it stays as it was pasted, and the field says why.
       await paste(limit, '$ 1 234,50');
       await limit.blur();
       await page.getByText('needs a point before its decimals, such as 1,234.56').first().waitFor();
@@ -180,7 +180,7 @@ describe('choices and files', () => {
       .poll(async () => Number(await progress.getAttribute('value')), { timeout: 10_000 })
       .toBeGreaterThan(0.05);
     expect(Number(await progress.getAttribute('value'))).toBeLessThan(1);
-    // Looked at while it is on its way: the bytes are here.
+    // The file can be viewed during its upload, because the browser has its bytes.
     await question.getByRole('button', { name: 'large.pdf', exact: true }).click();
     await page.getByRole('dialog', { name: 'large.pdf' }).getByText('A large W-9').waitFor();
     await page.keyboard.press('Escape');
@@ -199,7 +199,8 @@ describe('choices and files', () => {
     const words = /This isn't a PDF.* Upload a PDF.* file\./u;
     const refusal = question.getByText(words);
     await refusal.waitFor();
-    // Where the file is, with what helps. What the server says of a file is in a snackbar too, and heard once.
+    // The error is at the file, with what to do about it. Errors from the server also show in a snackbar, and only the
+    // snackbar announces them.
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
     expect(await question.getByRole('alert').count()).toBe(0);
     expect(await question.getByRole('button', { name: /^Try again/u }).count()).toBe(0);
@@ -304,7 +305,7 @@ describe('choices and files', () => {
       await expect
         .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
         .toMatchObject({ name: 'of-the-second-tab.pdf' });
-      // The other tab hears of it, and shows the same file.
+      // The other tab is notified, and shows the same file.
       await group(first, W9)
         .getByRole('button', { name: 'of-the-second-tab.pdf', exact: true })
         .waitFor();
@@ -324,7 +325,7 @@ describe('choices and files', () => {
     await expect
       .poll(async () => Number(await progress.getAttribute('value')), { timeout: 10_000 })
       .toBeGreaterThan(0.05);
-    // Ended elsewhere: this page learns of it by the next save.
+    // The session ends elsewhere; this page finds out with its next save.
     const token = await page.evaluate(() => localStorage.getItem('plumbline.token'));
     await fetch(product.address + endpoints.logout.path, {
       method: 'POST',
@@ -343,7 +344,7 @@ describe('choices and files', () => {
   it('shows a file in the read view for as long as its reader has access', async () => {
     const owner = await asPerson(product.address, maria);
     const { browser, page } = await openPage(product.address, dana, 'about:blank');
-    // The page does not hear that its access ended: it finds out when it asks for the file again.
+    // Without its socket, the page is not told that its access ended; it finds out when it asks for the file again.
     await page.routeWebSocket('**/ws/**', () => undefined);
     await page.goto('/');
     await page
@@ -381,7 +382,7 @@ function combobox(within: Page | Locator, label: string): Locator {
   return within.getByRole('combobox', { name: new RegExp(`^${label}`, 'u') });
 }
 
-/** How many dark points a drawn page has. */
+/** Counts the dark pixels of a drawn page. */
 function inkOf(page: Locator): Promise<number> {
   return page.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
@@ -390,7 +391,7 @@ function inkOf(page: Locator): Promise<number> {
   });
 }
 
-/** As over a telephone in a basement. */
+/** Simulates a poor mobile connection. */
 async function slowUploads(page: Page) {
   const client = await page.context().newCDPSession(page);
   const set = (uploadThroughput: number) =>

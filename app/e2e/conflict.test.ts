@@ -29,13 +29,13 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
     await saved(first);
     await field(second, 'Company email').fill('second@summit-electric.example');
     await saved(second);
-    // The second browser began before the first one saved: it takes that answer over, unasked.
+    // The second browser loaded the form before the first one saved, and merges that answer without asking.
     expect(await field(second, 'Legal company name').inputValue()).toBe('Summit North');
     expect(await answerOf(server, LINK, 'BI-01')).toBe('Summit North');
     expect(await answerOf(server, LINK, 'BI-11')).toBe('second@summit-electric.example');
 
     const name = 'Company description';
-    // Cut off, the first one cannot hear of the other's answer before it has one of its own.
+    // Offline, the first browser cannot get the other's answer before it has its own.
     await first.context().setOffline(true);
     await field(first, name).fill('Written in the first browser');
     await choose(

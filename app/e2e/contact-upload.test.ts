@@ -53,7 +53,7 @@ describe.each(databases)('contacts for the network on $name', (database) => {
     expect(text).toContain('We met in May.');
     expect(links.some((link) => link.includes('/invite?url='))).toBe(true);
 
-    // It can be left and come back to.
+    // The person can leave the upload and come back to it.
     await page.getByRole('link', { name: 'Upload contacts' }).click();
     await page.getByRole('link', { name: 'network.xls' }).click();
     await page.getByText('Invited to join').waitFor();

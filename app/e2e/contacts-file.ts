@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** As much of the server's reader of spreadsheets as is needed to write one. */
+/** The part of the server's spreadsheet library that is needed to write a file. */
 type Spreadsheets = {
   readonly utils: {
     readonly aoa_to_sheet: (rows: readonly (readonly string[])[]) => unknown;

@@ -55,7 +55,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     const field = owner.page.getByRole('textbox', { name: ABOUT });
     await field.waitFor();
     await owner.page.getByRole('heading', { name: '1 correction requested' }).waitFor();
-    // At the question as well as above the section.
+    // Shown at the question as well as above the section.
     await owner.page.getByRole('note').getByText('The founding year is missing.').waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await violations(owner.page)).toEqual([]);

@@ -9,14 +9,14 @@ import { databases, isWhole, type Product, startProduct } from './product.ts';
 import { field, startInSection, saved } from './steps.ts';
 
 const LINKS = ['basic-information', 'safety-program', 'quality-delivery-technology'];
-/** A free text of each section. */
+/** A free-text question in each section. */
 const TEXTS: Readonly<Record<string, string>> = {
   'basic-information': 'BI-27',
   'safety-program': 'SP-29',
   'quality-delivery-technology': 'QU-12',
 };
 
-/** Sections that are saved whole; in the others, what changed. */
+/** Sections that are saved whole; the others save only changes. */
 const WHOLE: ReadonlySet<string> = new Set(['basic-information']);
 
 describe.each(databases)('a crash of the server on $name', (database) => {
@@ -33,7 +33,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
       let killed: Promise<void> | undefined;
       const onAcknowledged = (): void => {
         left -= 1;
-        // In the middle of it: the other streams have a save on its way.
+        // Kills the server while the other streams have a save in flight.
         if (left === 0) killed = product.kill();
       };
       const acknowledged = await Promise.all(
@@ -46,7 +46,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
       for (const [place, link] of LINKS.entries()) {
         const { revision, value, sent } = acknowledged[place] ?? expect.fail();
         const { answers } = await readSection(again, link);
-        // The one save that was on its way may have arrived: its answer had not.
+        // The save in flight may have been stored although its reply never arrived.
         expect([value, sent]).toContain(await answerOf(again, link, TEXTS[link] ?? ''));
         expect([revision, revision + 1]).toContain(answers.revision);
       }
@@ -93,10 +93,10 @@ describe.each(databases)('a crash of the server on $name', (database) => {
 });
 
 type Stream = {
-  /** As of the last save that was answered, or as found when none was. */
+  /** From the last save that was acknowledged, or as first read when there was none. */
   readonly revision: number;
   readonly value: unknown;
-  /** The last text that was sent, answered or not. */
+  /** The last text that was sent, acknowledged or not. */
   readonly sent: string;
 };
 
@@ -116,7 +116,7 @@ async function streamSaves(
     try {
       revision = await save(sent, revision);
     } catch (error) {
-      // A refusal is a failure of ours; a cut connection is what this test is for.
+      // A rejected save is a bug; a dropped connection is what this test is about.
       if (!(error instanceof TypeError)) throw error;
       return { revision, value, sent };
     }
@@ -125,7 +125,7 @@ async function streamSaves(
   }
 }
 
-/** Saves a text on top of a revision. Gives the next revision. */
+/** Saves a text on top of a revision. Returns the next revision. */
 type Save = (text: string, revision: number) => Promise<number>;
 
 function savingWhole(server: Asker, { questions, ...document }: AnswersDocument, id: string): Save {

@@ -9,7 +9,7 @@ import { signIn } from './steps.ts';
 const LIST = '/prequal/gc-landing/trade-partners';
 const SOON = { timeout: 15_000 };
 
-/** Sixty vaults and two more that are shared with a person who has reviewed none of them. */
+/** Sixty vaults and two more, all shared with a person who has reviewed none of them. */
 const shared = `
   with made as (
     insert into organizations (name, organization_type)
@@ -20,7 +20,7 @@ const shared = `
   select made.id, u.id, m.organization_id, '{basic-information}'
   from made, users u join memberships m on m.user_id = u.id where u.email = '${dana.email}'`;
 
-// What a contractor does here does not hang on the database: once is enough.
+// What a contractor does here does not depend on the database: once is enough.
 describe('a contractor who reads and decides', () => {
   let product: Product;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a contractor who reads and decides', () => {
       clicks += 1;
       await target.click();
     };
-    // Signed in, they are at home: what is to be reviewed comes first, and leads to the vault as the list itself does.
+    // Signing in opens the home page: what needs review comes first, and links to the vault as the list does.
     await page.getByRole('heading', { name: 'To review' }).waitFor();
     await page.getByRole('link', { name: 'Able 1', exact: true }).first().waitFor();
     expect(await violations(page)).toEqual([]);
@@ -54,7 +54,7 @@ describe('a contractor who reads and decides', () => {
     await click(page.getByRole('button', { name: 'Save decision' }));
     await page.getByText('Able 1 is approved.').waitFor();
     await decided(page).getByText('Called two references.').waitFor();
-    // One's own status and the company's approval.
+    // The person's own status and the company's approval.
     expect(await decided(page).getByText('Approved', { exact: true }).count()).toBe(2);
     expect(clicks).toBe(3);
 
@@ -103,7 +103,7 @@ describe('a contractor who reads and decides', () => {
     await grid.getByRole('link', { name: 'Vault 54', exact: true }).click();
     await isReading(page, 'Vault 54');
     await decided(page).getByText('7 of 60').waitFor();
-    // The keys act once the decision is there, and the note is written once its dialog is.
+    // The shortcuts work once the decision has loaded, and the note can be typed once its dialog is open.
     await decided(page).getByText('Not decided').waitFor(SOON);
     await page.keyboard.press('n');
     await page.getByRole('dialog').waitFor();

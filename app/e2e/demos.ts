@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { end, makeDatabase, run } from './program.ts';
 
 /**
- * Vitest global setup, after those for the databases and the build: the demo, filled once by the built program on each
- * PostgreSQL that browser tests run on. Each test file gets a copy of it.
+ * Vitest global setup, after those for the databases and the build. The built program fills the demo once on each
+ * PostgreSQL that browser tests run on, and each test file gets a copy of it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databases, isWhole } = project.getProvidedContext();

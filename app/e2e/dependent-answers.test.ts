@@ -9,7 +9,7 @@ import { field, group, openSection, startInSection, saved } from './steps.ts';
 const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
-// Only `npm run test:journeys` makes these: without one that runs, no product is started.
+// The gate skips these tests and `npm run test:journeys` runs them: when all are skipped, no product is started.
 describe('answers that other answers decide', () => {
   let product: Product;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('answers that other answers decide', () => {
       );
       expect(await hours.inputValue()).toMatch(/^\d{3},\d{3}$/u);
 
-      // The years of a choice are not for moving or removing.
+      // The rows of a panel by year cannot be added, moved or removed.
       expect(
         await figures.getByRole('button', { name: /^(Add another|Remove \d|Move \d)/u }).count(),
       ).toBe(0);
@@ -99,7 +99,7 @@ describe('answers that other answers decide', () => {
         });
         const answer = where.getByRole('checkbox', { name: 'Oklahoma', exact: true });
         expect(await answer.isChecked()).toBe(!isTicked);
-        // No contractor has seen this section: nothing is asked before the change.
+        // No contractor has seen this section, so no confirmation is asked before the change.
         await answer.click();
         await expect.poll(() => answer.isChecked(), SOON).toBe(isTicked);
         await openSection(page, 'Licenses & Registrations');
@@ -143,7 +143,7 @@ describe('answers that other answers decide', () => {
       await page.getByText(`“${chosen}” can no longer be chosen here`).waitFor();
       expect(await primary.inputValue()).toBe('');
       expect(await violations(page)).toEqual([]);
-      // It comes back with its option, as long as no one has cleared it.
+      // The answer comes back with its option, as long as no one has cleared it.
       await page.keyboard.press(UNDO);
       await expect.poll(() => primary.locator('option:checked').textContent(), SOON).toBe(chosen);
       await page.keyboard.press(REDO);

@@ -1,4 +1,4 @@
-// Longer than 350 lines: one demo and its people show all the ways that lead from page to page.
+// Longer than 350 lines: one demo and its people serve all tests of getting from page to page.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
@@ -16,7 +16,7 @@ const declaration =
 const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';
 
-// What is tried here is the screen's: one database will do.
+// These tests are about the screen: one database is enough.
 describe('finding one’s way', () => {
   let product: Product;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('finding one’s way', () => {
         expect.stringContaining('Documents & Declaration'),
       ]);
 
-    // In a narrow window the list lies over the form.
+    // In a narrow window the list opens over the form.
     for (const width of isWhole ? [800, 450] : [450]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('button', { name: 'Sections' }).click();
@@ -200,7 +200,7 @@ describe('finding one’s way', () => {
     const words = 'Enter percent of foremen and superintendents with OSHA 30';
     await page.getByRole('link', { name: words }).click();
     await isAt(page, field(page, foremen));
-    // The same words are beside it.
+    // The same text is next to the field.
     await page.getByText(words, { exact: true }).last().waitFor();
     await field(page, foremen).fill('85');
     await heading.waitFor({ state: 'detached' });
@@ -238,7 +238,7 @@ describe('finding one’s way', () => {
   it.runIf(isWhole)('prints a section as its answers', async () => {
     const { page } = await openAt('Safety Statistics');
     await page.emulateMedia({ media: 'print' });
-    // Its code comes when the browser has nothing else to do.
+    // The code for printing loads when the browser is idle.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -300,7 +300,7 @@ describe('finding one’s way', () => {
     await page.getByRole('combobox', { name: /^Signer's title/u }).fill('President');
     await page.getByRole('checkbox', { name: declaration }).check();
     await page.getByRole('checkbox', { name: signature }).check();
-    // Not saved yet: the review waits for it.
+    // The answers are not saved yet: the review waits for the save.
     await page.getByRole('button', { name: 'Finish' }).click();
 
     await page.getByRole('heading', { name: /^Everything is answered/u }).waitFor();
@@ -348,7 +348,7 @@ describe('finding one’s way', () => {
   );
 });
 
-/** A control has the focus, and its question's label is below whatever sticks to the top. */
+/** Waits until a control has the focus and its question's label is below everything that sticks to the top. */
 async function isAt(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((at) => at === document.activeElement), SOON).toBe(true);
   const isInView = (): Promise<boolean> =>

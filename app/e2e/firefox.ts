@@ -6,12 +6,12 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** A real Firefox, by WebDriver BiDi. `npm run test:firefox` says where it is. */
+/** A real Firefox, driven by WebDriver BiDi. `npm run test:firefox` sets its path. */
 export type Firefox = {
   readonly browser: Browser;
-  /** The zoom of the browser itself, as by Ctrl++: 2 is 200%. */
+  /** The browser's own zoom, as with Ctrl++: 2 is 200%. */
   readonly zoom: (page: Page, factor: number) => Promise<void>;
-  /** What its pages show now, in test-results/. */
+  /** Saves screenshots of its pages in test-results/. */
   readonly photograph: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -19,15 +19,15 @@ export type Firefox = {
 export type FirefoxDevice = {
   readonly width: number;
   readonly height: number;
-  /** A finger instead of a mouse. */
+  /** A touch screen instead of a mouse. */
   readonly isTouched?: boolean;
 };
 
-/** What Firefox calls a finger (1), and a mouse that points exactly and hovers (2 + 4). */
+/** Firefox's pointer capabilities: 1 for touch; 2 + 4 for a mouse, which is precise and can hover. */
 const FINGER = 1;
 const MOUSE = 6;
 
-/** WebDriver has no word for the zoom of the browser; an extension may set it. */
+/** WebDriver cannot set the browser's zoom, but an extension can. */
 const ZOOM_EXTENSION = {
   'manifest.json': JSON.stringify({
     manifest_version: 2,
@@ -90,7 +90,7 @@ export async function startFirefox({ width, height, isTouched }: FirefoxDevice):
   };
 }
 
-/** What a person does in Firefox, by roles and names as the accessibility tree has them. */
+/** What a person does in Firefox, by the roles and names of the accessibility tree. */
 export function personIn(page: Page) {
   const at = (role: string, name: string) =>
     page.locator(`::-p-aria([role="${role}"][name="${name}"])`).setTimeout(PATIENCE_MS);

@@ -13,7 +13,7 @@ const pathOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** In a window of its own kind, in the same browser. */
+/** Opens a window with other settings in the same browser. */
 async function openOn(page: Page, options: BrowserContextOptions): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page without a browser');
@@ -21,7 +21,7 @@ async function openOn(page: Page, options: BrowserContextOptions): Promise<Page>
   return context.newPage();
 }
 
-// Nothing of it hangs on the database.
+// Nothing here depends on the database.
 describe('the frame around the pages', () => {
   let product: Product;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the frame around the pages', () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about');
     await page.getByRole('button', { name: 'How It Works' }).hover();
-    // A pointer that rests on it opens it; a click does so at once.
+    // Hovering over the button opens the menu after a moment; a click opens it at once.
     await page.getByRole('link', { name: 'Manufacturers', exact: true }).click();
     await heading(page, 'For Manufacturers').waitFor();
     await page.getByRole('button', { name: 'Pre-Qual' }).focus();
@@ -76,7 +76,7 @@ describe('the frame around the pages', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await heading(page, 'Insurance').waitFor();
     expect(pathOf(page)).toBe('/prequal/form/insurance?from=mail');
-    // A page for guests and the front page lead on; the contractor's side does too.
+    // Pages for guests and the front page redirect, and so does the contractor's side.
     const rest = isWhole ? ['/registration/email-entry', '/', '/home'] : [];
     for (const address of ['/login', ...rest, '/prequal/gc-landing/settings']) {
       await page.goto(address);
@@ -127,7 +127,7 @@ describe('the frame around the pages', () => {
           Object.keys(localStorage).filter((key) => key.startsWith('plumbline.p')),
         );
       await expect.poll(places).toEqual([expect.stringMatching(/^plumbline\.place\./u)]);
-      // Ended elsewhere: the page hears of it by its socket, and a reply takes the cookies.
+      // The session ends elsewhere: the page learns of it through its socket, and a reply clears the cookies.
       const server = await asPerson(product.address, maria);
       await server.send('POST', endpoints.logoutEverywhere.path);
       await heading(page, 'Sign In').waitFor();
@@ -146,7 +146,7 @@ describe('the frame around the pages', () => {
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.reload();
     await expect.poll(() => scrolledBy(page)).toBe(700);
-    // Further than what was noted for the reload, and clicked before the app is there.
+    // Scrolls further than the position stored for the reload, and clicks before the app has loaded.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const bottom = await scrolledBy(page);
     await page.getByRole('button', { name: 'Privacy Preferences' }).click();
@@ -178,7 +178,7 @@ describe('the frame around the pages', () => {
   it.runIf(isWhole)(
     'loads again, once a minute at most, when the files of a page are gone after an update',
     async () => {
-      // A page behind signing in: public ones come drawn, and need no script to be read.
+      // A page that requires signing in: public pages are prerendered and need no script to be read.
       const { page } = await openPage(product.address, maria, '/notifications');
       await heading(page, 'Notifications').waitFor();
       await page.route('**/assets/bids-page-*.js', (route) => route.fulfill({ status: 404 }));
@@ -186,7 +186,7 @@ describe('the frame around the pages', () => {
       page.on('load', () => (loads += 1));
       await page.getByRole('banner').getByRole('link', { name: 'Bids' }).click();
       await expect.poll(() => loads).toBe(1);
-      // Still gone: this time the page says so, and does not reload by itself.
+      // Still missing: this time the page says so instead of reloading.
       await heading(page, 'This page could not be loaded').waitFor();
       await page.getByText(/^Plumbline was updated while this page was open/u).waitFor();
       expect(await page.getByText(/could not be reached/u).count()).toBe(0);
@@ -216,7 +216,7 @@ describe('the frame around the pages', () => {
     await page.getByRole('link', { name: 'Blog' }).first().click();
     await heading(page, 'Blog').waitFor();
     expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
-    // Signing up needs a desktop; signing in works by the form of the home page.
+    // Signing up needs a desktop; signing in works with the home page's form.
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
     await expect
@@ -231,7 +231,7 @@ describe('the frame around the pages', () => {
     await heading(wide, 'Sign In').waitFor();
     await wide.goto('/about');
     await wide.getByRole('button', { name: 'How It Works' }).waitFor();
-    // A window that is narrow on a large screen keeps its page.
+    // A narrow window on a large screen still shows the page.
     const zoomed = await openOn(first, {
       viewport: { width: 450, height: 700 },
       screen: { width: 1370, height: 900 },

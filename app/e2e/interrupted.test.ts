@@ -6,7 +6,7 @@ import { dana, maria } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { choose, field, saved, startInSection } from './steps.ts';
 
-// Networks and keyboards do not hang on the database: once is enough.
+// Networks and keyboards do not depend on the database: once is enough.
 describe('a person who is interrupted', () => {
   let product: Product;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a person who is interrupted', () => {
     const retry = page.getByRole('button', { name: 'Try now' });
     await retry.focus();
     await page.keyboard.press('Enter');
-    // The button goes when the save succeeds; the words about it stay, and have the focus.
+    // The button disappears when the save succeeds; the message stays and has the focus.
     const words = page.getByRole('status').filter({ hasText: 'Not saved: no connection' });
     expect(await words.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -79,7 +79,7 @@ describe('a person who is interrupted', () => {
       );
       await saved(page);
 
-      // An open answer of a row says which row.
+      // The error of an answer in a row names the row.
       await page.getByRole('button', { name: /^Continue to/u }).click();
       await page
         .getByRole('link', { name: 'Branch offices and yards, 1st: Enter branch address' })
@@ -122,7 +122,7 @@ describe('a person who is interrupted', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await name.evaluate(hasFocus)).toBe(true);
-      // The words stay, and are true, through the attempts that follow unheard: for as long as a message is kept.
+      // Later retries are not announced. The message, which is still true, stays as long as announcements are kept.
       if (isWhole) {
         const words = heard.getByText('The server could not save your answers');
         await words.waitFor({ state: 'detached' });
@@ -150,14 +150,14 @@ describe('a person who is interrupted', () => {
   it('loses at most the last second of typing when the browser kills the page', async () => {
     const page = await open();
     const context = page.context();
-    // Only the device can keep it.
+    // While offline, only this device can keep the text.
     await context.setOffline(true);
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(isWhole ? 4 : 2);
     await field(page, 'Company description').fill('');
     await field(page, 'Company description').pressSequentially(text, { delay: 40 });
     const debug = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // It never answers: the page is gone.
+    // This call never returns, because the page is gone.
     void debug.send('Page.crash').catch(() => undefined);
     await crashed;
     await page.close();

@@ -34,7 +34,7 @@ const robin: Newcomer = {
 };
 const ORGANIZATION = 'Ironwood Electric';
 
-/** One of the invitations that a contractor sent by mail. */
+/** An invitation that a contractor sent by email. */
 const sentTo = (page: Page, email: string) =>
   page.getByRole('article', { name: `Invitation to ${email}` });
 
@@ -42,11 +42,11 @@ const post = (who: Asker, path: string, body: unknown): Promise<unknown> =>
   who.json(path, { method: 'POST', body: JSON.stringify(body) });
 
 describe.each(databases)('invitations on $name', (database) => {
-  // What is less than the whole way is tried once.
+  // Tests of only a part of the flow run on the first database alone.
   const isFirst = database.url === inject('databases')[0]?.url;
   const { mail, product } = withMail(database);
 
-  /** The link of the next mail to someone that leads to a page. */
+  /** The link to a page in the next email to someone. */
   async function linkTo(page: string, to: string): Promise<string> {
     const { links, text } = await mail.next(to);
     const link = links.find((one) => new URL(one).pathname.startsWith(page));
@@ -80,7 +80,7 @@ describe.each(databases)('invitations on $name', (database) => {
       /^Dana Whitfield at Keystone Builders .*requests access to your data vault$/u,
     );
     await page.getByText('For the Harbor Hospital project.').waitFor();
-    // Anyone who opens a forwarded email does not learn the address.
+    // Someone who opens a forwarded email does not see the address.
     expect(await page.getByText(quinn.email).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create your account' }).click();
@@ -114,7 +114,7 @@ describe.each(databases)('invitations on $name', (database) => {
       .click();
     await contractor.page.goto('/prequal/gc-landing/trade-partners?list=access_granted');
     await contractor.page.getByRole('link', { name: ORGANIZATION }).waitFor();
-    // Used: the link no longer works.
+    // The invitation is used, so its cookie is gone.
     const left = await page.context().cookies();
     expect(left.filter(({ name }) => name === 'loginFromInvite')).toEqual([]);
     expect(browser.complaints).toEqual([]);
@@ -159,7 +159,7 @@ describe.each(databases)('invitations on $name', (database) => {
     )) as ReplyOf<typeof endpoints.getSections>;
     expect(sections.map(({ slug }) => slug)).toEqual(['basic-information', 'safety-statistics']);
 
-    // Another time the same link says what became of it.
+    // The same link later says what happened to the invitation.
     await page.goBack();
     await onPage(page, 'This invitation was accepted');
     expect(browser.complaints).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const dialog = page.getByRole('dialog', { name: 'Decline the invitation?' });
     await keys.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
     await keys.press('Enter');
-    // Not declined: where they were.
+    // Not declined: the focus is back where it was.
     await keys.isAt(decline);
     await keys.press('Enter');
     await keys.tabTo(dialog.getByRole('button', { name: 'Decline' }));
@@ -254,7 +254,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const page = await visitor.open(address);
     await onPage(page, 'Maria Alvarez invites you to Summit Electric LLC on Plumbline');
     expect(await violations(page)).toEqual([]);
-    // Anyone who signs in is led back here.
+    // Signing in leads back here.
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await onPage(page, 'Sign In');
     await signIn(page, lee);
@@ -272,7 +272,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await own.page.getByText('This invite link doesn’t work.').waitFor();
     await own.page.goto('/prequal-contact?uuid=no');
     await own.page.getByText('This invitation link doesn’t work.').waitFor();
-    // A colleague's invitation is the company's people for anyone who is signed in.
+    // For someone signed in, the link of a colleague's invitation opens the company's people.
     await own.page.goto('/employee_invite_redirect?token=x');
     await onPage(own.page, /^Summit Electric LLC/u);
     await isAt(own.page, `/profile/${await organizationOf(asMaria)}/people`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { unseenFocus } from './judge/seen-focus.ts';
 
-/** A person's hands on the keyboard. There is no mouse: whatever they do, they must see where they are after it. */
+/** A person who uses only the keyboard: whatever they do, they must see where the focus is afterward. */
 export type Keyboard = {
   readonly press: (...keys: readonly string[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -13,7 +13,7 @@ export type Keyboard = {
 };
 
 const MOST_PRESSES = 120;
-/** Longer than a page takes to come on a busy machine. */
+/** Longer than a page takes to load on a busy machine. */
 const SOON = { timeout: 15_000 };
 
 export function keyboardOf(page: Page): Keyboard {
@@ -33,7 +33,7 @@ export function keyboardOf(page: Page): Keyboard {
     },
     tabTo: async (control, way = 'Tab') => {
       const passed: string[] = [];
-      // Keys are quicker than a page: what is not there yet would be passed by, out of the page.
+      // Keys are faster than a page: Tab would pass a control that is not there yet and leave the page.
       await control.first().waitFor({ state: 'attached' });
       for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
         await press(way);
@@ -49,7 +49,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** Whether it is there and has the focus; what is not there yet is not waited for. */
+/** Whether the control exists and has the focus; does not wait for it. */
 async function isFocused(control: Locator): Promise<boolean> {
   const all = await control.all();
   for (const one of all)

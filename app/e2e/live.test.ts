@@ -8,14 +8,14 @@ import { databases, type Product, startProduct } from './product.ts';
 
 const ASKS = 'Lee Park at Keystone Builders requested access to your data vault.';
 
-/** What the link of the bar says, its count too. */
+/** Waits until a link in the bar shows these words, including its count. */
 const says = (page: Page, link: string, words: string): Promise<void> =>
   page
     .getByRole('banner')
     .getByRole('link', { name: new RegExp(`^${link}\\s*${words}$`, 'u') })
     .waitFor();
 
-/** Asks for Summit Electric's vault. */
+/** Requests access to Summit Electric's vault. */
 async function ask(asker: Asker): Promise<{ readonly id: string }> {
   const search = pathOf(endpoints.searchOrganizations, undefined, { search: 'Summit Electric' });
   const { results } = (await asker.json(search)) as { results: OrganizationCard[] };
@@ -35,7 +35,7 @@ describe.each(databases)('what open pages are told on $name', (database) => {
     const browser = await startBrowser(product.address, maria);
     const one = await browser.open();
     const two = await browser.open('/market-search');
-    // Of the demo: Priya asks.
+    // Priya's request comes with the demo.
     for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
 
     const asker = await asPerson(product.address, lee);
@@ -46,7 +46,7 @@ describe.each(databases)('what open pages are told on $name', (database) => {
       await says(page, 'Notifications', '\\d+ not read yet');
     }
 
-    // Lee takes it back.
+    // Lee withdraws the request.
     await asker.send('DELETE', pathOf(endpoints.revokePermission, { id: request.id }));
     for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
 

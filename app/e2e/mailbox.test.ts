@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
-// Mail is kept the same way on either database: once is enough.
+// Email is stored the same way on either database: once is enough.
 describe('mail where no mail server is set', () => {
   let product: Product;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('mail where no mail server is set', () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open(product.mailbox());
     const mail = page.getByRole('article').filter({ hasText: email });
-    // It is queued when the call is answered, and kept a moment later.
+    // The email is queued when the call returns, and stored a moment later.
     await expect
       .poll(async () => {
         await page.getByRole('link', { name: 'Refresh' }).click();

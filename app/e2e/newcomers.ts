@@ -3,13 +3,13 @@ import { asker, type Asker } from './api.ts';
 import { NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
 import type { MailServer } from './smtp.ts';
 
-/** A body that a path is sent; throws when it is refused. */
+/** Sends a body to a path; throws when the server rejects it. */
 export const send = (who: Asker, method: string, path: string, body: unknown): Promise<unknown> =>
   who.json(path, { method, body: JSON.stringify(body) });
 
 /**
- * Someone who has an account and a name, and no company yet: by the calls that the pages of a registration make. They
- * sign in with {@link NEW_PASSWORD}.
+ * Registers someone who has an account and a name but no company yet, with the calls that the registration pages make.
+ * They sign in with {@link NEW_PASSWORD}.
  *
  * @param flagged whether they continue without a company
  */

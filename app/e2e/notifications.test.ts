@@ -18,10 +18,10 @@ const rosa: Newcomer = {
   lastName: 'Lind',
   does: 'Trade Partner',
 };
-/** For what takes a socket and another tab. */
+/** For what involves a socket and another tab. */
 const SOON = { timeout: 20_000 };
 
-/** How many are unread, by the bar; 0 where it shows none. */
+/** The unread count in the bar; 0 when it shows none. */
 const unread = async (page: Page): Promise<number> => {
   const link = page.getByRole('banner').getByRole('link', { name: /^Notifications/u });
   return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
@@ -30,7 +30,7 @@ const unread = async (page: Page): Promise<number> => {
 describe.each(databases)('notifications on $name', (database) => {
   const { mail, product } = withMail(database);
 
-  /** An invitation to bid, which no page sends yet, as it will be told. */
+  /** Inserts an invitation to bid and its notification directly, bypassing the pages. */
   async function inviteToBid(to: string, from: string): Promise<void> {
     await product.sql(`
       with package as (
@@ -72,7 +72,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await page.getByText('For the Harbor Hospital.').waitFor();
     await page.getByText('Harbor Hospital, due Mar 1, 2027').waitFor();
     expect(await violations(page)).toEqual([]);
-    // The demo may hold some of its own.
+    // The demo may add some of its own.
     await expect.poll(() => unread(bar), SOON).toBeGreaterThanOrEqual(4);
     const before = await unread(bar);
     const left = (count: number) => expect.poll(() => unread(bar), SOON).toBe(before - count);
@@ -87,7 +87,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await dialog.getByRole('button', { name: /^Share \d+ sections$/u }).click();
     await page.getByText(/^Lee Park can now read \d+ sections\.$/u).waitFor();
     await left(2);
-    // By keys alone: the row goes, and the focus is at the name of the page.
+    // By keyboard alone: the row disappears, and the focus moves to the page's heading.
     const keys = keyboardOf(page);
     const relationship = page.getByRole('listitem').filter({ hasText: 'asks you to confirm' });
     await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
@@ -113,7 +113,7 @@ describe.each(databases)('notifications on $name', (database) => {
       user,
       sections: ['basic-information', 'insurance', 'financial-information'],
     });
-    // Two packages of one day: two lines of one kind about the same company would be one.
+    // Three questions about one package: they appear as one line.
     await product.sql(`
       insert into notifications (user_id, kind, verb, subject_kind, subject_id, about_id, about_name)
       select u.id, 'bid_question', 'A bidder asked about item ' || n || '.', 'bid_package', p, p, 'Electrical, Harbor Point'
@@ -131,7 +131,7 @@ describe.each(databases)('notifications on $name', (database) => {
       return ((await asLee.json(path)) as ReplyOf<typeof endpoints.listNotifications>).count;
     };
     const before = await count();
-    // By keys alone: the line opens, one is read, and an undo takes it back.
+    // By keyboard alone: the line is expanded and one is marked as read; undo reverts that.
     const keys = keyboardOf(page);
     const title = '3 questions on Electrical, Harbor Point';
     await keys.tabTo(page.getByRole('button', { name: `Show 3: ${title}` }));
@@ -158,7 +158,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await page.reload();
     expect(await email.inputValue()).toBe('weekly');
 
-    // The link of an email that Lee got, in a browser without a session.
+    // The link in an email to Lee, opened in a browser without a session.
     const told = await mail.next(lee.email, /gave you access to its data vault$/u);
     const link = /https?:\/\/\S+(\/unsubscribe\/[\w~-]+)/u.exec(told.text)?.[1] ?? '';
     const stranger = await startBrowser(product.address);

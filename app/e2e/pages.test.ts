@@ -16,7 +16,7 @@ import { isWhole, type Product, startProduct } from './product.ts';
 import { featureOf } from './screens/features.ts';
 import { screens } from './screens/index.ts';
 
-// Which page is shown does not hang on the database: once is enough.
+// Which page is shown does not depend on the database: once is enough.
 const PATIENCE_MS = 15_000;
 const PARAMS = {
   id: '0190f3a2-5b7c-7d1e-8f90-123456789abc',
@@ -31,11 +31,14 @@ const PARAMS = {
 } as const;
 /** Half of what counts as good (web.dev/cls). */
 const MOST_SHIFT = 0.05;
-/** Addresses that name nothing, or nothing for these three: every article has an address of its own, operators their desk. */
+/**
+ * Addresses that show "not found" to these three people: articles have addresses of their own, and the operators' desk
+ * is for operators.
+ */
 const NOTHING_THERE: readonly string[] = ['*', '/blog/:blog_id', '/operator/:tab?'];
-/** Addresses that the server itself knows to name nothing. */
+/** Addresses that the server itself answers with 404. */
 const NO_ADDRESS: readonly string[] = ['*', '/blog/:blog_id'];
-/** Pages that only work: a link with a secret, an upload, or the sample report leads to them. */
+/** Pages that are tools only: a link with a secret, an upload or the sample report leads to them. */
 const LED_TO: readonly string[] = [
   '/employee_invite_redirect',
   '/gc-access',
@@ -44,10 +47,10 @@ const LED_TO: readonly string[] = [
   '/bids/check',
   '/RAC/filled-condensed-report',
 ];
-/** It ends the session: it is opened last. */
+/** Ends the session, so it is opened last. */
 const SIGNS_OUT = '/logout';
 
-/** The pages that everyone may read and no form, secret or invitation leads to: each is drawn by the build. */
+/** The pages that everyone may read and that need no form, secret or invitation: the build prerenders each of them. */
 const PUBLIC: readonly string[] = pages
   .filter(
     ({ path, guard, bar }) =>
@@ -63,7 +66,7 @@ const addressOf = ({ path }: PageEntry): string => {
   return generatePath(path, PARAMS as never);
 };
 
-/** Where a page itself leads on, behind its guard: its ground is missing, or its address holds a secret. */
+/** Where a page itself redirects, past its guard: something it needs is missing, or its address holds a secret. */
 const ledByThePage = (visitor: Visitor | null): Readonly<Record<string, string>> => ({
   '/employee_invite_redirect': visitor?.user.primary_organization
     ? `/profile/${visitor.user.primary_organization.id}/people`
@@ -73,7 +76,7 @@ const ledByThePage = (visitor: Visitor | null): Readonly<Record<string, string>>
   [`/password-reset-confirm/another/${PARAMS.token}`]: '/password-reset-confirm/link',
 });
 
-/** Where the guards lead someone from here, page by page until one opens. */
+/** Where the guards redirect someone from here, page by page until one opens. */
 function endOf(from: string, visitor: Visitor | null): string {
   let address = from;
   let remembered: string | null = null;
@@ -90,7 +93,7 @@ function endOf(from: string, visitor: Visitor | null): string {
   throw new Error(`${from} leads round in a circle`);
 }
 
-/** The more exact of the entries that match, as the router chooses. */
+/** The more specific of the matching entries, as the router chooses. */
 function entryAt(pathname: string): PageEntry {
   const exact = pages.find(({ path }) => path === pathname);
   const entry = exact ?? pages.find(({ path }) => path !== '*' && matchPath(path, pathname));
@@ -101,14 +104,14 @@ function entryAt(pathname: string): PageEntry {
 
 it('has a screen of every route, for `npm run test:screens` to judge', () => {
   expect(featureOf.size).toBeGreaterThan(14);
-  // They draw nothing: they lead on to another page.
+  // These draw nothing and redirect to another page.
   const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
   expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
 });
 
 describe('every page of the table', () => {
   let product: Product;
-  /** Each page is judged once, as the first of these persons for whom it opens has it. */
+  /** Each page is judged once, for the first of these people who may open it. */
   const judged = new Set<string>();
   beforeAll(async () => {
     product = await startProduct();
@@ -128,8 +131,8 @@ describe('every page of the table', () => {
         objects: policy['object-src'],
         base: policy['base-uri'],
         sniffs: reply.headers.get('x-content-type-options'),
-        // An inline script would be a way around the policy's words, or break under it.
-        // Data for search engines is no script: no browser runs it.
+        // An inline script would bypass the policy, or be blocked by it. Structured data for search engines is not a
+        // script: no browser runs it.
         inline:
           page.match(
             /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>|\son[a-z]+=/gu,
@@ -154,7 +157,7 @@ describe('every page of the table', () => {
     for (const address of PUBLIC) {
       const page = await readPage(product.address, address);
       const [heading = ''] = page.headings;
-      // The two addresses of the home page are one page.
+      // Both addresses of the home page show the same page.
       const names = address === '/home' ? [] : [page.title, heading, page.description];
       expect({
         address,
@@ -162,9 +165,9 @@ describe('every page of the table', () => {
         headings: page.headings.length,
         isRead: page.text.split(' ').length > 40,
         leadsOn: page.links.length > 10,
-        // What React would show later by a script, and what a missing part leaves behind.
+        // What React would reveal later with a script, and what a missing part leaves behind.
         hidden: page.html.match(/<div hidden|<template|<!--\$[?!]-->/gu) ?? [],
-        // What is sent before the script is there must not get into an address.
+        // What is submitted before the script has loaded must not end up in an address.
         forms: page.html.match(/<form(?![^>]*method="post")[^>]*>/gu) ?? [],
         isCanonical: page.html.includes(`<link rel="canonical" href="${product.address}/`),
         saidElsewhere: names.filter((words) => words === '' || named.has(words)),
@@ -227,12 +230,12 @@ describe('every page of the table', () => {
   ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
     const { open, complaints } = await startBrowser(product.address, person ?? undefined);
     const page = await open('about:blank');
-    // However narrow the window becomes, the device stays large.
+    // The device stays large however narrow the window becomes.
     await page.addInitScript(
       (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
       1370,
     );
-    // A page that the build drew waits for the visitor before it brings the app.
+    // A prerendered page loads the app only when the visitor does something.
     await page.goto(person ? '/' : '/login');
     await placeOf(page);
     const visitor = person && (await visitorOf(product, person));
@@ -246,7 +249,7 @@ describe('every page of the table', () => {
       const from = addressOf(entry);
       const signsOut = entry.path === SIGNS_OUT && visitor !== null;
       const end = signsOut ? '/login' : endOf(from, visitor);
-      // One address for each place that this person is led to: `pages/decide.test.ts` has all of them.
+      // One address for each place that this person is redirected to: `pages/decide.test.ts` covers all of them.
       const isKnown = end === from ? judged.has(from) : Object.values(led).includes(end);
       if (isKnown && !isWhole) continue;
       expected[entry.path] = end;
@@ -259,7 +262,7 @@ describe('every page of the table', () => {
         judged.add(from);
         found.push(...(await judge(page)));
       }
-      // It is the page and not an error that is there. The heading of the page before may stay a moment longer.
+      // The page itself is shown, not an error. The heading of the previous page may stay a moment longer.
       const nameNow = () => page.getByRole('heading', { level: 1 }).first().textContent();
       await expect
         .poll(async () => (await nameNow()) === '404', { timeout: PATIENCE_MS, message: from })
@@ -273,7 +276,7 @@ describe('every page of the table', () => {
 
   it.each([
     ['phone', { width: 390, height: 844 }],
-    // Wide windows take as long again: `npm run test:all` looks at them too.
+    // Wide windows take as long again: only `npm run test:all` includes them.
     ...(isWhole ? [['desktop', { width: 1440, height: 900 }] as const] : []),
   ] as const)('moves nothing under the reader of the Data Vault on a %s', async (_, viewport) => {
     const storageState = await signedIn(product.address, maria);
@@ -281,7 +284,7 @@ describe('every page of the table', () => {
     onTestFinished(() => profile.close());
     const page = await profile.newPage();
     await watchLayoutShift(page);
-    // What is above the sections arrives after them; a section long after the press that opened it.
+    // What is above the sections loads after them, and a section loads long after the click that opens it.
     await arriveLate(page, endpoints.listExpiring.path, 200);
     await arriveLate(page, endpoints.getAnswers.path, 700);
     await page.goto('/prequal/data-vault/data-vault');
@@ -302,7 +305,7 @@ describe('every page of the table', () => {
   });
 });
 
-/** What moved, where it was more than may be. */
+/** The shifts when they exceed the limit, otherwise null. */
 function tooMuch<Shifts extends { readonly sum: number }>(
   shifts: Shifts,
   before = 0,
@@ -325,7 +328,7 @@ async function visitorOf(product: Product, person: Person): Promise<Visitor> {
   return { user: (await server.json(endpoints.getMe.path)) as User, userType: null };
 }
 
-/** Goes to a page as the browser's own buttons do: without loading everything again. */
+/** Navigates as the browser's own buttons do, without reloading everything. */
 function openWithin(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     sessionStorage.removeItem('redirect');
@@ -334,7 +337,7 @@ function openWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The address of what is shown, once something is. */
+/** The current address, once a page is shown. */
 async function placeOf(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const { pathname, search } = new URL(page.url());

@@ -9,7 +9,7 @@ import { field, startInSection, saved } from './steps.ts';
 const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
-// What panels do on the page does not depend on the database: once is enough, on the first.
+// What panels do on the page does not depend on the database: once is enough.
 describe('panels', () => {
   let product: Product;
   beforeAll(async () => {
@@ -68,10 +68,10 @@ describe('panels', () => {
     for (let count = 4; count <= 6; count += 1) await add.click();
     await suppliers.getByText('You’ve reached the limit of 6 entries.').waitFor();
     expect(await add.count()).toBe(0);
-    // The button that had been pressed is gone: the focus is in the new row all the same.
+    // The button that was clicked is gone; the focus moves to the new row.
     await hasFocus(row(page, title, '6th').getByRole('button', { name: '6th', exact: true }));
 
-    // Blank entries go without a question, and the way back is offered all the same.
+    // Blank entries are removed without confirmation, and undo is still offered.
     for (const place of ['6th', '5th', '4th'])
       await suppliers.getByRole('button', { name: `Remove ${place}` }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -101,7 +101,7 @@ describe('panels', () => {
     await second.waitFor({ state: 'detached' });
     await hasFocus(row(page, title, '1st').getByRole('button', { name: '1st', exact: true }));
     await saved(page);
-    // What was done since stays as it is.
+    // A later edit stays as it is.
     await field(row(page, title, '1st'), name).fill('Maria Alvarez-Reyes');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await hasFocus(second.getByRole('button', { name: '2nd', exact: true }));
@@ -132,7 +132,7 @@ describe('panels', () => {
       await hasFocus(page.getByRole('button', { name: 'Move 2nd up' }).first());
       await heard(page, `${title}: now 2nd of 3`);
       await page.keyboard.press('Enter');
-      // At the end of its way the button stays, and does nothing.
+      // At the top the button stays, and does nothing.
       await page.keyboard.press('Enter');
       expect(await projects()).toEqual([third, first, second]);
       await heard(page, `${title}: now 1st of 3`);
@@ -159,7 +159,7 @@ describe('panels', () => {
     'collapses to a line of its answers, and opens where something in it is looked for',
     async () => {
       const { page, complaints } = await open('Contacts & Key Personnel');
-      // How a page was left is kept over a reload for anyone who allows it.
+      // With the person's consent, the state of a page is kept across a reload.
       await page.getByRole('button', { name: 'Privacy Preferences' }).click();
       await page
         .getByRole('dialog', { name: 'Privacy Preferences' })
@@ -236,7 +236,7 @@ describe('panels', () => {
       await heard(page, `Undone: ${title}, 1st: License number.`);
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       expect(await undo.getAttribute('aria-disabled')).toBe('true');
-      // All is as it was before: whether or not something was sent meanwhile, there is nothing left to send.
+      // Everything is as before: whether or not something was sent meanwhile, nothing is left to send.
       await page.getByText(/^(All changes saved|Saved \d)/u).waitFor();
       const again: (readonly string[])[] = [];
       for (let step = 0; step < 5; step += 1) {

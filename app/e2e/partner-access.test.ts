@@ -20,10 +20,10 @@ import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 const ACCESS = '/prequal/data-vault/gc-partner-access';
-/** How soon a page must have closed, and how often it is tried at most: a busy machine may miss it once. */
+/** How soon a page must have closed, and how many attempts that may take: a busy machine may miss it once. */
 const AT_ONCE_MS = 1000;
 const TRIES = 3;
-/** Whether one more try is due, after tries that took so long. */
+/** Whether another try is due, given the times of those so far. */
 const isDue = (times: readonly number[]): boolean =>
   times.length < TRIES && times.every((ms) => ms >= AT_ONCE_MS);
 
@@ -52,7 +52,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
   it('makes access of a request, with exactly the sections of a preset', async () => {
     const { browser, page } = await openPage(product.address, maria, ACCESS);
-    // In the demo a person asks already: she is counted where a contact sees it, and on the tab.
+    // The demo includes one request: it is counted in the bar, for a contact, and on the tab.
     await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor();
     await tab(page, 'Incoming Access Requests', 1).click();
     await page.getByText('We are choosing electrical partners').waitFor();
@@ -98,7 +98,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       await reader.page.getByRole('dialog', { name: /^osha-300a/u }).waitFor();
       expect(await server.status(file)).toBe(200);
 
-      // A section.
+      // Revokes one section.
       await owner.page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
       expect(await violations(owner.page)).toEqual([]);
       const statistics = owner.page.getByRole('switch', { name: 'Safety Statistics' });
@@ -115,12 +115,12 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
         await reader.page.getByText(gone).waitFor({ state: 'detached' });
         await reader.page.getByText('TRIR', { exact: true }).first().waitFor();
         expect(await server.status(file)).toBe(200);
-        // Back at the card that it was about.
+        // The focus is back on the button that opened the dialog.
         const card = owner.page.getByRole('button', { name: `Change sections for ${dana.name}` });
         expect(await card.evaluate((button) => button === document.activeElement)).toBe(true);
       }
 
-      // All of it.
+      // Revokes all access.
       const ended = 'Summit Electric LLC no longer shares its data vault with you';
       const vaultTimes: number[] = [];
       while (isDue(vaultTimes)) {
@@ -139,7 +139,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       expect(Math.min(...sectionTimes)).toBeLessThan(AT_ONCE_MS);
       expect(Math.min(...vaultTimes)).toBeLessThan(AT_ONCE_MS);
 
-      // What was there before is there again, and nothing more; and the owner sees who looked at what.
+      // What was there before is restored, and nothing more; and the owner sees who looked at what.
       const list = (await (
         await asPerson(product.address, maria)
       ).json(`${endpoints.listPermissions.path}?tp=${tp}`)) as ReplyOf<
@@ -191,7 +191,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       await question.getByRole('button', { name: 'Yes, keystone-buildres.example' }).click();
       await page.getByText(/^Sly Moss can now read/u).waitFor();
       await page.getByText('Keystone Builder, Inc. (keystone-buildres.example)').waitFor();
-      // The first answer of the server asks: it is no fault of the page.
+      // The server's first reply is a 409 that asks for confirmation, not an error of the page.
       expect(browser.complaints.filter((one) => !one.includes('409'))).toEqual([]);
       await product.sql(`delete from organizations where domain = 'keystone-buildres.example'`);
     },
@@ -213,7 +213,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
       await tab(page, 'Access Granted', 2).click();
       await page.getByRole('button', { name: `Change sections for ${dana.name}` }).waitFor();
-      // She leaves her company: no one at the trade partner has to do a thing.
+      // She leaves her company: no one at the trade partner has to do anything.
       const asDana = await asPerson(product.address, dana);
       const keystone = await organizationOf(asDana);
       await asDana.send('POST', pathOf(endpoints.leaveOrganization, { id: keystone }), {});
@@ -249,7 +249,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       expect(await violations(page)).toEqual([]);
       await finding.getByRole('searchbox').fill(ann.email);
       await finding.getByText(/^No one at a contractor matches/u).waitFor();
-      // What was typed goes along.
+      // What was typed is carried over.
       await finding.getByRole('button', { name: 'Invite a contractor' }).click();
       const inviting = page.getByRole('dialog', { name: 'Invite a contractor' });
       expect(await inviting.getByLabel('Work email').inputValue()).toBe(ann.email);
@@ -265,7 +265,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       expect(letter.text).toContain('Our vault for the Waco school.');
 
       await tab(page, 'Outgoing GC Invitations', 2).click();
-      // That of the demo is of yesterday.
+      // The demo's invitation was sent yesterday.
       const ray = 'ray.cole@northgate-construction.example';
       await page.getByRole('button', { name: `Send again to ${ray}` }).click();
       await page.getByText(`Another email sent to ${ray}.`).waitFor();
@@ -338,7 +338,7 @@ function tab(page: Page, name: string, count: number): Locator {
     .getByRole('link', { name: new RegExp(`^${name}\\s*${count}$`, 'u') });
 }
 
-/** The names of the sections that are switched on, sorted: by tier here, by the form where they are read. */
+/** The names of the sections that are switched on, sorted: dialogs list them by tier, the form in its own order. */
 async function chosenIn(dialog: Locator): Promise<readonly string[]> {
   const names = await dialog
     .getByRole('switch', { checked: true })
@@ -350,7 +350,7 @@ async function chosenIn(dialog: Locator): Promise<readonly string[]> {
   return names.map(String).toSorted();
 }
 
-/** Milliseconds from a press of one person to the words on the page of another, by the clock of the one machine. */
+/** Milliseconds from one person's click to the text on another's page, both by this machine's clock. */
 async function timeTo(reader: Page, words: string, owner: Page, button: Locator): Promise<number> {
   const seen = reader.evaluate(
     (text) =>

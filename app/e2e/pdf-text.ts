@@ -16,7 +16,7 @@ type PdfJs = {
   };
 };
 
-/** What a PDF says, page by page, read with pdf.js: the one of the previews. */
+/** The text of a PDF, page by page, read with the pdf.js that the previews use. */
 export async function pdfText(bytes: Buffer): Promise<readonly string[]> {
   const ui = createRequire(new URL('../../packages/ui/package.json', import.meta.url));
   const { href } = pathToFileURL(ui.resolve('pdfjs-dist/legacy/build/pdf.mjs'));

@@ -1,7 +1,7 @@
-/** What a PDF may have beside its line: more pages with the same one, and bytes that no page shows. */
+/** What a PDF may have besides its line: more pages with the same line, and bytes that no page shows. */
 type Bulk = { readonly pages?: number; readonly padding?: number };
 
-/** A small pdf that says one line: real objects, and a table that points at them. */
+/** A small PDF with one line of text, made of real objects and a cross-reference table. */
 export function makePdf(line: string, { pages = 1, padding = 0 }: Bulk = {}): Buffer {
   const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/gu, '\\$&')}) Tj ET`;
   const page =

@@ -1,4 +1,4 @@
-/** A person of the demo, as the program names them at its start. */
+/** A person of the demo, as the program prints them when it starts. */
 export type Person = { readonly email: string; readonly name: string };
 
 export const PASSWORD = 'Plumbline-demo-1';

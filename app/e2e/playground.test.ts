@@ -14,7 +14,7 @@ import { choose, field } from './steps.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PLUMB = join(root, 'packages/cli/dist/plumb.mjs');
 
-/** Two questions of which the second waits for the first. */
+/** Two questions, of which the second depends on the first. */
 const TEMPLATE = `{
   "id": "T/crew",
   "link": "crew",
@@ -36,7 +36,7 @@ const SLIP = ', "requird: question.C-01 full"';
 
 type Serving = { readonly address: string; readonly stop: () => Promise<number> };
 
-/** `plumb serve` as a person runs it: from the project's root, on a port that is free. */
+/** Runs `plumb serve` as a person would: from the project's root, on a free port. */
 async function serve(...files: readonly string[]): Promise<Serving> {
   const child: ChildProcess = spawn(process.execPath, [PLUMB, 'serve', '--port', '0', ...files], {
     cwd: root,
@@ -108,12 +108,12 @@ describe('the playground that plumb serves', () => {
     await about.getByText('Right:').waitFor();
     expect(await violations(page)).toEqual([]);
 
-    // The finding leads to its place: what is typed now is there.
+    // The finding jumps to its place, where typing continues.
     await slip.click();
     await page.keyboard.type('required');
     await page.getByText('Nothing found').waitFor();
     await page.getByText('This is the last version that worked.').waitFor({ state: 'detached' });
-    // The answer given meanwhile is in the form that came of it.
+    // The answer given meanwhile is kept in the new form.
     await field(view(page), 'People in it').waitFor();
     expect(browser.complaints).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the playground that plumb serves', () => {
     await expect.poll(() => people.evaluate((at) => at === document.activeElement)).toBe(true);
     await people.fill('12');
 
-    // The graph shows the same two, the one that is asked about marked; by keyboard too.
+    // The graph shows the same two questions and marks the selected one; it works by keyboard too.
     await show(page, 'Graph');
     const asked = view(page).getByRole('button', { name: 'C-02 People in it' });
     expect(await asked.getAttribute('aria-pressed')).toBe('true');
@@ -146,7 +146,7 @@ describe('the playground that plumb serves', () => {
     await why(page).getByRole('heading', { name: 'Do you have a crew of your own?' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    // The draft outlives the page.
+    // The draft survives a reload.
     await page.reload();
     await expect.poll(() => field(view(page), 'People in it').inputValue()).toBe('12');
     await show(page, 'Facts and answers');

@@ -3,19 +3,20 @@ import { type DatabaseOfRun, type Product, startProgram } from './program.ts';
 
 export type { Product } from './program.ts';
 
-/** `npm run test:all`: rarer ways too. The gate takes the common ones of each feature. */
+/** True under `npm run test:all`, which includes rarer cases. The gate covers the common ones of each feature. */
 export const isWhole = inject('isWhole');
 
-/** The databases for a file whose subject does not depend on them: the first one, or each of them in a whole run. */
+/** The databases for a file whose subject does not depend on them: the first one; in a whole run, all of them. */
 export const databases: readonly DatabaseOfRun[] = isWhole
   ? inject('databases')
   : inject('databases').slice(0, 1);
 
 /**
- * Starts the built program on a copy of the demo, so that each file has one that remembers nothing of another file.
+ * Starts the built program on a copy of the demo, so that no test file sees another's data.
  *
  * @param more settings besides, such as SMTP_URL
- * @param isFirst on nothing, as `npm start` does it the first time: for files about that, and about what a crash leaves
+ * @param isFirst starts with no data, as the first `npm start` does: for files about that, and about what a crash
+ *   leaves
  */
 export async function startProduct(
   database: DatabaseOfRun | undefined = databases[0],

@@ -7,7 +7,7 @@ import { maria, sam, tom } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { field } from './steps.ts';
 
-/** The company as its Admin reads it. */
+/** The company as its Admin sees it. */
 async function profileOf(address: string): Promise<OrganizationProfile> {
   const server = await asPerson(address, maria);
   const me = (await server.json(endpoints.getMe.path)) as User;
@@ -15,7 +15,7 @@ async function profileOf(address: string): Promise<OrganizationProfile> {
   return (await server.json(pathOf(endpoints.getOrganization, params))) as OrganizationProfile;
 }
 
-// What a page of forms does hangs on no database: once is enough.
+// How a page of forms behaves does not depend on the database: once is enough.
 describe('the profile of a company', () => {
   let product: Product;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('the profile of a company', () => {
         .poll(() => answer('BI-09'), { timeout: 10_000 })
         .toBe('https://ridgeline-mechanical.example');
       expect(await answer('BI-01')).toBeNull();
-      // What is typed is not offered any more.
+      // A field that was typed in is no longer offered.
       await field(page, 'Main phone').fill('(719) 555-0199');
       await offers
         .getByRole('button', { name: 'Use your profile: Main phone' })
@@ -127,7 +127,7 @@ describe('the profile of a company', () => {
       await page.getByRole('button', { name: /^Undo/u }).click();
       await offers.waitFor();
 
-      // The vault of the demo agrees with its profile: nothing is offered. Nor is it to a colleague who only reads.
+      // The demo's vault matches its profile: nothing is offered. A view-only colleague gets no offers either.
       for (const person of [maria, tom]) {
         const other = await (await startBrowser(product.address, person)).open(
           '/prequal/form/trades-markets-service-area',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = join(root, 'packages/server/dist/server.mjs');
-/** What one start compiled, the next one loads, as with `npm start`. */
+/** Code that one start compiles is loaded by the next, as with `npm start`. */
 const COMPILED = join(root, '.cache/compiled');
 const START_MS = 60_000;
 /** The demo accounts that the start command must print, by their descriptions. */
@@ -17,31 +17,31 @@ const NAMED = ['trade partner, admin', 'contractor with access', 'colleague with
 /** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */
 export type DatabaseOfRun = { readonly name: string; readonly url: string };
 
-/** A demo to copy: the database's name, and the folder that goes with it. */
+/** A demo to copy: the database's name and its data folder. */
 export type Demo = { readonly template: string; readonly dataDir: string };
 
-/** The built program, running on a data folder and a database of its own with a fresh demo. */
+/** The built program, running with a fresh demo on its own data folder and database. */
 export type Product = {
   /** Where it answers, such as `http://127.0.0.1:41873`; the same after a restart. */
   readonly address: string;
-  /** Puts rows into its database that no call makes: thousands of companies, assessments of a later feature. */
+  /** Inserts rows that no call makes, such as thousands of companies or assessments of a later feature. */
   readonly sql: (statement: string) => Promise<void>;
-  /** The page of kept emails, as the start names it; without SMTP_URL only. */
+  /** The page of stored emails, as printed at startup; only without SMTP_URL. */
   readonly mailbox: () => string;
-  /** Ends it at once, as a power cut would. Its database folder stays as it is. */
+  /** Kills it at once, as a power cut would. Its database folder stays as it is. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same data and the same address. */
   readonly start: () => Promise<void>;
-  /** Ends it in good order and removes everything it had. Throws when it did not end by itself. */
+  /** Shuts it down cleanly and removes all its data. Throws when it did not exit cleanly. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts the built program on data of its own. Throws with the program's own words when it does not become ready.
+ * Starts the built program on its own data. Throws with the program's output when it does not become ready.
  *
  * @param more settings besides, such as SMTP_URL
- * @param demo what it finds there, which takes about a second. When left out it starts as `npm start` does the first
- *   time: with nothing but a data folder for the embedded database, which it makes and fills; another PostgreSQL has a
+ * @param demo the data to start with, which takes about a second. When left out, it starts as the first `npm start`
+ *   does: with only a data folder for the embedded database, which it creates and fills; on another PostgreSQL, with a
  *   database that the program has never seen
  */
 export async function startProgram(
@@ -53,7 +53,7 @@ export async function startProgram(
   const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`;
   const own = bringsOwn ? undefined : await makeDatabase(database.url, name, demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
-  // Open to the account that PostgreSQL runs as, when we are root.
+  // Readable by the account that PostgreSQL runs as, when we are root.
   await chmod(dataDir, 0o755);
   if (demo) await cp(demo.dataDir, dataDir, { recursive: true });
   const settings = {
@@ -91,11 +91,11 @@ type Running = {
   readonly said: () => string;
 };
 
-/** Starts the built program with these settings. Throws with its own words when it does not become ready. */
+/** Starts the built program with these settings. Throws with the program's output when it does not become ready. */
 export async function run(settings: Readonly<Record<string, string>>): Promise<Running> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [PROGRAM], {
-    // The channel is how it notices that the tests are gone, in whatever way they went.
+    // Through this channel the program notices that the tests are gone, however they ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...environment, NODE_COMPILE_CACHE: COMPILED, PLUMBLINE_PARENT: 'ipc', ...settings },
   });
@@ -120,7 +120,7 @@ export async function run(settings: Readonly<Record<string, string>>): Promise<R
   }
 }
 
-/** Ends it in good order. Throws when it complains. */
+/** Shuts it down cleanly. Throws when it exits with an error. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -129,7 +129,7 @@ export async function end(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`the program ended with ${code}`);
 }
 
-/** As much of the server's driver as is needed here. */
+/** The part of the server's database driver that is needed here. */
 type Pg = {
   readonly Client: new (options: {
     readonly connectionString: string;
@@ -153,10 +153,10 @@ async function askDatabase(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Makes a database on a PostgreSQL that others use too.
+ * Creates a database on a shared PostgreSQL.
  *
- * @param url of any database there
- * @param template what it is a copy of
+ * @param url of any database on it
+ * @param template the database to copy
  */
 export async function makeDatabase(url: string, name: string, template = 'template1') {
   const ask = (statement: string): Promise<void> => askDatabase(url, statement);
@@ -166,7 +166,7 @@ export async function makeDatabase(url: string, name: string, template = 'templa
   return { url: own.href, drop: () => ask(`drop database if exists "${name}" with (force)`) };
 }
 
-/** Where the PostgreSQL that came along answers, by what it keeps in its data folder while it runs. */
+/** The address of the embedded PostgreSQL, from the files that it keeps in its data folder while it runs. */
 async function embeddedUrl(dataDir: string): Promise<string> {
   const wanted = join(dataDir, 'postgres');
   const noted = await readFile(join(wanted, 'location'), 'utf8').catch(() => '');

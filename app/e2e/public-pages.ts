@@ -1,19 +1,19 @@
-/** A public page as it is read without JavaScript. */
+/** A public page as read without JavaScript. */
 export type ReadPage = {
   readonly status: number;
   readonly html: string;
   readonly title: string;
   readonly headings: readonly string[];
   readonly description: string;
-  /** The words of its content, without the bar and the footer. */
+  /** The text of its content, without the bar and the footer. */
   readonly text: string;
-  /** Where its links lead on this site. */
+  /** The targets of its links within this site. */
   readonly links: readonly string[];
-  /** The files that it shows or names. */
+  /** The files that it shows or links to. */
   readonly files: readonly string[];
 };
 
-/** React writes its HTML without variants: each attribute in double quotes. */
+/** React always writes attributes in double quotes, so patterns are enough to read its HTML. */
 export async function readPage(origin: string, address: string): Promise<ReadPage> {
   const reply = await fetch(origin + address);
   const html = await reply.text();
@@ -44,7 +44,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** A content policy by its directives. */
+/** A content security policy by its directives. */
 export function policyOf(header: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     header.split(';').map((part) => {

@@ -8,7 +8,7 @@ import { dana, maria } from './people.ts';
 import { isWhole, type Product, startProduct } from './product.ts';
 import { BASIC, reviewAndChange, SAFETY } from './reviewed-vault.ts';
 
-// What a reader sees does not hang on the database: once is enough.
+// What a reader sees does not depend on the database: once is enough.
 describe('a vault that is read', () => {
   let product: Product;
   let tp: string;
@@ -36,7 +36,7 @@ describe('a vault that is read', () => {
     expect(await focusedText(page)).toContain('Main phone');
     await page.keyboard.press('F8');
     expect(await focusedText(page)).toContain('Company description');
-    // The last change of the section leads on to the next section that has one.
+    // After the last change of the section, F8 goes to the next section that has one.
     await page.keyboard.press('F8');
     await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
     await page.keyboard.press('Alt+PageUp');
@@ -74,7 +74,7 @@ describe('a vault that is read', () => {
       expect(await figure.getByRole('img', { name: 'TRIR by year' }).count()).toBe(1);
       expect(await page.getByRole('figure').count()).toBe(3);
       expect(await violations(page)).toEqual([]);
-      // As at 400% zoom: nothing is cut off, nothing scrolls sideways but a table by itself.
+      // As at 400% zoom: nothing is cut off, and only tables scroll sideways.
       await page.setViewportSize({ width: 320, height: 640 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
@@ -144,7 +144,7 @@ describe('a vault that is read', () => {
     await request.getByRole('button', { name: 'Share 1 section with Dana Whitfield' }).click();
     await hers.getByText('Dana Whitfield can now read 1 more section.').waitFor();
 
-    // Without a reload.
+    // The page updates without a reload.
     await page
       .getByRole('navigation', { name: 'Shared sections' })
       .getByRole('link', { name: 'Bonding (Surety)' })
@@ -173,14 +173,14 @@ describe('a vault that is read', () => {
       .getByText(/^The PDF could not be made\./u)
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    // The way back is to those who gave access, not to everyone.
+    // The link back goes to those who gave access, not to everyone.
     await page.getByRole('main').getByRole('link', { name: 'Trade Partners', exact: true }).click();
     await page.getByRole('grid').getByRole('link', { name: 'Summit Electric LLC' }).waitFor();
     expect(new URL(page.url()).search).toBe('?list=access_granted');
   });
 });
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
 }

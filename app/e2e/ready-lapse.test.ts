@@ -121,7 +121,7 @@ describe('a vault that is Ready For Review and loses a required answer', () => {
   );
 });
 
-/** Whether this device keeps a draft with this text, so that the page may go. */
+/** Whether this device has stored a draft with this text, so that the page can be left. */
 function isKept(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const databases = await indexedDB.databases();

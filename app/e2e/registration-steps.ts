@@ -12,7 +12,7 @@ export type Newcomer = {
 
 export const NEW_PASSWORD = 'four steel beams';
 
-/** Waits for the page of this name, and for its heading to have the focus: so it is what is read next. */
+/** Waits for the page with this heading. */
 export async function onPage(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
@@ -20,7 +20,7 @@ export async function onPage(page: Page, name: string | RegExp): Promise<void> {
 export const goOn = (page: Page, name: string | RegExp = 'Continue'): Promise<void> =>
   page.getByRole('button', { name }).click();
 
-/** From the front page to the page that asks for the code of the mail. */
+/** From the front page to the page that asks for the emailed code. */
 export async function signUp(page: Page, { email, does }: Newcomer): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
@@ -63,7 +63,7 @@ export async function addOrganization(page: Page, name: string): Promise<void> {
   await goOn(page, 'Add company');
 }
 
-/** From the question for the domain of a new company to the end of its registration. */
+/** From the question about a new company's domain to the end of its registration. */
 export async function finishOrganization(page: Page, name: string): Promise<void> {
   await onPage(page, 'Your company’s domain');
   await page.getByRole('radio', { name: /^Yes, colleagues with an @/u }).check();
@@ -80,7 +80,7 @@ export async function finishOrganization(page: Page, name: string): Promise<void
   await goOn(page, 'Do this later');
 }
 
-/** By email and password on the front page, ending where Plumbline leads. */
+/** Signs in with email and password on the front page, and ends wherever Plumbline redirects. */
 export async function comeBack(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);

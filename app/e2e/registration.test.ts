@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => mail?.stop());
 
 describe.each(databases)('registration on $name', (database) => {
-  // What is less than the whole way is tried once.
+  // Tests of only a part of the flow run on the first database alone.
   const isFirst = database.url === inject('databases')[0]?.url;
   let product: Product;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(databases)('registration on $name', (database) => {
     await proveAddress(page, mail, quinn.email);
     await sayName(page, quinn);
 
-    // Another browser knows where they were: what was said is kept, and the next step is asked.
+    // Another browser continues where they were: their answers are kept, and the next step opens.
     await comesBack(page, quinn);
     await onPage(page, 'Welcome, Quinn');
     await goOn(page);
@@ -89,7 +89,7 @@ describe.each(databases)('registration on $name', (database) => {
     expect(first.complaints).toEqual([]);
   });
 
-  /** The colleague, up to the page where she waits for an answer: by the link of the mail, not its code. */
+  /** Takes the colleague to the page where she waits for an answer, using the emailed link instead of its code. */
   async function asks(browser: PersonsBrowser) {
     const page = await browser.open();
     await signUp(page, rosa);
@@ -107,7 +107,7 @@ describe.each(databases)('registration on $name', (database) => {
     return { browser, page };
   }
 
-  /** What the account agrees to is read in tabs of its own: the password stays typed. */
+  /** The terms open in new tabs, so that the typed password stays. */
   async function readsTerms(page: Page): Promise<void> {
     await page
       .getByText(/^By creating an account you agree to the Terms and Conditions/u)
@@ -143,7 +143,7 @@ describe.each(databases)('registration on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   }
 
-  /** The browser with nothing kept from before, as another one would be. */
+  /** Signs in with nothing stored, as in another browser. */
   async function comesBack(page: Page, person: Newcomer): Promise<void> {
     await page.context().clearCookies();
     await page.evaluate(() => {
@@ -158,7 +158,7 @@ describe.each(databases)('registration on $name', (database) => {
     'lets in a person with a free address: to ask, to show a document, to continue alone',
     async () => {
       const browser = await startBrowser(product.address);
-      // As by an invitation, which holds in any browser from here on.
+      // Starts as from an invitation, which is remembered in any browser from here on.
       const summit = await organizationOf(await asPerson(product.address, maria));
       const page = await browser.open(
         `/registration/email-entry?type=Trade%20Partner&expected_org=${summit}`,
@@ -194,7 +194,7 @@ describe.each(databases)('registration on $name', (database) => {
       await page.getByRole('link', { name: 'Back to your request' }).click();
       await goOn(page, 'Withdraw');
 
-      // A company of nearly the same name is shown before another one is made, and is never merged with it.
+      // A company with a similar name is suggested before a new one is created, and never merged with it.
       await onPage(page, 'Where do you work?');
       await addOrganization(page, 'The Summit Electric Co.');
       const dialog = page.getByRole('dialog', { name: 'Is it one of these?' });
@@ -220,7 +220,7 @@ describe.each(databases)('registration on $name', (database) => {
       await page.getByRole('dialog', { name: 'Go to login?' }).getByText('Yes').click();
       await onPage(page, 'Sign In');
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-      // What was begun is gone: a step in the middle leads to the first one.
+      // The registration is discarded: a step in the middle redirects to the first one.
       await page.goto('/registration/create-password');
       await onPage(page, 'Create your free account');
     },

@@ -8,7 +8,7 @@ import { maria, PASSWORD } from './people.ts';
 export const BASIC = 'basic-information';
 export const SAFETY = 'safety-statistics';
 
-/** Fills in what holds the demo's vault back, marks it ready, then changes three answers. Returns whose vault it is. */
+/** Answers what the demo's vault still lacks, marks it ready, then changes three answers. Returns the company's id. */
 export async function reviewAndChange(address: string): Promise<string> {
   const owner = await asPerson(address, maria);
   await edit(owner, BASIC, [
@@ -42,7 +42,7 @@ export async function organizationOf(person: Asker): Promise<string> {
   return me.primary_organization?.id ?? '';
 }
 
-/** Gives answers past the page, as another window would. */
+/** Changes answers directly, bypassing the page, as another window would. */
 export async function edit(
   owner: Asker,
   link: string,

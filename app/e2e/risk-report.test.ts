@@ -6,7 +6,7 @@ import { openPage } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** What the demo's owner opens to Dana. */
+/** Sets the sections that the demo's owner shares with Dana. */
 async function share(owner: Asker, sections: readonly string[]): Promise<void> {
   const list = (await owner.json(endpoints.listPermissions.path)) as ReplyOf<
     typeof endpoints.listPermissions

@@ -22,7 +22,7 @@ const sections = `
     join organizations o on o.id = s.organization_id and o.name = '${SUMMIT}', organizations r
     where r.name = '${RIDGELINE}' on conflict do nothing`;
 
-/** Every section of two vaults, and of one without an answer, is shared with Dana. */
+/** Shares every section of two vaults with Dana, and one section of a company without answers. */
 const grants = `
   insert into organizations (name, organization_type) values ('${BARE}', 'Trade Partner');
   insert into permissions (organization_id, user_id, contractor_id, sections)
@@ -49,7 +49,7 @@ describe.each(databases)('risk assessments on $name', (database) => {
   it('go from weights to a decision, and hide at once what is no longer shared', async () => {
     const { page, browser } = await openPage(product.address, dana, '/RAC/gc-rac-onboarding');
 
-    // An Admin begins with a profile and changes a weight.
+    // An Admin starts with a profile and changes a weight.
     await page.getByRole('button', { name: 'Use this profile: Safety first' }).click();
     await page.getByText('Safety first is saved for your company.').waitFor(SOON);
     await calm(page);
@@ -148,7 +148,7 @@ describe.each(databases)('risk assessments on $name', (database) => {
       expect(shown).toContain(words);
     }
 
-    // The trade partner narrows the grant: the open page withholds at once.
+    // The trade partner narrows the permission: the open page hides the figures at once.
     const open = now.metrics.find(({ id }) => id === 'SAF-01');
     expect(open?.state).toBe('available');
     const asMaria = await asPerson(product.address, maria);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** A script as it came over the wire: compressed, `headerBytes` of them its headers. */
+/** A script as sent over the network: compressed size, of which `headerBytes` are its headers. */
 export type SentScript = {
   readonly name: string;
   readonly bytes: number;
@@ -8,9 +8,9 @@ export type SentScript = {
 };
 
 /**
- * Counts the JavaScript that a page asks for from now on.
+ * Counts the JavaScript that a page requests from now on.
  *
- * @returns a function that gives what was asked for until its call, compressed as it was sent, headers and all
+ * @returns a function that lists what was requested before its call, with the compressed size including headers
  */
 export function countScripts(page: Page): () => Promise<readonly SentScript[]> {
   const asked: Request[] = [];
@@ -19,7 +19,7 @@ export function countScripts(page: Page): () => Promise<readonly SentScript[]> {
   });
   return async () =>
     Promise.all(
-      // What is asked for later is not waited for, and not counted.
+      // Requests made later are neither awaited nor counted.
       asked.slice().map(async (request) => {
         await request.response().then((reply) => reply?.finished());
         const { responseBodySize, responseHeadersSize } = await request.sizes();
@@ -33,12 +33,12 @@ export function countScripts(page: Page): () => Promise<readonly SentScript[]> {
     );
 }
 
-/** Kilobytes of a thousand bytes, as budgets are told. */
+/** Kilobytes of 1,000 bytes, as in budgets. */
 export function kilobytes(scripts: readonly SentScript[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** The scripts themselves, without the headers that they came under. */
+/** The scripts themselves, without their response headers. */
 export function withoutHeaders(scripts: readonly SentScript[]): readonly SentScript[] {
   return scripts.map(({ name, bytes, headerBytes }) => ({
     name,

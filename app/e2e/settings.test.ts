@@ -25,7 +25,7 @@ describe('one’s own account and its company', () => {
     return page;
   }
   const settingsOf = async (page: Page): Promise<void> => {
-    // Anybody else's lead to one's own.
+    // Any other id redirects to the person's own settings.
     await page.goto('/settings/me');
     await page.getByText('This browser', { exact: true }).waitFor();
   };
@@ -46,7 +46,7 @@ describe('one’s own account and its company', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const foot = await page.getByRole('contentinfo').boundingBox();
     const top = (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.y;
-    // Two messages at the end of the page cover nothing of it.
+    // Two messages at the end of the page do not cover any of it.
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
 
     const other = await open(maria);
@@ -188,7 +188,7 @@ describe('one’s own account and its company', () => {
       await onPage(hers, 'Where do you work?');
       await hers.getByText('keystone-builders.example').first().waitFor();
       expect(await violations(hers)).toEqual([]);
-      // Declined by mistake, and invited once more.
+      // Declined by mistake, and invited again.
       await hers
         .getByRole('button', { name: 'Decline the invitation of Keystone Builders' })
         .click();
@@ -236,7 +236,7 @@ describe('one’s own account and its company', () => {
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
       await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();
-      // Her replies to the invitations are there too: those of a day are one line.
+      // Her replies to the invitations are there too: those of one day share one line.
       await page.getByRole('button', { name: /^Show 2/u }).click();
       await page.getByText(/declined your invitation to join Keystone Builders\.$/u).waitFor();
       await page.getByText(/^Ann Okoye accepted your invitation/u).waitFor();
@@ -257,7 +257,7 @@ async function enter(page: Page, person: Person, password: string): Promise<void
   await page.getByRole('button', { name: /^Account of/u }).waitFor();
 }
 
-/** A wide picture, red on its left and blue on its right; by keys alone its left part is chosen. */
+/** Uploads a wide picture, red on the left and blue on the right, and chooses its left part by keyboard alone. */
 async function choosePicture(page: Page): Promise<void> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(900, 300);
@@ -282,7 +282,7 @@ async function choosePicture(page: Page): Promise<void> {
       return page.evaluate(() => document.activeElement?.getAttribute('role'));
     })
     .toBe('application');
-  // To the right goes the picture, so that more of its left side is seen.
+  // Moves the picture to the right, so that more of its left side shows.
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

@@ -5,26 +5,26 @@ import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as its reader has it. */
+/** An email as its recipient sees it. */
 export type ReceivedMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The addresses that it links to, in order, each once. */
+  /** The addresses that it links to, in order, without duplicates. */
   readonly links: readonly string[];
-  /** The six digits of its subject, if it has some. */
+  /** The six-digit code in its subject, if there is one. */
   readonly code: string | null;
 };
 
-/** A mail server of a test's own, that takes whatever it is handed. */
+/** A test's own mail server, which accepts everything. */
 export type MailServer = {
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   readonly url: string;
   /**
-   * The oldest mail to an address (and with such a subject) that was not given before; waits for it.
+   * The oldest email to an address (and with a matching subject) that was not returned before; waits for it.
    *
-   * @throws when none comes, with the subjects of what did
+   * @throws when none arrives, listing the subjects of those that did
    */
   readonly next: (to: string, subject?: RegExp) => Promise<ReceivedMail>;
   readonly all: () => readonly ReceivedMail[];
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is its own: a sender that looks at certificates would refuse to continue.
+    // Its certificate is self-signed: a sender that checks certificates would refuse to continue.
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
@@ -49,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
       arrivals.emit('mail');
     }),
   });
-  // A sender may go in the middle of a word: that is nothing to end the test for.
+  // A sender may disconnect in the middle of a command, which must not end the test.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

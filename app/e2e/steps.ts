@@ -2,33 +2,33 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PASSWORD, type Person } from './people.ts';
 
-/** What a person does at the screen, by the words that the screen shows. */
+/** What a person does on the screen, by the text that it shows. */
 
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The tour may lie over it already.
+  // The tour may already cover it.
   const account = page.getByRole('button', { name: /Account of/u, includeHidden: true });
   await account.waitFor();
 }
 
-/** Where the person is, once nothing leads them on. */
+/** Waits until redirects have led to this path. */
 export async function isAt(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
 }
 
-/** The first dialog of the tour, which a contact of a trade partner meets once. */
+/** Skips the tour, which a contact of a trade partner sees once. */
 export async function skipTour(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: 'Welcome to your data vault' });
   await welcome.getByRole('button', { name: 'Skip the tour' }).click();
   await welcome.waitFor({ state: 'detached' });
 }
 
-/** Opens a section of one’s own vault from the list of sections. */
+/** Opens a section of the person's own vault from the list of sections. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Plumbline, home' }).click();
-  // A form has links of these names as well, which go when this page comes.
+  // A form also has links with these names, which disappear when this page opens.
   await page.getByRole('navigation', { name: 'Data vault' }).waitFor();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -37,7 +37,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 
 type Opener = { readonly open: (address?: string) => Promise<Page> };
 
-/** Opens a section of one’s own vault in a new tab, as from a bookmark: without the pages before it. */
+/** Opens a section of the person's own vault directly in a new tab, as from a bookmark. */
 export async function startInSection(browser: Opener, name: string): Promise<Page> {
   const link = name
     .toLowerCase()
@@ -49,7 +49,7 @@ export async function startInSection(browser: Opener, name: string): Promise<Pag
   return page;
 }
 
-/** A question, or the group of its controls, by its label; a required one says so behind it. */
+/** A question, or the group of its controls, by its label, with or without the mark for required ones. */
 export function group(within: Page | Locator, label: string): Locator {
   return within.getByRole('group', { name: withMark(label) });
 }
@@ -69,7 +69,7 @@ export async function fill(within: Page | Locator, label: string, text: string):
 
 type SomeFile = { readonly name: string; readonly buffer: Buffer };
 
-/** Chooses a file through the button that people press. */
+/** Chooses a file with the button that people click. */
 export async function pickFile(page: Page, question: Locator, file: SomeFile): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await question.getByRole('button', { name: /^(Upload a file|Replace the file)$/u }).click();
@@ -91,7 +91,7 @@ export async function paste(into: Locator, text: string): Promise<void> {
   await into.press('ControlOrMeta+v');
 }
 
-/** Waits for the words that say that every change has reached the server. */
+/** Waits until the page says that every change has reached the server. */
 export async function saved(page: Page): Promise<void> {
   await page.getByText(/^Saved \d/u).waitFor();
 }

@@ -13,7 +13,7 @@ const w9 = { name: 'w9-signed.pdf', buffer: makePdf('Form W-9, signed') };
 const TRIR = 'TRIR (total recordable incident rate)';
 const DART = 'DART rate';
 const YEARS = [
-  // Hours, employees, then columns G, H, I and J; and by hand (G + H + I + J) x 200,000 / hours, (H + I) x ….
+  // Hours, employees, then columns G, H, I and J; rates by hand: (G + H + I + J) x 200,000 / hours, (H + I) x ….
   { year: 2020, figures: ['200,000', '100', '0', '1', '1', '2'], trir: '4.00', dart: '2.00' },
   { year: 2021, figures: ['250000', '125', '0', '2', '1', '3'], trir: '4.80', dart: '2.40' },
   // 600,000 / 321,987 = 1.8634…; 200,000 / 321,987 = 0.6211…
@@ -33,7 +33,7 @@ const declaration =
 
 describe.each(databases)('the main job on $name', (database) => {
   let product: Product;
-  // From nothing, as at a customer's, in a whole run: `crash` and the server's `main` start so each time.
+  // A whole run starts with no data, as at a customer's; `crash` and the server's `main` always start so.
   beforeAll(async () => {
     product = await startProduct(database, {}, { isFirst: isWhole });
   });
@@ -172,7 +172,7 @@ describe.each(databases)('the main job on $name', (database) => {
   it('shares two sections with one person', async () => {
     const { page } = await openPage(product.address, maria);
     await page.getByRole('link', { name: 'GC Partner Access' }).click();
-    // The demo begins with a permission to a colleague; in this story she has none.
+    // The demo starts with a permission for a colleague; in this story she has none.
     await endAccess(page, dana);
     await page.getByText('No one has access yet').waitFor();
 
@@ -296,7 +296,7 @@ function rowOf(page: Page, panel: string, year: number): Locator {
 
 async function rowsOf(page: Page, panel: string): Promise<readonly string[]> {
   const rows = page.getByRole('group', { name: panel, exact: true });
-  // Not the inner text: a row that is out of sight is not laid out, and has none.
+  // Not `innerText`: a row out of sight is not laid out and has none.
   return rows.getByRole('heading', { level: 4 }).allTextContents();
 }
 
@@ -304,18 +304,18 @@ function rate(row: Locator, name: string): Promise<string | null> {
   return row.getByLabel(name, { exact: true }).textContent();
 }
 
-/** Returns when the page says that it is done. */
+/** Returns when the page says that access has ended. */
 async function endAccess(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: `End access for ${person.name}` }).click();
   await page.getByText(`${person.name} no longer has access.`).waitFor();
 }
 
-/** Waits for words that a message from the server must bring at once. */
+/** Waits for text that a message from the server must bring at once. */
 function within2s(words: Locator): Promise<void> {
   return words.waitFor({ timeout: 2000 });
 }
 
-/** Opens the vault from a card of the home; returns the trade partner's id. */
+/** Opens the vault from a card on the home page; returns the trade partner's id. */
 async function openGrantedVault(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Summit Electric LLC' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor();

@@ -45,7 +45,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     await isContact.click();
     await page.getByText(`${tom.name} is now a pre-qual contact.`).waitFor();
     await his.page.reload();
-    // He may edit now, and sees what waits.
+    // He may edit now, and sees what is pending.
     await his.page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor();
     await his.page.getByLabel('Status').waitFor();
 
@@ -55,7 +55,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     await bar.getByRole('link', { name: 'Pre-Qual', exact: true }).waitFor();
     expect(await his.page.getByLabel('Status').count()).toBe(0);
 
-    // The last one stays, and the page says why.
+    // The last contact cannot be removed, and the page says why.
     await page.getByRole('switch', { name: `${maria.name} is a pre-qual contact` }).click();
     await page.getByText(/^Maria Alvarez was not changed\. .* needs/u).waitFor();
     const own = page.getByRole('switch', { name: `${maria.name} is a pre-qual contact` });
@@ -99,7 +99,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
       );
       await hers.getByLabel('Password', { exact: true }).fill('four steel beams');
       await hers.getByRole('button', { name: 'Create account' }).click();
-      // The account is hers: she says who she is, and the company is an offer.
+      // The account is hers: she enters her own name, and the company is an invitation that she can accept.
       await onPage(hers, 'What is your name?');
       expect(await hers.getByLabel('First name').inputValue()).toBe('');
       await sayName(hers, { ...eve, does: '' });
@@ -109,7 +109,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
         .getByRole('button', { name: /^Accept the invitation of Summit Electric/u })
         .click();
       await hers.getByRole('link', { name: 'Basic Information', exact: true }).waitFor();
-      // She reads; who edits is a matter of rank and of being a contact.
+      // She can only read: editing takes the Admin rank or being a contact.
       expect(await hers.getByLabel('Status').count()).toBe(0);
       await hers.goto(TEAM);
       await row(hers, `${eve.firstName} ${eve.lastName}`).getByText('Bonding (Surety)').waitFor();
@@ -131,11 +131,11 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     expect(await violations(page)).toEqual([]);
     await keys.press('Enter');
     await step(1);
-    // Nobody was asked about preferences yet. The place is kept all the same: the tour needs it.
+    // No one was asked about privacy preferences yet. The position is stored anyway, because the tour needs it.
     expect(await kept(page)).toEqual(['started', '1']);
     expect(await violations(page)).toEqual([]);
     if (isWhole) {
-      // Back into the welcome, which is a dialog.
+      // Back to the welcome, which is a dialog.
       await keys.tabTo(back, 'Shift+Tab');
       await keys.press('Enter');
       await page.getByRole('dialog', { name: 'Welcome to your data vault' }).waitFor();
@@ -154,7 +154,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     await step(2);
     await comesFirst(next);
     await keys.tabTo(next);
-    // What it points at is there.
+    // The element that the step points at is visible.
     expect(await page.locator('[data-tour="basic-information"]').isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await keys.press('Enter');
@@ -191,7 +191,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
 });
 
-/** Waits until the control has the focus by itself: anyone who came by a pointer sees no ring around it yet. */
+/** Waits until the page moves the focus to the control: after a mouse click, it has no focus ring yet. */
 const comesFirst = (control: Locator): Promise<void> =>
   expect
     .poll(() => control.evaluate((one) => one === document.activeElement), { timeout: 15_000 })
@@ -201,6 +201,6 @@ type Me = ReplyOf<typeof endpoints.getMe>;
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name, 'u') });
 
-/** The two keys of the tour, as the browser keeps them. */
+/** The two keys of the tour in the browser's storage. */
 const kept = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => ['tourStatus', 'indexStep'].map((key) => localStorage.getItem(key)));

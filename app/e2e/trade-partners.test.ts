@@ -15,7 +15,7 @@ const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const MANY = 5000;
 const SOON = { timeout: 15_000 };
 
-/** Each tenth in Nevada, where no one else is; every second of these with 20 to 49 people. */
+/** Every tenth is in Nevada, where no other company is; half of those have 20 to 49 employees. */
 const manyPartners = `
   with made as (
     insert into organizations (name, organization_type, employee_quantity, categories)
@@ -36,7 +36,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
   beforeAll(async () => {
     product = await startProduct(database);
     await product.sql(manyPartners);
-    // A vault far down the list is shared with the person.
+    // A vault far down the list is shared with Dana.
     await product.sql(`
       insert into permissions (organization_id, user_id, contractor_id, sections)
       select o.id, u.id, m.organization_id, '{basic-information}'
@@ -98,7 +98,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     const { browser, page } = await open();
     await count(page, '5,002');
     expect(await violations(page)).toEqual([]);
-    // Of thousands of rows those around the focus are drawn.
+    // Of thousands of rows, only those around the focus are drawn.
     const rows = page.getByRole('grid', { name: 'All trade partners' }).locator('[data-row]');
     await page.locator('[data-row="0"]').focus();
     await page.keyboard.press('End');
@@ -119,7 +119,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await count(page, '4');
     expect(await violations(page)).toEqual([]);
 
-    // A chip goes by the keyboard, and its neighbour has the focus.
+    // A chip is removed by keyboard, and the focus moves to its neighbor.
     await nevada.focus();
     await page.keyboard.press('Enter');
     await nevada.waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => focusedRow(page), SOON).toBeLessThan(MANY - 5);
-    // Into the controls of the row, past its checkbox and its name, and on by an arrow from there.
+    // Tabs into the row's controls, past its checkbox and name; an arrow key then continues from there.
     for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request access');
     await page.keyboard.press('Home');
@@ -207,7 +207,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
       .poll(async () => Number((await firstName(page)).slice(-4)), SOON)
       .toBeGreaterThan(1000);
     expect(await rows.count()).toBeLessThan(60);
-    // What a scroll flies over is not asked for: about two pages where it rests.
+    // Rows that a scroll flies over are not fetched: only about two pages wherever it pauses.
     expect(asked.length - before).toBeLessThanOrEqual(2 * rests + 4);
     expect(browser.complaints).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await requested.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Access Granted' }).click();
     await page.getByRole('row', { name: new RegExp(RIDGELINE, 'u') }).waitFor();
-    // What is searched goes along from list to list.
+    // The search is carried over from list to list.
     await count(page, '1');
     expect(browser.complaints).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(lines).toHaveLength(3);
     expect(file).toContain(SUMMIT);
     expect(file).toContain('Approved With Conditions');
-    // No cell is a formula to a spreadsheet.
+    // No cell can become a formula in a spreadsheet.
     expect(file).toContain("'=Bond letter is missing");
     const settings = await browser.open('/prequal/gc-landing/settings');
     await settings
@@ -334,7 +334,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await page.getByText(/was removed from your list\.$/u).waitFor();
     await row.getByRole('button', { name: /^Keep the risk assessment/u }).click();
     await remove();
-    // Leaving the page is the end of the time to undo it.
+    // Leaving the page ends the chance to undo.
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     const server = await asPerson(product.address, dana);
@@ -354,7 +354,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
   });
 });
 
-/** Accepts the one request that waits, with all that the form holds in its first tier. */
+/** Accepts Dana's pending request, with Basic Information only. */
 async function accept(there: Asker): Promise<void> {
   const waiting = (await there.json(
     pathOf(endpoints.listIncomingRequests, undefined, {}),
@@ -369,7 +369,7 @@ async function accept(there: Asker): Promise<void> {
 const section = (page: Page): Locator =>
   page.getByRole('main').getByRole('heading', { level: 2 }).last();
 
-/** Waits until the number beside the name of the list is there. */
+/** Waits until the number next to the list's name is shown. */
 async function counted(page: Page): Promise<void> {
   await expect
     .poll(
@@ -389,8 +389,10 @@ async function count(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Scrolls down 120,000 pixels, 4,000 in each frame, as the inertia of a wheel does. @returns how often the scroll rested
- * for most of the 80 ms that the list waits before it asks, with the end: a slow machine rests between frames
+ * Scrolls down 120,000 pixels, 4,000 in each frame, as a wheel's inertia does.
+ *
+ * @returns how often the scroll paused for most of the 80 ms that the list waits before it fetches, its end included: a
+ *   slow machine pauses between frames
  */
 async function flyDown(table: Locator): Promise<number> {
   return table.evaluate(async ({ parentElement: scroller }) => {
@@ -407,7 +409,7 @@ async function flyDown(table: Locator): Promise<number> {
   });
 }
 
-/** The name in the first row that is seen. */
+/** The name in the first visible row. */
 async function firstName(page: Page): Promise<string> {
   return page.getByRole('grid').evaluate((table) => {
     const top = table.parentElement?.getBoundingClientRect().top ?? 0;

@@ -9,7 +9,7 @@ import { field, startInSection, saved } from './steps.ts';
 
 const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
 
-/** As Chromium tells it: how many objects there are below the one that is laid out. */
+/** A layout event of Chromium: `totalObjects` is the number of objects below the one that is laid out. */
 type Layout = {
   readonly name: string;
   readonly args: { readonly beginData?: { readonly totalObjects: number } };
@@ -27,7 +27,7 @@ describe('typing an answer', () => {
     const page = await startInSection(browser, 'Basic Information');
     const description = field(page, 'Company description');
     await description.fill('');
-    // Keys in the middle of a text must stay in the middle: a form that rewrites the field moves the caret.
+    // Text typed in the middle must stay in the middle: a form that rewrites the field moves the caret.
     await description.pressSequentially('Power fr schools');
     for (const _ of ' schools') await description.press('ArrowLeft');
     await description.press('ArrowLeft');
@@ -54,7 +54,7 @@ describe('typing an answer', () => {
     const sizes = trace.traceEvents.flatMap(({ name: event, args }) =>
       event === 'Layout' && args.beginData ? [args.beginData.totalObjects] : [],
     );
-    // Words on saving change beside some of the keys, which lays out the page; the others have no such excuse.
+    // The save status changes along with some of the keys, which lays out the page; the other keys have no such excuse.
     expect(sizes.length).toBeGreaterThanOrEqual(5);
     expect(sizes.filter((objects) => objects < 20).length).toBeGreaterThanOrEqual(3);
   });
@@ -76,7 +76,7 @@ describe('typing an answer', () => {
       await ein.press('Backspace');
       await question.getByRole('button', { name: 'Change it' }).click();
       await question.waitFor({ state: 'hidden' });
-      // Typing continues in the field, with no second question.
+      // Typing continues in the field, without another confirmation.
       await page.keyboard.press('End');
       await page.keyboard.type('9');
       expect(await ein.inputValue()).toBe('00-4178239');
@@ -106,7 +106,7 @@ describe('typing an answer', () => {
       await page.reload();
       await page.getByText('Not saved yet: 1 answer needs attention').waitFor();
       expect(await percent.inputValue()).toBe('about half');
-      // The words lead to the place where it is mended.
+      // The message leads to the field that needs fixing.
       await page.getByRole('button', { name: PERCENT }).click();
       await expect.poll(() => percent.evaluate((at) => at === document.activeElement)).toBe(true);
       await percent.fill('50');
@@ -120,7 +120,7 @@ describe('typing an answer', () => {
     const link = 'basic-information';
     const long = benchForm(1500, link, { id: 'F/long', template: 'F', version: '1', revision: 1 });
 
-    /** Opens it on a slow machine, and notes what of it waits at the first field and at each letter. */
+    /** Opens the section on a slow machine, and records what is not yet drawn at the first field and at each letter. */
     async function openLong(hash = '') {
       const { page } = await openPage(product.address, maria, 'about:blank');
       await page.route('**/api/pf_answers/**', async (route) => {
@@ -203,7 +203,7 @@ describe('typing an answer', () => {
 type WaitingNotes = {
   firstHadLast: boolean | null;
   lastHadFirst: boolean | null;
-  /** How many parts were still to be drawn at each letter. */
+  /** How many parts were not yet drawn at each letter. */
   readonly atLetters: number[];
 };
 
@@ -222,7 +222,7 @@ function noteWaiting([first, last]: readonly [string, string]): void {
   );
 }
 
-/** Styles by `:has` that have the browser look through much of the page for each element that comes. */
+/** Selectors with `:has` that make the browser search much of the page for each element that is added. */
 function searchingStyles(): readonly string[] {
   const selectors = (rules: CSSRuleList): readonly string[] =>
     [...rules].flatMap((rule) => [
@@ -231,7 +231,7 @@ function searchingStyles(): readonly string[] {
     ]);
   const all = [...document.styleSheets].flatMap(({ cssRules }) => selectors(cssRules));
   return all.filter((selector) => {
-    // One that looks at children alone is bounded.
+    // A selector that looks only at children is bounded.
     const [subject, argument] = selector.split(':has(');
     if (argument === undefined || argument.trim().startsWith('>')) return false;
     const subjects = [...document.querySelectorAll(subject?.trim() ?? '*')];

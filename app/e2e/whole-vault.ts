@@ -8,10 +8,10 @@ type WholeVault = { readonly now: string; readonly set: Readonly<Record<string, 
 export const SECTIONS: readonly string[] = formF.map(({ link }) => link);
 
 /**
- * The statement that fills a trade partner's vault with one of the whole vaults of `schemas/conformance`.
+ * The SQL that fills a trade partner's vault with one of the whole vaults in `schemas/conformance`.
  *
  * @param company its name
- * @param also answers in place of the vault's own, by address
+ * @param also answers that replace the vault's own, by address
  */
 export function fillVault(
   company: string,
@@ -33,7 +33,7 @@ export function fillVault(
     .join('\n');
 }
 
-/** First the questions that are there: rows may come of them. */
+/** Answers the questions that exist first: they may create rows. */
 function answerAll(session: Session, answers: readonly (readonly [string, unknown])[]): void {
   let waiting = answers;
   while (waiting.length > 0) {
@@ -47,7 +47,7 @@ function answerAll(session: Session, answers: readonly (readonly [string, unknow
   }
 }
 
-/** The rows on the way to `link/panel/row/question`, and panels in rows. */
+/** Adds the rows on the way to `link/panel/row/question`, panels within rows included. */
 function makeRows(session: Session, address: string): void {
   const steps = address.split('/');
   for (let at = 2; at < steps.length - 1; at += 2) {

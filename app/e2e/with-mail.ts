@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type databases, type Product, startProduct } from './product.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
-/** What is there only while tests run, under a name that can be had before. */
+/** Stands in for something that exists only while tests run. */
 const later = <Thing extends object>(thing: () => Thing): Thing =>
   new Proxy({} as Thing, { get: (_, key): unknown => Reflect.get(thing(), key) });
 

@@ -38,7 +38,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     const { browser, page } = await open(robin);
     await isAt(page, '/prequal/gc-landing/trade-partners');
     const lists = page.getByRole('navigation', { name: 'Lists of trade partners' });
-    // The address is there before its page is drawn.
+    // The address changes before its page is drawn.
     await lists.waitFor();
     const names = (await lists.getByRole('link').allTextContents()).map((name) => name.trim());
     expect(names).toContain('Browse All');
@@ -71,7 +71,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     expect(await status('insurance')).toBe(200);
     expect(await status('basic-information')).toBe(403);
 
-    // What belongs to a company is not theirs: they are led back.
+    // Pages that need a company redirect them back.
     for (const path of ['/prequal/gc-landing/settings', '/prequal/data-vault/gc-partner-access']) {
       await page.goto(path);
       await isAt(page, '/prequal/gc-landing/trade-partners');
@@ -84,7 +84,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.getByText('Join or add your company to start a data vault').waitFor();
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('keystone');
-    // What is found moves up when the others go.
+    // The match moves up when the others disappear.
     await page.getByText('Harbor & Main Construction').waitFor({ state: 'detached' });
     await goOn(page, 'Invite someone at Keystone Builders');
     const dialog = page.getByRole('dialog', { name: 'Invite a contractor' });
@@ -102,7 +102,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.goto('/prequal/data-vault/invite');
     await isAt(page, '/prequal/data-vault/gc-partner-access');
-    // A vault that no one opened to them is not theirs either.
+    // Nor can they read a vault that no one shared with them.
     const server = await asOn(page);
     const tp = await organizationOf(await asPerson(product.address, sam));
     const path = pathOf(endpoints.getAnswers, undefined, { link: 'basic-information', tp });

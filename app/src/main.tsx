@@ -22,11 +22,11 @@ const routesHere = plumb === null ? routes : servedRoutes(plumb);
 if (plumb === null) noteCampaign(window.location.search);
 void start(root);
 
-/** Where the build drew the page, for visitors, they keep what they see, and it begins to work. */
+/** On a prerendered page, visitors keep what they see while it becomes interactive. */
 async function start(element: HTMLElement): Promise<void> {
   const isDrawn = element.dataset['drawn'] !== undefined && readToken() === null;
   if (isDrawn) await Promise.all([resolveLazy(routesHere, location.pathname), loadPublicFrame()]);
-  // With data to hydrate, even none, the router leaves the page scrolled as the visitor has it.
+  // With hydration data, even empty, the router leaves the visitor's scroll position alone.
   const router = createBrowserRouter(routesHere, isDrawn ? { hydrationData: {} } : undefined);
   offerRoutes(routesHere);
   const app = (
@@ -34,7 +34,7 @@ async function start(element: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // The frame of visitors tells when a drawn page works.
+  // The visitors' frame tells when a prerendered page works.
   if (isDrawn) {
     keepTitled();
     return void hydrateRoot(element, app);
@@ -43,14 +43,14 @@ async function start(element: HTMLElement): Promise<void> {
   tellTakenOver();
 }
 
-/** The title of this page goes with it: as in index.html, one is there until the next page brings its own. */
+/** This page's title disappears with the page: as in index.html, this one shows until the next page sets its own. */
 function keepTitled(): void {
   document.head.append(Object.assign(document.createElement('title'), { text: 'Plumbline' }));
 }
 
 /**
- * Which `plumb serve` serves this page: the playground alone, with no API and no one to sign in; null where the
- * product's server does. A mark in the page's head says so, so that it never has to try a call to find out.
+ * The name of the `plumb serve` that serves this page: the playground alone, without an API or sign-in. Null when the
+ * product's server serves it. A mark in the page's head says so, so that no call has to be tried to find out.
  *
  * @returns a name that is the same whenever the same files are served from the same folder
  */
@@ -59,7 +59,7 @@ function servedBy(): string | null {
   return mark === null ? null : mark.content;
 }
 
-/** Notes the campaign that an address names (`?utm_campaign=`): kept only where the person allows marketing. */
+/** Records the campaign of an address (`?utm_campaign=`): kept only if the person allows marketing. */
 function noteCampaign(search: string): void {
   const campaign = new URLSearchParams(search).get('utm_campaign')?.trim();
   if (campaign) keep('joinedSource', campaign.slice(0, 200));

@@ -26,15 +26,15 @@ const told = articles.map(({ summary }) => summary);
 const drawn = new Set(publicRoutes.map(({ path }) => path));
 const entries = pages.filter(({ path }) => drawn.has(path));
 
-/** How addresses end, where only these name a page. Every article has an address of its own. */
+/** The endings of addresses for paths where only these name a page. Every article has its own address. */
 const ENDS: typeof TABS = { ...TABS, '/blog/:blog_id': [] };
 
-/** The addresses of the public pages, each once: those that a visitor reaches without a secret. */
+/** The addresses of the public pages, each once: those that a visitor can reach without a secret. */
 export const publicAddresses: readonly string[] = entries
   .filter((entry) => ['open', 'home'].includes(guardOf(entry)) && entry.path !== '*')
   .flatMap(({ path }) => ENDS[path]?.map((end) => path.replace(/:\w+$/u, end)) ?? [path]);
 
-/** The same tree as in the browser: React finds each node again by its place in it. */
+/** The same tree as in the browser, because React matches each node by its position in it. */
 const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -56,10 +56,10 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * Every public page as HTML, with the sitemap, robots.txt and RSS feed, by file name. Only the server knows the address
+ * Every public page as HTML, plus the sitemap, robots.txt and RSS feed, by file name. Only the server knows the address
  * of the site: the files have `{{origin}}` in its place.
  *
- * @param template the page of the app as it was built
+ * @param template the built page of the app
  * @param assets the addresses of what a public page loads
  */
 export async function renderSite(
@@ -84,7 +84,7 @@ export async function renderSite(
         />
       </StrictMode>,
       {
-        // Otherwise what is long comes hidden, with a script that shows it.
+        // Otherwise long content is sent hidden, with a script that shows it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (thrown) => {
           failure ??= thrown;
@@ -109,7 +109,7 @@ export async function renderSite(
     'pages.json': JSON.stringify({
       built,
       notFound: 'not-found.html',
-      // A page of these has an address that names nothing, unless it is built.
+      // Addresses of these exist only if they were built.
       app: pages.map(({ path }) => path).filter((path) => path !== '*' && ENDS[path] === undefined),
     }),
     'sitemap.xml': sitemap(publicAddresses, told),

@@ -5,7 +5,7 @@ import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { infoRoutes } from './features/info/routes.tsx';
 
-/** The pages that everyone may read, which the build draws for visitors too (prerender.tsx). */
+/** The pages that everyone may read, which the build also prerenders for visitors (prerender.tsx). */
 export const publicRoutes: readonly RouteObject[] = [
   ...homeRoutes,
   ...blogRoutes,

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads what the routes of an address load when they are opened, and puts it in place: the page can then be drawn at
- * once, as the build drew it.
+ * Loads the lazy routes of an address and puts them in place, so that the page can render at once, as it was
+ * prerendered.
  */
 export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(

@@ -35,7 +35,7 @@ import { LoadingPage } from './shell/loading-page.tsx';
 import { Root } from './shell/root.tsx';
 import { SiteFrame } from './shell/lazy-shell.tsx';
 
-/** What each feature draws, by its path; the table of pages says who may see it and in which frame. */
+/** What each feature renders, by its path; the table of pages says who may see it and in which frame. */
 const features: readonly RouteObject[] = [
   ...publicRoutes,
   ...signInRoutes,
@@ -70,7 +70,7 @@ const features: readonly RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    // Shown while the first page's own files arrive.
+    // Shown while the first page's own files load.
     hydrateFallbackElement: <LoadingPage />,
     errorElement: <ErrorPage />,
     children: buildRoutes(pages, features, {
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pages where `plumb serve` serves the app: no API, no one to sign in, and so nothing but the playground. */
+/** The pages when `plumb serve` serves the app: without an API or sign-in, only the playground. */
 export function servedRoutes(name: string): RouteObject[] {
   return [
     {

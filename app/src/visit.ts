@@ -1,22 +1,22 @@
-// The only script of a page that the build drew. It loads the app when the visitor first does something, and
-// hands over a click or a form that was faster. It imports nothing: whatever it shares would come with it.
+// The only script of a prerendered page. It loads the app when the visitor first does something, and hands over a click
+// or a form that came earlier. It imports nothing, because whatever it shares would load with it.
 
 const own = document.querySelector<HTMLScriptElement>('script[data-app]');
 const root = document.getElementById('root');
 
-/** Clicks, and forms sent, before the app was there. */
+/** A click or a submitted form from before the app was ready. */
 let waiting: (() => void) | null = null;
 let isLoading = false;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** What the pointer last moved on. */
+/** The last pointer movement. */
 let pointed: PointerEvent | null = null;
 
 function onSign(event: Event): void {
   if (event.type === 'pointermove') {
     const move = event as PointerEvent;
-    // Browsers tell of a pointer that rests, too.
+    // Browsers also report a pointer that does not move.
     if (move.movementX === 0 && move.movementY === 0) return;
     pointed = move;
   }
@@ -32,21 +32,21 @@ function load(): void {
   isLoading = true;
   for (const sign of SIGNS) removeEventListener(sign, onSign, true);
   addEventListener('pointermove', point, { capture: true, passive: true });
-  // All at once: each would otherwise be found only when the one before it was read.
+  // All at once: otherwise each would be found only after the one before it was read.
   for (const href of own.dataset['parts']?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
-  // A link still works without it.
+  // Links still work without it.
   import(/* @vite-ignore */ own.dataset['app'] ?? '').catch((error: unknown) => {
     stopWaiting();
     throw error;
   });
 }
 
-/** A link is followed by the browser itself; a button and a form need the app. */
+/** The browser itself follows links; buttons and forms need the app. */
 function hold(event: Event): void {
   const target = event.target as Element;
   const button = target.closest('button');
@@ -70,7 +70,7 @@ addEventListener('submit', hold, true);
 root?.addEventListener('plumbline:taken-over', () => {
   stopWaiting();
   waiting?.();
-  // A pointer that rests on a menu has come there once more.
+  // A pointer that rests on a menu counts as entering it again.
   if (pointed !== null)
     document
       .elementFromPoint(pointed.clientX, pointed.clientY)
@@ -78,7 +78,7 @@ root?.addEventListener('plumbline:taken-over', () => {
 });
 for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
 
-// Someone who is signed in wants the app, and so does an address that brings something along, such as a campaign.
+// Signed-in people need the app, and so does an address with a query string, such as a campaign.
 if (own && (isSignedIn(own.dataset['token'] ?? '') || location.search !== '')) load();
 
 function isSignedIn(key: string): boolean {

@@ -1,6 +1,6 @@
-// `npm run bench:search`: how many pages each kind of search reads among 100,000 and 1,000,000 companies with twice as many
-// projects, how long it takes, and what the index costs a write. On new databases of DATABASE_URL, else of a PostgreSQL
-// on 127.0.0.1:5432; they are dropped afterwards (`--keep` keeps them). `SIZES=20000` sets other sizes.
+// `npm run bench:search`: how many pages each kind of search reads among 100,000 and 1,000,000 companies with twice as
+// many projects, how long it takes, and what the index costs per write. Creates databases on DATABASE_URL, else on a
+// PostgreSQL at 127.0.0.1:5432, and drops them afterward (`--keep` keeps them). `SIZES=20000` sets other sizes.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

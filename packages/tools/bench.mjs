@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 await ensurePackages(root);
 const node = findNode(root);
 const run = path.join(root, 'packages/tools/bench/run.mjs');
-// `npm run bench -- --quick` and `pnpm bench -- --quick` pass their own `--` on or not, as they please.
+// `npm run bench -- --quick` and `pnpm bench -- --quick` may or may not pass on their own `--`.
 const { status } = spawnSync(
   node,
   [run, ...process.argv.slice(2).filter((word) => word !== '--')],

@@ -1,5 +1,5 @@
-// Builds the three programs: the app for the browser, the server and `plumb`, each only when what
-// it is made of has changed. Runs on Node 24 with the packages installed.
+// Builds the three programs: the app for the browser, the server and `plumb`, each only when its sources have changed.
+// Runs on Node 24 with the packages installed.
 import {
   copyFileSync,
   mkdirSync,
@@ -22,8 +22,8 @@ import { say } from './setup/say.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * What the server does not bundle: native code, packages that read files beside their own, and what it loads later or in
- * a thread. The others, some 1,500 small modules, take a third of its start when they are found and read one by one.
+ * What the server does not bundle: native code, packages that read files next to their own, and what it loads later or
+ * in a thread. Finding and reading the others, some 1,500 small modules, one by one takes a third of its startup time.
  */
 const BESIDE_THE_SERVER = [
   '@e965/xlsx',
@@ -50,7 +50,7 @@ const BUILDERS = { app: buildApp, server: buildServer, plumb: buildPlumb };
  * @returns {Promise<string[]>} the names of the programs that had to be built
  */
 export async function build({ force = false, only = Object.keys(PROGRAMS), brotli = true } = {}) {
-  // Looked at before anything is built: what is saved meanwhile is built by the next call.
+  // Read before anything is built: what is saved in the meantime is built by the next call.
   const sources = openSources(root);
   const stamps = readStamps(root);
   const outdated = [];
@@ -76,7 +76,7 @@ export async function build({ force = false, only = Object.keys(PROGRAMS), brotl
   return outdated.map(({ name }) => name);
 }
 
-// Made beside and swapped in: a build that fails or is cut short leaves the last good one.
+// Built in a separate folder and swapped in: a build that fails or is cut short leaves the last good one.
 async function buildApp() {
   const making = path.join(root, '.cache', 'app-making');
   const dist = path.join(root, 'app', 'dist');
@@ -90,7 +90,7 @@ async function buildApp() {
         outDir: making,
         emptyOutDir: true,
         chunkSizeWarningLimit: 2000,
-        // On a busy machine it would tell which plugin was slow.
+        // On a busy machine it would report which plugin was slow.
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     }),
@@ -108,7 +108,7 @@ async function buildApp() {
 }
 
 /**
- * The public pages as a program that draws them.
+ * Builds the program that renders the public pages.
  *
  * @returns {Promise<string>} its file
  */
@@ -123,9 +123,9 @@ async function buildSite(vite) {
   return path.join(outDir, 'prerender.mjs');
 }
 
-/** Draws the public pages beside the app, for visitors and search engines. */
+/** Renders the public pages next to the app, for visitors and search engines. */
 async function drawPublicPages(site, folder) {
-  // The same file may be built again by the same process.
+  // The same process may build this file again, so the import must not be cached.
   const { renderSite } = await import(`${pathToFileURL(site).href}?${Date.now()}`);
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const assets = readdirSync(path.join(folder, 'assets'));
@@ -144,10 +144,10 @@ async function drawPublicPages(site, folder) {
 }
 
 async function buildServer() {
-  // Compiled copies of the last build, which the server leaves when it stops.
+  // The compile cache of the last build, which the server writes when it stops.
   rmSync(path.join(root, '.cache', 'compiled'), { recursive: true, force: true });
-  // PDFs are drawn, and lists of contacts (files from outside) are read, each in a thread of its
-  // own, which is a program of its own.
+  // Rendering PDFs and reading contact lists (files from outside) each run in a thread, and each thread is a separate
+  // program.
   const target = 'node24';
   const print = { target, entry: 'modules/exports/pdf/worker.ts' };
   const sheet = { target, entry: 'modules/spreadsheet-import/sheet/worker.ts' };
@@ -158,7 +158,7 @@ async function buildServer() {
   ]);
 }
 
-// Whole, and for the oldest Node we meet: template authors run it with whatever they have.
+// With everything bundled, and for the oldest Node that we support: template authors run it with whatever they have.
 async function buildPlumb() {
   await bundle('packages/cli', 'plumb-main.mjs', { target: 'node20', whole: true });
   copyFileSync(
@@ -167,8 +167,8 @@ async function buildPlumb() {
   );
 }
 
-// What the room itself depends on is found at run time; what its rooms bring is not (pnpm keeps each room's packages to
-// itself), so that goes in.
+// The room's own dependencies are found at run time. Those of the rooms that it imports are not (pnpm keeps each room's
+// packages to itself), so they are bundled.
 function dependenciesOf(room) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, room, 'package.json'), 'utf8'));
   return Object.keys(dependencies).filter((each) => !each.startsWith('@plumbline/'));
@@ -192,13 +192,13 @@ async function bundle(room, name, options) {
       format: 'esm',
       codeSplitting: false,
       sourcemap: !whole,
-      // The sources lie beside it.
+      // The sources are next to it.
       sourcemapExcludeSources: true,
       comments: { legal: false },
     },
   });
   mkdirSync(dist, { recursive: true });
-  // The map first: the program is what proves that it is built.
+  // Writes the map first: the program's file is the proof that it is built.
   for (const file of output.toReversed()) {
     const place = path.join(dist, file.fileName);
     writeFileSync(`${place}.making`, file.type === 'chunk' ? file.code : file.source);

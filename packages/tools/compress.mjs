@@ -1,5 +1,5 @@
-// Lays a Brotli copy beside each text of the built app: once, so that the server sends what the
-// browser takes and spends nothing on it. Works on what has none yet, so it may be cut short.
+// Puts a Brotli copy next to each text file of the built app, so that the server can send what the
+// browser accepts at no cost. It works on files without a copy, so it may be cut short.
 import { readdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,13 +15,13 @@ export function textsOf(folder) {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:js|css|html|svg)$/.test(file))
-      // The server puts its address into these before it sends them.
+      // The server inserts its address into these before sending them.
       .filter((file) => !file.startsWith(`public${path.sep}`))
       .map((file) => path.join(folder, file))
   );
 }
 
-/** The texts of the built app without a Brotli copy. */
+/** The text files of the built app that have no Brotli copy. */
 export function uncompressed() {
   const copies = new Set(
     readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => path.join(dist, file)),
@@ -29,7 +29,7 @@ export function uncompressed() {
   return textsOf(dist).filter((file) => !copies.has(`${file}.br`));
 }
 
-/** Two may work on it at once: `npm start` behind its server, and a build. */
+/** Two processes may run this at once: `npm start` behind its server, and a build. */
 export async function compressApp() {
   await Promise.all(
     uncompressed().map(async (file) => {
@@ -42,7 +42,7 @@ export async function compressApp() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Nobody waits for it, and the server has started to answer.
+  // Nobody waits for it, and the server has started to respond.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   await compressApp();
 }

@@ -34,7 +34,7 @@ function anchorsOf(file: string): ReadonlySet<string> {
   );
 }
 
-/** The links of a page that lead nowhere. */
+/** The broken links of a page. */
 function deadLinksOf(file: string): readonly string[] {
   const links = [...withoutCode(textOf(file)).matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/gu)].map(
     ([, to = '']) => to,

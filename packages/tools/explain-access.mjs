@@ -1,4 +1,4 @@
-// `npm run access -- EMAIL METHOD ADDRESS [BODY]`: which sentence decides about a call, and how. Runs
+// `npm run access -- EMAIL METHOD ADDRESS [BODY]`: which policy decides about a call, and how. Runs
 // packages/server/src/explain-access.ts on a Node that reads TypeScript.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// Writes what is generated: TypeScript types and validators from the JSON Schemas, the county list, and the tables of the
-// pages about the rule language, the API and the app.
-// `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
+// Writes the generated files: TypeScript types and validators from the JSON Schemas, the county list, and the tables in
+// the pages about the rule language, the API and the app.
+// `node packages/tools/gen.mjs --check` writes nothing and fails if a committed copy is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { mapFiles } from './gen/maps.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const SCHEMAS = ['answers-document', 'carry-over', 'diagnostics', 'scoring-model'];
-/** Schemas of what comes from outside. */
+/** Schemas of documents that come from outside. */
 const VALIDATED = ['answers-document', 'carry-over', 'scoring-model'];
 
 /** Modules that import all sections of an edition, and where those are. */
@@ -53,8 +53,8 @@ export async function generated() {
 }
 
 /**
- * The counties of the 50 states and DC, cut from us-atlas (the 2017 Census edition; docs/decisions/004).
- * An independent city that shares its county's name is marked, so that name and state tell all apart.
+ * The counties of the 50 states and DC, cut from us-atlas (the 2017 Census edition; docs/decisions/004). An independent
+ * city that shares its county's name is marked, so that name and state together are unique.
  */
 function countyList() {
   const states = JSON.parse(readFileSync(`${root}schemas/lookups/states.json`, 'utf8'));
@@ -76,7 +76,7 @@ function countyList() {
     seen.set(`${name}, ${state}`, (seen.get(`${name}, ${state}`) ?? 0) + 1);
   }
   const lines = counties.map(({ fips, name, state }) => {
-    // The Census numbers independent cities from 510.
+    // The Census numbers independent cities from 510 up.
     const city = (seen.get(`${name}, ${state}`) ?? 0) > 1 && Number(fips.slice(2)) >= 510;
     const unique = city ? `${name} (city)` : name;
     return `  { "fips": "${fips}", "name": ${JSON.stringify(unique)}, "state": "${state}" }`;

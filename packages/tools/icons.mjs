@@ -1,4 +1,4 @@
-// `npm run icons`: makes every icon and the logo of emails from app/public/favicon.svg. They are checked in; look at them
+// `npm run icons`: makes every icon and the email logo from app/public/favicon.svg. They are checked in; look at them
 // before you commit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const require = createRequire(path.join(root, 'packages/server/package.json'));
 const { default: sharp } = await import(pathToFileURL(require.resolve('sharp')).href);
 
 const round = readFileSync(inPublic('favicon.svg'), 'utf8');
-/** Without its round corners: systems cut icons to their own shape. */
+/** Without its rounded corners: systems cut icons to their own shape. */
 const square = round.replace(' rx="8"', '');
 /** The same, small enough for the circle that Android cuts out. */
 const masked = square.replace(
@@ -41,7 +41,7 @@ export const LOGO_PNG =
 );
 console.log(`the logo of emails: ${logo.length} bytes`);
 
-/** A picture as the file that browsers ask for when a page names none (ICO with a PNG in it). */
+/** A picture as the file that browsers request when a page names no icon (ICO with a PNG in it). */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

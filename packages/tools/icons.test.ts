@@ -6,7 +6,7 @@ import { root } from './test/projects/paths.ts';
 const inPublic = (name: string) => readFileSync(path.join(root, 'app/public', name));
 const page = readFileSync(path.join(root, 'app/index.html'), 'utf8');
 
-/** What a PNG says of itself. */
+/** The size that a PNG states. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

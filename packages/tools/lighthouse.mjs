@@ -1,6 +1,6 @@
 // Lighthouse on a public page of each kind, the median of five runs, into the table of docs/reference/site.md:
 //   npm start, and then: npm run lighthouse -- http://127.0.0.1:3000
-// Lighthouse is 180 MB, so it is none of our packages: npx brings it, of this version, when this is run.
+// Lighthouse is 180 MB, so it is not one of our packages: npx fetches this version when this runs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 5;
 const PAGES = ['/', '/info/trade-partner', '/blog/reading-trir-and-dart'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The goal of each category; those that are not named must be 100. */
+/** The goal of each category; those that are not listed must be 100. */
 const LEAST = { performance: 99 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,7 +67,7 @@ const isShort = rows.some(({ scores }) =>
 );
 process.exit(isShort ? 1 : 0);
 
-/** One run of Lighthouse as it is set up by itself: a phone in the middle of the range, on a slow network. */
+/** One run of Lighthouse with its default settings: a mid-range phone on a slow network. */
 function measure(url) {
   const { stdout, stderr, status } = spawnSync(
     'npx',

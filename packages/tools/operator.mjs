@@ -1,5 +1,5 @@
-// `npm run operator -- add|remove|list [EMAIL]`: who has the operators' desk. Runs packages/server/src/operator.ts on a Node
-// that reads TypeScript.
+// `npm run operator -- add|remove|list [EMAIL]`: who has access to the operators' desk. Runs
+// packages/server/src/operator.ts on a Node that reads TypeScript.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

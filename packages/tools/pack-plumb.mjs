@@ -1,5 +1,5 @@
-// `pnpm pack-plumb FOLDER`: makes plumb a package of its own, which npm installs without this project: the bundle,
-// the page of each code, and the app for `plumb serve`. Builds what is not built yet.
+// `pnpm pack-plumb FOLDER`: packs plumb as a separate package, which npm installs without this project: the bundle, the
+// page of each code, and the app for `plumb serve`. Builds what is not built yet.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const at = (...steps) => path.join(root, ...steps);
  * @returns {Promise<string>} the path of the package, a .tgz
  */
 export async function packPlumb(folder) {
-  // The app too: a package without it would tell of `plumb serve`, and answer it with a refusal.
+  // Includes the app: without it, the package would advertise `plumb serve` and then refuse it.
   await inTurn(root, () => build({ only: ['app', 'plumb'] }));
   const making = mkdtempSync(path.join(tmpdir(), 'plumb-package-'));
   try {
@@ -24,7 +24,7 @@ export async function packPlumb(folder) {
       readFileSync(at('packages/cli/package.json'), 'utf8'),
     );
     const { engines, description } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-    // The bundle has all that it needs in it: the package depends on nothing.
+    // The bundle contains everything it needs: the package has no dependencies.
     const about = {
       name,
       version,
@@ -63,9 +63,12 @@ export async function packPlumb(folder) {
   }
 }
 
-/** Texts compressed for the server, and maps to sources that the package has not, would double its size for nothing. */
+/**
+ * Compressed files for the server, and maps to sources that the package does not have, would double its size for
+ * nothing.
+ */
 function isForAuthors(file) {
-  // The playground needs no public pages.
+  // The playground does not need the public pages.
   return !/\.(?:gz|br|map)$|\/app\/dist\/public(?:\/|$)/.test(file);
 }
 

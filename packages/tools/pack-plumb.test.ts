@@ -13,7 +13,7 @@ const template =
 
 describe('plumb as a package of its own', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'plumb-installed-'));
-  /** Through the link that npm makes, by the first node of the path given. */
+  /** Runs through the link that npm creates, with the first node on the given path. */
   const plumb = (
     args: readonly string[],
     { input = '', node = path.dirname(process.execPath) } = {},
@@ -40,7 +40,7 @@ describe('plumb as a package of its own', () => {
     const checked = plumb(['check', 'a.json']);
     expect(checked.status).toBe(1);
     expect(checked.stdout).toContain('a.json:1:83');
-    // The page itself, from the package, and not the title alone.
+    // The page itself, from the package, and not only its title.
     expect(plumb(['help', 'C104']).stdout).toContain('Wrong:');
     const about = JSON.parse(
       readFileSync(path.join(home, 'node_modules/@plumbline/cli/package.json'), 'utf8'),

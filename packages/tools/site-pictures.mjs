@@ -1,4 +1,4 @@
-// Makes the pictures of the home page, and the one that is shown of a shared link, from a running demo:
+// Makes the pictures of the home page, and the preview picture of shared links, from a running demo:
 //   DEMO=on npm start, and then: npm run site-pictures -- http://127.0.0.1:3000
 // The pictures are checked in (app/src/features/home/pictures, app/public/share.png): look at them before you commit.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { findChromium } from './test/find-chromium.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Plumbline-demo-1';
-/** What a picture shows of a page, in CSS pixels, and how many of its own pixels it has for each. */
+/** What a picture shows of a page, in CSS pixels, and how many of its own pixels it has per CSS pixel. */
 const SIZE = { width: 1024, height: 640 };
 const SCALE = 1.125;
-/** Of a page that needs more width for its table to be whole, and what is left out of it at the left: the filters. */
+/** For a page that needs more width to show its whole table, and how much is cut off at its left: the filters. */
 const WIDE = 1370;
 const FILTERS = 228;
 const TALL = 900;
@@ -20,7 +20,7 @@ const TALL = 900;
 const MARIA = 'maria.alvarez@summit-electric.example';
 const DANA = 'dana.whitfield@keystone-builders.example';
 
-/** Each picture: who sees what of the demo, what is done there first, and what it begins with. */
+/** Each picture: whose account of the demo, which page, what is done there first, and where the picture starts. */
 const PICTURES = [
   {
     name: 'answer',
@@ -75,13 +75,13 @@ async function main(origin) {
       await picture.ready(page);
       await page.waitForLoadState('networkidle');
       await page.mouse.move(0, 0);
-      // Messages are gone by then.
+      // By then, messages have disappeared.
       await page.waitForTimeout(6000);
       const { y } = await picture.top(page).boundingBox();
       const clip = { x: left, y: y - (left === 0 ? 24 : 15), width: shown, height };
       const shot = await page.screenshot({ fullPage: true, clip });
       const file = path.join(folder, `${picture.name}.webp`);
-      // A wider part of a page has as many pixels in the end.
+      // A wider part of a page is scaled to the same number of pixels.
       const pixels = { width: SIZE.width * SCALE, height: SIZE.height * SCALE };
       await sharp(shot)
         .resize(pixels)
@@ -99,7 +99,7 @@ async function main(origin) {
 async function signedIn(browser, origin, email, width) {
   const context = await browser.newContext({
     baseURL: origin,
-    // A list fills the window: a wide page has room for all that is shown of it.
+    // A list fills the window: a wide page has room for everything in it.
     viewport: { width, height: width === SIZE.width ? SIZE.height : TALL },
     deviceScaleFactor: SCALE,
   });
@@ -117,7 +117,7 @@ async function signedIn(browser, origin, email, width) {
   return page;
 }
 
-/** The name, what it is, and a line that hangs straight. */
+/** The product's name, what it is, and a vertical line. */
 async function share(browser, sharp) {
   const page = await browser.newPage({ viewport: SHARE });
   const icon = readFileSync(path.join(root, 'app/public/favicon.svg'), 'utf8');

@@ -15,7 +15,9 @@ import { inTurn } from './setup/turn.mjs';
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 
-// npm passes a Ctrl-C on that we heard ourselves: only one much later means impatience.
+// npm passes on a Ctrl-C that we also received ourselves: only a much later one means that the
+// person is impatient.
+// person is impatient.
 const PATIENCE_MS = 3000;
 
 let server;
@@ -50,14 +52,14 @@ async function prepare() {
 }
 
 function run({ node, env }) {
-  // A session of its own: a Ctrl-C reaches it once, through us. The channel tells it that we are
+  // In its own session: a Ctrl-C reaches it once, through us. The IPC channel tells it that we are
   // gone when nothing else can (SIGKILL).
   server = spawn(node, [path.join(root, 'packages/server/dist/server.mjs')], {
     cwd: root,
     env: {
       ...env,
       PLUMBLINE_PARENT: 'ipc',
-      // The next start loads what this one compiled.
+      // The next start reuses what this one compiled.
       NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
     },
     detached: true,
@@ -75,15 +77,15 @@ function run({ node, env }) {
   stopWithNpm();
 }
 
-// Once the server is ready: pages are sent with gzip until their Brotli copies are there.
+// Once the server is ready: pages are sent with gzip until their Brotli copies exist.
 function compressApp({ node, env }) {
   if (uncompressed().length === 0) return;
   const program = path.join(root, 'packages/tools/compress.mjs');
   void spawnGroup(node, [program], { cwd: root, env: { ...env, UV_THREADPOOL_SIZE: '1' } });
 }
 
-// npm killed outright cannot pass the word on. Without npm above us we may well be meant to outlive
-// the shell that started us.
+// If npm is killed outright, it cannot forward the signal. Without npm above us, we may be meant to
+// outlive the shell that started us.
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

@@ -16,13 +16,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const start = path.resolve(import.meta.dirname, 'start.mjs');
-/** Source of `plumb`, the program that is built soonest. */
+/** A source of `plumb`, the program that builds fastest. */
 const extraSource = path.resolve(import.meta.dirname, '../cli/src/made-by-start-test.txt');
 
 let dataDir: string;
 const children: ChildProcess[] = [];
 
-// The first start makes the database and the demo; the others find them.
+// The first start creates the database and the demo; the others find them.
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-start-'));
   chmodSync(dataDir, 0o755);
@@ -77,7 +77,7 @@ function builtBy(words: string): readonly string[] {
   return [...words.matchAll(/^plumbline: building (\w+)$/gm)].map(([, name = '']) => name);
 }
 
-/** Every process that names our data folder in its words or its environment. */
+/** Every process that has our data folder in its arguments or its environment. */
 function running(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -100,7 +100,7 @@ async function untilNothingRuns(): Promise<void> {
   }
 }
 
-/** Tells a start that runs to end, and waits until nothing of it does. */
+/** Ends a running start with a signal, and waits until none of its processes is left. */
 async function endBy(signal: NodeJS.Signals, { child }: Started): Promise<void> {
   expect(running().length).toBeGreaterThan(2);
   const exited = once(child, 'exit');
@@ -109,7 +109,7 @@ async function endBy(signal: NodeJS.Signals, { child }: Started): Promise<void> 
   await untilNothingRuns();
 }
 
-// Each test ends its start by another signal: a start takes longer than what is tried on it.
+// Each test ends its start with a different signal: starting takes longer than what is tested.
 describe.runIf(process.platform === 'linux')('npm start', () => {
   let firstReadyMs = 0;
 
@@ -125,7 +125,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
   it('is ready sooner again, with nothing to make, alone on its data, and leaves nothing at SIGHUP', async () => {
     const second = await untilReady();
-    // Beside the first start on the same machine: a limit in seconds says how busy the machine is.
+    // Compared with the first start on the same machine: a limit in seconds would measure how busy
+    // the machine is.
     expect(second.readyMs).toBeLessThan(firstReadyMs);
     expect(second.words()).not.toMatch(/making a new database|installing|building/);
     const third = run({});

@@ -1,6 +1,6 @@
-// `npm run test:access-model -- [COUNT] [SEED]`: who sees what, against a naive model, in COUNT random sequences (10,000
-// when left out) on each database. `npm test` makes 100. Its report of a failure has the seed: with it the same
-// sequences are made again.
+// `npm run test:access-model -- [COUNT] [SEED]`: who sees what, compared with a naive model, in COUNT random sequences
+// (10,000 by default) on each database. `npm test` runs 100. A failure reports its seed, which repeats the same
+// sequences.
 import { runSearch } from './test/run-long.mjs';
 
 process.exitCode = await runSearch({

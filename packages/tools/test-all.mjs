@@ -1,5 +1,5 @@
-// `npm run test:all`: everything that finds mistakes. `npm test` on every PostgreSQL with its long files, then each long
-// script. Runs on any Node from 20.19.
+// `npm run test:all`: everything that finds mistakes: `npm test` on every PostgreSQL with its long files, then each
+// long script. Runs on any Node from 20.19.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,20 +7,23 @@ import { findFirefox } from './test/find-firefox.mjs';
 
 const tool = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Each script, its arguments, and the minutes it takes on two quiet cores. `beside`: it runs at the same time as the one before. */
+/**
+ * Each script, its arguments, and the minutes it takes on two quiet cores. `beside`: it runs at the same time as the
+ * previous one.
+ */
 const SCRIPTS = [
   { name: 'npm test, on every PostgreSQL', file: 'test.mjs', args: [], minutes: 20 },
   { name: 'types', file: 'types.mjs', args: [], minutes: 1 },
   { name: 'test:long', file: 'test-long.mjs', args: [], minutes: 2 },
   { name: 'test:screens', file: 'test-screens.mjs', args: [], minutes: 7 },
   { name: 'test:keyboard', file: 'test-keyboard.mjs', args: [], minutes: 1 },
-  // npm brings no Firefox: it is used where there is one.
+  // npm does not install Firefox: it is used only if there is one.
   ...(findFirefox() === null
     ? []
     : [{ name: 'test:firefox', file: 'test-firefox.mjs', args: [], minutes: 1 }]),
   { name: 'test:faults', file: 'test-faults.mjs', args: ['3'], minutes: 2 },
   { name: 'test:access-model', file: 'test-access-model.mjs', args: ['600'], minutes: 11 },
-  // Both use one core, and neither minds another beside it.
+  // Each uses one core, so they can run at the same time.
   {
     name: 'test:noninterference',
     file: 'test-noninterference.mjs',
@@ -50,8 +53,8 @@ function readArguments() {
 }
 
 /**
- * Runs one script; counts what its last line counts, else the script itself. What it says is shown as it comes, or kept
- * until the caller shows it.
+ * Runs one script. Takes its counts from the last line that has them; without one, the script itself counts as one. Its
+ * output is shown as it comes, or kept until the caller shows it.
  */
 function run({ file, args }, { isShown }) {
   const startedMs = Date.now();
@@ -82,7 +85,7 @@ function run({ file, args }, { isShown }) {
   });
 }
 
-/** The scripts that run at the same time, in their order. */
+/** Groups the scripts that run at the same time, in order. */
 function groupsOf(scripts) {
   const groups = [];
   for (const script of scripts) {

@@ -1,5 +1,5 @@
-// `npm run test:faults -- [SEEDS]`: the browser test of a network that cannot be trusted, with so many seeds (20 when
-// left out), or with those that are named: `npm run test:faults -- 7,12`. `npm test` makes a few edits with one.
+// `npm run test:faults -- [SEEDS]`: the browser test of an unreliable network, with this many seeds (20 by default), or
+// with the given ones: `npm run test:faults -- 7,12`. `npm test` makes a few edits with one seed.
 import { say } from './setup/say.mjs';
 import { runBrowser, wordsAsked } from './test/run-long.mjs';
 

@@ -1,4 +1,5 @@
-// `npm run test:firefox`: the main job and the zoom of a laptop in Firefox. npm brings no Firefox, so the gate does without.
+// `npm run test:firefox`: the main job and a laptop's zoom in Firefox. npm does not install Firefox, so the gate does
+// without.
 import { say } from './setup/say.mjs';
 import { findFirefox } from './test/find-firefox.mjs';
 import { runBrowser, wordsAsked } from './test/run-long.mjs';

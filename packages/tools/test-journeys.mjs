@@ -1,5 +1,5 @@
-// `npm run test:journeys`: second and further journeys of each feature, and its rarer states. `npm test` makes one journey a
-// feature.
+// `npm run test:journeys`: second and further journeys of each feature, and its rarer states. `npm test` runs one
+// journey per feature.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,12 @@ import { say } from './setup/say.mjs';
 import { runBrowserFiles, wordsAsked } from './test/run-long.mjs';
 
 const folder = fileURLToPath(new URL('../../app/e2e', import.meta.url));
-/** The files in which the gate leaves something out. Their other tests run as well: they share a product. */
+/** The files in which the gate skips something. Their other tests run as well, because they share a running product. */
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('isWhole'));
 
-/** Journeys that the gate does not make at all; the other files of the folder have scripts of their own. */
+/** Files with their own scripts; the other files of the folder are journeys that the gate does not run at all. */
 const SCRIPTED = ['every-screen', 'faults', 'firefox', 'keyboard-journey', 'registration-keyboard'];
 const long = readdirSync(path.join(folder, 'long'))
   .filter((name) => name.endsWith('.test.ts') && !SCRIPTED.includes(name.replace('.test.ts', '')))

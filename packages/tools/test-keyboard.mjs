@@ -1,4 +1,5 @@
-// `npm run test:keyboard`: the whole job, the whole registration and risk assessments by keys alone. `npm test` does a short job so.
+// `npm run test:keyboard`: the whole job, the whole registration and risk assessments by keyboard only. `npm test` does
+// a short job.
 import { say } from './setup/say.mjs';
 import { runBrowser, wordsAsked } from './test/run-long.mjs';
 

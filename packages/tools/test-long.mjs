@@ -1,5 +1,5 @@
 // `npm run test:long`: the long search for mistakes. Every property of the pure rooms, `plumb` and the app with many
-// more runs than in `npm test`, then the fuzz with its large cases. The last line is always `N passed, N failed`.
+// more runs than in `npm test`, then the fuzzer with its large cases. The last line is always `N passed, N failed`.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ function settings() {
   return values;
 }
 
-/** The test files with properties. The server's need a database: see `npm run test:access-model`. */
+/** The test files with properties. Those of the server need a database: see `npm run test:access-model`. */
 function filesWithProperties() {
   return ['packages', 'schemas', 'app/src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ function filesWithProperties() {
   );
 }
 
-/** Runs the properties; how many tests passed and failed. */
+/** Runs the properties; returns how many tests passed and failed. */
 async function search(node, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-long-'));
   const results = path.join(folder, 'results.json');
@@ -66,7 +66,7 @@ async function search(node, env) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${results}`,
-        // No test of a long search is too slow.
+        // In a long search, no test is too slow.
         '--testTimeout=0',
         ...filesWithProperties(),
       ],

@@ -1,5 +1,5 @@
 // `npm run test:noninterference -- [COUNT] [SEED]`: whether answers that were not granted change anything that an
-// outsider is sent, in COUNT pairs of vaults (10,000 when left out). `npm test` makes 200.
+// outsider receives, in COUNT pairs of vaults (10,000 by default). `npm test` runs 200.
 import { randomInt } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { say } from './setup/say.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SEEDS = 2 ** 30;
-/** Random forms for each pair of vaults on the default form: they are small. */
+/** Random forms per pair of vaults on the default form: random forms are small. */
 const FORMS = 5;
 
 const [count = 10_000, seed = randomInt(SEEDS)] = process.argv

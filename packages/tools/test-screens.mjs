@@ -1,5 +1,5 @@
-// `npm run test:screens`: every state of every screen at every size and setting; with words, those alone whose names have
-// them. `npm test` lets axe judge each page once.
+// `npm run test:screens`: every state of every screen at every size and setting; with words, only those whose names
+// contain them. `npm test` runs axe on each page once.
 import { runBrowser, wordsAsked } from './test/run-long.mjs';
 
 process.exitCode = await runBrowser(['every-screen'], {

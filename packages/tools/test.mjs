@@ -45,7 +45,7 @@ async function runTests(projects, how) {
 /** @param {import('./test/steps.mjs').Step} step */
 async function run(step, how) {
   const { name, check, projects = [] } = step;
-  // How long a check takes beside the tests is decided by them.
+  // While tests are running, they decide how long a check takes.
   const budget = how.isLast ? undefined : step.budget;
   const startedMs = Date.now();
   const work = () => (check ? runCheck(step, how) : runTests(projects, how));
@@ -55,7 +55,7 @@ async function run(step, how) {
   return outcome;
 }
 
-/** The steps to run, and for each the parts of its files' paths; none for all files. */
+/** The steps to run, each with path fragments of its test files; none means all files. */
 async function choose({ steps, files, since }, node) {
   if (since === undefined) return new Map(steps.map((step) => [step, files]));
   const { findAffected } = await import('./test/affected.mjs');
@@ -95,7 +95,7 @@ async function main(asked) {
       outcomes.push(await run(step, { node, env, isLast, files: chosen.get(step.name) ?? [] }));
     return outcomes;
   };
-  // Tests wait for pages, databases and programs, two or three at a time: the checks take what that leaves of the cores.
+  // Tests wait for pages, databases and programs, two or three at a time: the checks use what that leaves of the cores.
   const lanes = await Promise.all([
     runAll(inOrder, false),
     runAll(
@@ -125,7 +125,7 @@ try {
   const outcomes = await main(asked);
   passed = sum(outcomes, 'passed');
   failed = sum(outcomes, 'failed');
-  // Nothing that could be touched is nothing to fail; any other run without a test is.
+  // With --changed, having no tests to run is not a failure; any other run without tests is.
   if (passed === 0 && asked.since === undefined) failed = Math.max(failed, 1);
 } catch (error) {
   if (error instanceof UsageError) {

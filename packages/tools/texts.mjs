@@ -1,4 +1,5 @@
-// `npm run texts`: every text that a person reads, with its place. Runs texts/print.mjs, which says more, on our Node.
+// `npm run texts`: every text that a person reads, with its location. Runs texts/print.mjs, which explains more, on our
+// Node.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,21 +1,21 @@
-// Checks the types of the rooms that are asked for, or of all, two at a time: each room has its own tsconfig.json, which
-// says what that room may see (a pure room sees neither the DOM nor Node). `npm test` checks the same files while it lints.
+// Checks the types of the given rooms, or of all, two at a time: each room has its own tsconfig.json, which says what
+// that room may see (a pure room sees neither the DOM nor Node). `npm test` checks the same files while it lints.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const AT_ONCE = 2;
-// Checkers share nothing: with four of them, as TypeScript has by default, a room costs twice the processor time.
+// Checkers share nothing: with TypeScript's default of four, a room costs twice the processor time.
 const CHECKER = ['--checkers', '1'];
-/** Collect garbage less often: a fifth of the time, for no more memory than four checkers take. */
+/** Collects garbage less often: saves a fifth of the time, and needs no more memory than four checkers would. */
 const GO = { GOGC: '400' };
 /** The tests of the pure rooms, and what builds the app. */
 const TESTS = 'tsconfig.json';
-/** Programs inside a room, with more in sight than the room has. */
+/** Programs inside a room that may see more than the room. */
 const INNER = ['packages/rjsf-theme/catalogue', 'packages/rjsf-theme/bench'];
 
-/** They take longest: begun last, each would end alone. */
+/** The slowest ones: started last, each would run alone at the end. */
 const FIRST = ['packages/server/tsconfig.json', 'app/tsconfig.json', TESTS];
 
 /** The tsconfigs to check: each room's, and one for the tests that pure rooms leave out. The longest come first. */
@@ -60,7 +60,7 @@ await Promise.all(
     for (let room = queue.shift(); room; room = queue.shift()) results.push(await check(room));
   }),
 );
-// Programs check the source of the rooms that they import, so one mistake is found by many: it is told once.
+// Programs check the source of the rooms that they import, so many of them find the same mistake: it is reported once.
 const told = new Set();
 for (const { room, ok, empty, output } of results) {
   if (empty && ok) console.log(`${room}: no files`);

@@ -7,14 +7,14 @@ import { root } from './test/projects/paths.ts';
 import { server } from './test/projects/server.ts';
 import { unit, unitIsolated } from './test/projects/unit.ts';
 
-// By its path: the tools import no program.
+// By its path: the tools may import no program.
 const drawn = { extends: `${root}/app/vitest.config.ts` };
 
-// Which tests run where is in test/projects, a file for each project.
+// test/projects defines which tests run where, one file per project.
 export default defineConfig({
   root,
   test: {
-    // Vitest leaves one core to others, which on two cores means one file at a time.
+    // Vitest leaves one core to others, which on two cores would mean one file at a time.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [

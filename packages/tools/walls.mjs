@@ -1,4 +1,4 @@
-// The walls: which room may import which, and who may hold SQL. Fails too when a file was not read.
+// The walls: which room may import which, and who may contain SQL. Also fails if a file was not read.
 // `pnpm walls --write` prints the graph into docs/map.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

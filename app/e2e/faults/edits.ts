@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 export const BASIC = 'basic-information';
 export const QUALITY = 'quality-delivery-technology';
 
-/** What a person wrote last at each question, by section and id, as the server keeps it. */
+/** The last value entered for each question, by section and id, as the server stores it. */
 export type Written = Map<string, unknown>;
 
 type Field = { readonly link: string; readonly id: string; readonly label: string };
@@ -14,7 +14,7 @@ type FieldKind = 'text' | 'number' | 'year' | 'choice';
 
 const at = (link: string, id: string, label: string): Field => ({ link, id, label });
 
-/** Questions of each kind that one window changes. */
+/** The questions that one window edits, by kind. */
 export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
   text: [
     at(BASIC, 'BI-27', 'Company description'),
@@ -30,7 +30,7 @@ export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
   ],
 };
 
-/** Those of the first section that a second window changes, so that no two answers clash. */
+/** Questions of the first section that a second window edits, so that no two answers conflict. */
 export const OTHER_WINDOW: readonly Field[] = [at(BASIC, 'BI-01', 'Legal company name')];
 
 export async function editText(page: Page, one: Field, count: number, written: Written) {
@@ -73,12 +73,12 @@ export async function edit(
 }
 
 /**
- * By its key: panels above take their real height as the page comes near them, and may move a button between a mouse that
- * goes down and up in the same moment.
+ * Uses the keyboard: panels above get their real height as the page scrolls near them, which may move a button between
+ * mouse down and mouse up.
  */
 const press = (button: Locator): Promise<void> => button.press('Enter');
 
-/** The branch offices on the screen, as a list of names that the test keeps too. */
+/** The branch offices on the screen, along with the test's own list of their names. */
 export class Branches {
   readonly names: string[] = [];
   readonly #page: Page;
@@ -88,8 +88,8 @@ export class Branches {
   }
 
   /**
-   * Those that are there once there may be some: the form begins with an empty one. Each is given a name, for an empty
-   * one goes without a question.
+   * Reads the rows once the panel is shown: the form starts with an empty one. Empty rows get a name, because removing
+   * an empty row asks for no confirmation.
    */
   static async on(page: Page): Promise<Branches> {
     const branches = new Branches(page);
@@ -125,7 +125,7 @@ export class Branches {
   async remove(index: number): Promise<void> {
     const { length } = this.names;
     await press(this.#row(index).getByRole('button', { name: /^Remove/u }));
-    // The dialog about the server waits for this question.
+    // The Server Error dialog waits until this confirmation is closed.
     const question = this.#page.getByRole('dialog', { name: /^Remove/u });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await this.#row(length - 1).waitFor({ state: 'detached' });

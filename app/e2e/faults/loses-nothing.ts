@@ -11,17 +11,17 @@ import { startUnreliableProxy } from './unreliable-proxy.ts';
 import { maria } from '../people.ts';
 import { choose, field, signIn } from '../steps.ts';
 
-/** Most edits after those that are asked for, and longest that a page waits before it sends a save again. */
+/** The most extra edits, and the longest that a page waits before it retries a save. */
 const MOST_MORE = 30;
 const RETRY_MS = 40_000;
 const KINDS = ['text', 'text', 'text', 'number', 'year', 'choice'] as const;
 const HEADINGS = { [BASIC]: 'Basic Information', [QUALITY]: 'Quality, Delivery & Technology' };
 
 /**
- * Edits over a network that goes wrong, and sees that none was lost or made twice.
+ * Makes edits over an unreliable network, and checks that none was lost or made twice.
  *
- * @param address of a product of its own
- * @param met more kinds of faults than these must have struck, and more saves than these been made
+ * @param address of a product that only this test uses
+ * @param met more kinds of faults than `faults` must have struck, and more than `saves` saves must have been made
  * @returns how many saves were made
  */
 export async function losesNothing(
@@ -36,7 +36,7 @@ export async function losesNothing(
     readonly met: { readonly faults: number; readonly saves: number };
   },
 ): Promise<number> {
-  // The sections are changed, and the network goes, at the same places however many edits there are.
+  // Section changes and network outages come at fixed fractions of the edits, however many there are.
   const at = (share: number): number => Math.round(edits * share);
   const turn = at(0.25);
   const random = seeded(seed);
@@ -63,7 +63,7 @@ export async function losesNothing(
     let link: string = BASIC;
     for (let count = 1; count <= edits; count += 1) {
       if (count % turn === 0) {
-        // With the last edits still on their way, or not even sent.
+        // The last edits are still in flight, or not even sent.
         link = link === BASIC ? QUALITY : BASIC;
         await openSection(page, link);
       }
@@ -79,7 +79,7 @@ export async function losesNothing(
       else await edit(page, link, random.pick(KINDS), { random, count, written });
     }
 
-    // A quick machine edits faster than it saves: the edits continue until it has met most faults.
+    // A fast machine edits faster than it saves: the edits continue until most faults have struck.
     const isMet = () =>
       Object.keys(proxy.struck()).length > met.faults && proxy.taken().size > met.saves;
     for (let more = 1; !isMet() && more <= MOST_MORE; more += 1) {
@@ -104,7 +104,7 @@ export async function losesNothing(
     const kept = (await readSection(server, BASIC)).answers.questions;
     expect(branchNames(kept)).toEqual(branches.names);
 
-    // Each save was made once: the revision counts them.
+    // Each save was made once: the revisions count them.
     const after = [await revisionOf(server, BASIC), await revisionOf(server, QUALITY)];
     const made = after.reduce((sum, revision, index) => sum + revision - (before[index] ?? 0), 0);
     expect(made).toBe(proxy.taken().size);
@@ -132,12 +132,12 @@ export async function losesNothing(
   }
 }
 
-/** The specification's dialog is in the way at a 503: the person continues without saving. */
+/** The specification's dialog blocks the page on a 503: the person continues without saving. */
 async function dismissServerErrors(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Server Error' });
   await page.addLocatorHandler(dialog, async () => {
     const goOn = dialog.getByRole('button', { name: 'Continue, without Saving' });
-    // The save is tried again meanwhile: when it goes through, the dialog closes by itself, and there is nothing to press.
+    // The save is retried in the meantime: if it succeeds, the dialog closes by itself and there is nothing to click.
     await goOn.click({ timeout: 2_000 }).catch(async (error: unknown) => {
       if (await dialog.isVisible()) throw error;
     });
@@ -158,7 +158,7 @@ async function waitForSection(page: Page, link: string): Promise<void> {
   await page.getByRole('group').first().waitFor();
 }
 
-/** Until neither the section nor any other has something unsent. */
+/** Waits until no section has unsent changes. */
 async function allSaved(page: Page): Promise<void> {
   await page
     .getByText(/^(Saved \d|All changes saved)/u)
@@ -180,7 +180,7 @@ function branchNames(questions: readonly Question[]): string[] {
   );
 }
 
-/** A file is compared by its name: its id is the server's. */
+/** Files are compared by name, because the server chooses their ids. */
 function named(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
 }

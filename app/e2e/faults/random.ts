@@ -1,4 +1,4 @@
-/** Chance that comes out the same again for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32): the same seed gives the same sequence. */
 export type Random = {
   readonly below: (end: number) => number;
   readonly chance: (share: number) => boolean;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { UnreliableProxy } from './unreliable-proxy.ts';
 
-/** Longest that a page is asked for what it shows: it may have gone. */
+/** How long to wait for what a page shows: it may be gone. */
 const LOOK_MS = 2000;
 
-/** What the pages showed and what had been asked last, for anyone who finds out why an edit did not go through. */
+/** What the pages showed and the last requests, to find out why an edit did not go through. */
 export async function sceneOf(pages: readonly Page[], proxy: UnreliableProxy): Promise<string> {
   const shown = await Promise.all(pages.map(pageWords));
   return [...shown, 'The last requests:', ...proxy.last()].join('\n');
@@ -15,7 +15,7 @@ async function pageWords(page: Page): Promise<string> {
     const found = await page.getByRole(role).allInnerTexts();
     return found.map((text) => `  ${role}: ${text.replace(/\s+/gu, ' ')}`).join('\n');
   };
-  /** One line of fields, with their values and messages. */
+  /** One line for each field, with its value and messages. */
   const fields = (): Promise<readonly string[]> =>
     page.locator('input[type=text], input:not([type])').evaluateAll((all) =>
       (all as HTMLInputElement[]).map((one) => {

@@ -30,17 +30,17 @@ export type UnreliableProxy = {
   readonly address: string;
   /** From now on more than half of the saves go wrong. */
   readonly breakSaves: () => void;
-  /** Nothing gets through from here on, or everything does again. */
+  /** Cuts the network off, or restores it. */
   readonly setOffline: (isOffline: boolean) => void;
-  /** From now on everything gets through. Resolves when what was held back has arrived. */
+  /** From now on everything gets through. Resolves once all delayed saves have arrived. */
   readonly mend: () => Promise<void>;
-  /** How many saves have come so far, each time that one came. */
+  /** How many saves have arrived so far, repeats included. */
   readonly saves: () => number;
-  /** What was asked last and what became of it, oldest first. */
+  /** The last requests and their outcomes, oldest first. */
   readonly last: () => readonly string[];
   /** How often each fault struck. */
   readonly struck: () => Readonly<Partial<Record<Fault, number>>>;
-  /** The saves that the server took, each once however often it arrived. */
+  /** The saves that the server accepted, each listed once however often it arrived. */
   readonly taken: () => ReadonlySet<string>;
   readonly close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ type Asked = {
   readonly reply: ServerResponse;
 };
 
-/** A real proxy in front of the product at `target`, with the faults that a seed decides. */
+/** Starts a real proxy in front of the product at `target`; `random` decides its faults. */
 export async function startUnreliableProxy(
   target: string,
   random: Random,
@@ -113,7 +113,7 @@ export async function startUnreliableProxy(
       const both = await Promise.all([reach(asked, body), reach(asked, body)]);
       answer(reply, random.pick(both));
     },
-    // The page takes it for lost; it comes to the server when newer saves have been there.
+    // The page considers the save lost; it reaches the server after newer ones.
     'arrived late': ({ asked, body }) => {
       drop(asked);
       const arrival = pause(1000 + random.below(1500))
@@ -136,7 +136,7 @@ export async function startUnreliableProxy(
     },
   };
 
-  // Each fault once before any strikes again: a quick machine sends few saves, and meets most faults all the same.
+  // Each fault strikes once before any repeats, so that a fast machine, which sends few saves, still meets most faults.
   let ahead: Fault[] = [];
   const nextFault = (): Fault => {
     if (ahead.length === 0) ahead = [...FAULTS];
@@ -158,7 +158,7 @@ export async function startUnreliableProxy(
       tell(asked, fault);
       await strike[fault](one);
     };
-    // The page that asked may be gone, and the server may be away: both are what this is about.
+    // The page may be gone and the server may be down: both are what these tests are about.
     go().catch(() => drop(asked));
   });
   server.on('connection', (socket) => {
@@ -226,7 +226,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As a proxy of the world says it: with a page for people. */
+/** As real-world proxies fail: with an HTML page for people. */
 function fail(reply: ServerResponse, status: number): void {
   reply.writeHead(status, { 'content-type': 'text/html' }).end(`<html><h1>${status}</h1></html>`);
 }

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to each control of an element, and says whose ring is cut off by a box around it that scrolls or
- * hides what leaves it. It runs in the page, so it may use nothing from outside of itself.
+ * Focuses each control of an element and reports those whose focus ring is cut off by a box around it that scrolls or
+ * hides overflow. Runs in the page, so it may use nothing from outside itself.
  */
 export function clippedRings(within: Element): readonly string[] {
   const found: string[] = [];
@@ -23,7 +23,7 @@ export function clippedRings(within: Element): readonly string[] {
         edge.left - (left - beyond),
         right + beyond - edge.right,
       );
-      // Half a pixel is rounding.
+      // Less than half a pixel is rounding.
       if (cut > 0.5) found.push(`${control.textContent?.trim() ?? ''}: ${cut.toFixed(1)} px`);
     }
   }

@@ -1,7 +1,7 @@
 /**
- * What a larger text or a narrow window takes away, in words: a page that scrolls sideways, words that are cut, run out
- * of the window or over what is below them, and scrollers that no key reaches. It runs in the page, so it may use
- * nothing from outside of itself.
+ * Reports what larger text or a narrow window breaks: a page that scrolls sideways; words that are cut off, or that
+ * overflow the window or what is below them; and scrollers that no key reaches. Runs in the page, so it may use nothing
+ * from outside itself.
  */
 export function cutOff(): readonly string[] {
   const found = new Set<string>();
@@ -14,7 +14,7 @@ export function cutOff(): readonly string[] {
   if (page.scrollWidth > page.clientWidth + 1)
     found.add(`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth}`);
 
-  /** Only for those who hear the page, or drawn by another program than ours. */
+  /** Only for screen readers, or rendered by CodeMirror. */
   const isUnseen = (element: Element): boolean => {
     if (element.closest('[aria-hidden=true], .cm-editor')) return true;
     for (let at: Element | null = element; at; at = at.parentElement)
@@ -57,7 +57,7 @@ export function cutOff(): readonly string[] {
         say(element, `stands from ${Math.round(box.left)} to ${Math.round(box.right)} px`);
     }
     if (isField || style.display === 'inline') continue;
-    // A cell of a list that says all of it in its title, and on the page that the row leads to.
+    // A table cell whose title has the full text, as does the page that the row opens.
     if (element.title !== '' && element.title === element.textContent?.trim()) continue;
     const isClipped = /hidden|clip/u;
     if (isClipped.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
@@ -70,7 +70,7 @@ export function cutOff(): readonly string[] {
       say(element, `runs ${element.scrollHeight - element.clientHeight} px over its end`);
   }
   for (const scroller of scrollers) {
-    // A list that belongs to a field is scrolled by the arrow keys there.
+    // A listbox that belongs to a field is scrolled by the field's arrow keys.
     if (scroller.matches('[role=listbox]') || scroller.querySelector('[role=listbox]:not(.hidden)'))
       continue;
     const reached = scroller.matches('[tabindex="0"]')

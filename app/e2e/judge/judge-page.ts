@@ -5,7 +5,7 @@ import { lostFocus } from './lost-focus.ts';
 import { resize } from './settings.ts';
 
 const DESKTOP = { width: 1370, height: 900 };
-/** As many controls of a page are given the focus, spread over it. */
+/** How many controls of a page get the focus, spread over the page. */
 const CONTROLS = 6;
 
 /** What is wrong with a page, and where: axe, what a narrow window cuts off, and where the focus does not show. */
@@ -13,7 +13,7 @@ export async function judge(page: Page): Promise<readonly string[]> {
   const found = [...(await violations(page))];
   const title = await page.title();
   if (!/(^| · )Plumbline$/u.test(title)) found.push(`the title is “${title}”`);
-  // From now on the focus shows: the last one to act was a key.
+  // After a key press, the browser shows the focus.
   await page.keyboard.press('Shift');
   found.push(...(await page.evaluate(lostFocus, CONTROLS)));
   await resize(page, { width: 450, height: 900 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Shift = { readonly value: number; readonly what: readonly string[] };
 type Watching = { readonly layoutShifts: Shift[] };
 
-/** Notes from now on what moves on a page without the person having caused it, as browsers reckon it (CLS). */
+/** Starts recording what moves on a page without the person causing it, as browsers measure it (CLS). */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const layoutShifts: Shift[] = [];

@@ -1,7 +1,7 @@
 /**
- * Gives the focus to one control after the other, from the last to the first, and says which of them cannot be seen
- * then: out of the window, under something that lies over it, or without a sign of the focus. It runs in the page, so
- * it may use nothing from outside of itself.
+ * Focuses one control after another, from the last to the first, and reports those that cannot be seen while focused:
+ * outside the window, covered, or without a focus indicator. Runs in the page, so it may use nothing from outside
+ * itself.
  *
  * @param most how many controls at most, spread over the page
  */
@@ -32,21 +32,21 @@ export async function lostFocus(most: number): Promise<readonly string[]> {
     if (!control?.isConnected) continue;
     const before = getComputedStyle(control);
     const [plainShadow, plainBorder] = [before.boxShadow, before.borderColor];
-    // What a shape of a drawing has in place of a border.
+    // An SVG shape has a stroke instead of a border.
     const plainStroke = `${before.stroke} ${before.strokeWidth}`;
-    // To give it the focus that it has moves no page.
+    // Focusing what already has the focus would not scroll the page.
     if (document.activeElement === control) control.blur();
     control.focus();
     if (document.activeElement !== control) {
       found.push(`${nameOf(control)} takes no focus`);
       continue;
     }
-    // What is drawn for the eyes may be another element than what is focused.
+    // The visible element may differ from the focused one.
     const shown = control.matches('[type=checkbox], [type=radio], .sr-only, .opacity-0')
       ? (control.closest('label') ?? control)
       : control;
     let hidden = hides(shown);
-    // What was out of sight is laid out only when the page comes near it, and then the page moves.
+    // Content out of sight is laid out only when the page scrolls near it, and then the page moves.
     for (let frames = 0; hidden !== null && frames < 8; frames += 1) {
       await frame();
       hidden = hides(shown);
@@ -67,7 +67,7 @@ export async function lostFocus(most: number): Promise<readonly string[]> {
   }
   return found;
 
-  /** Where an element is that cannot be seen at all; null where some of it can. */
+  /** Where an element is when none of it can be seen; null when some of it can. */
   function hides(element: HTMLElement): string | null {
     const { top, left, width, height, bottom } = element.getBoundingClientRect();
     if (bottom <= 0 || top >= window.innerHeight) return `out of sight, at ${Math.round(top)} px`;

@@ -1,4 +1,4 @@
-/** What moves although the person asked for stillness. It runs in the page, so it may use nothing from outside. */
+/** What moves although the person asked for reduced motion. Runs in the page, so it may use nothing from outside. */
 export function motion(): readonly string[] {
   const found = new Set<string>();
   const longest = (times: string): number =>

@@ -1,7 +1,7 @@
 /**
- * What is wrong with where the focus is, in words; '' when a person sees it: on something, in the window, under nothing
- * that sticks, with a sign that stands out from what is around it. It runs in the page, so it may use nothing from
- * outside of itself.
+ * Describes what is wrong with where the focus is; '' when a person can see it: it is on something, in the window, not
+ * covered, and its indicator stands out from the background. Runs in the page, so it may use nothing from outside
+ * itself.
  */
 export function unseenFocus(): string {
   const focused = document.activeElement;
@@ -11,7 +11,7 @@ export function unseenFocus(): string {
   const words =
     focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '';
   const name = `${focused.tagName.toLowerCase()} “${words.trim().slice(0, 60)}”`;
-  // The box of a choice is a part of what is pressed and seen.
+  // The label of a checkbox or radio is part of what is clicked and seen.
   const isChoice = focused.matches('[type=checkbox], [type=radio]');
   const shown = (isChoice && focused.closest('label')) || focused;
   const { top, bottom, left, width, height } = shown.getBoundingClientRect();
@@ -24,7 +24,7 @@ export function unseenFocus(): string {
     }),
   );
   if (!isSeen) return `${name} is covered`;
-  // The name of a page or of a part of it is read out; nothing can be done with it, and so it shows no ring.
+  // The heading of a page or section is focused to be read out; it has no controls, so it shows no ring.
   if (focused.matches('[tabindex="-1"]:not(a, button, input, select, textarea)')) return '';
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What WCAG 1.4.12 lets a person set, on all text. */
+/** The text spacing that WCAG 1.4.12 lets a person set on all text. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -10,7 +10,7 @@ p { margin-bottom: 2em !important; }`;
 
 const LARGE = 'html { font-size: 200% !important; }';
 
-/** Gives the window another size, and waits until what follows it is drawn. */
+/** Resizes the window and waits until everything that depends on its size is drawn. */
 export async function resize(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -24,13 +24,13 @@ export async function resize(
   );
 }
 
-/** Sets a style as a person's own style sheet would, around the content policy; '' takes it away. */
+/** Sets a style as a person's own style sheet would, bypassing the content security policy; '' removes it. */
 async function setStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = text === '' ? [] : [sheet];
-    // What follows a size is drawn in the frame after the next one.
+    // What depends on a size is drawn in the frame after the next one.
     return new Promise<void>((drawn) =>
       requestAnimationFrame(() => requestAnimationFrame(() => drawn())),
     );

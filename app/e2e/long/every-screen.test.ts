@@ -14,21 +14,23 @@ import { featureOf } from '../screens/features.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen, Stage, Visit } from '../screens/screen.ts';
 
-// What a page looks like does not hang on the database: once is enough.
+// What a page looks like does not depend on the database: once is enough.
 const WIDE = 1370;
 const NARROW = 450;
 /** A window of 1280 by 1024 px at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
-/** Tall enough that all of a form is laid out: what is out of sight is not judged. */
+/** Tall enough that all of a form is laid out: what is out of sight cannot be judged. */
 const WHOLE = 14_000;
-/** As many controls of a screen are given the focus, spread over it. */
+/** How many controls of a screen get the focus, spread over the screen. */
 const CONTROLS = 16;
-/** More at once make each other slow enough to look broken. */
+/** More at once slow each other down enough to look broken. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 20_000;
-/** Each setting on each state takes minutes: without it most settings are for the first state of each feature only. */
+/**
+ * Running every setting on every state takes minutes: without it, most settings run only on each feature's first state.
+ */
 const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
-/** Parts of the names of the screens that are judged, `|` between; empty for all of them. */
+/** Parts of the names of the screens to judge, separated by `|`; empty for all of them. */
 const NAMED = process.env['SCREENS_NAMED'] ?? '';
 const firstStates = new Set(
   new Map(screens.toReversed().map((one) => [featureOf.get(one.route), one])).values(),
@@ -52,7 +54,7 @@ describe('every screen', () => {
     return session;
   };
 
-  /** In a browser profile of its own, so that nothing of one screen shows in the next. */
+  /** Opens a screen in a new browser profile, so that nothing of one screen shows in the next. */
   const visit = async (screen: Screen): Promise<Visit> => {
     const context = await newProfile(product.address, {
       viewport: { width: screen.onlyAt ?? WIDE, height: 900 },
@@ -101,7 +103,7 @@ describe('every screen', () => {
   it.skipIf(NAMED !== '')('says in the title which page it is', () => {
     for (const title of titles.keys()) expect(title).toMatch(/(^| · )Plumbline$/u);
     const shared = [...titles]
-      // Many addresses lead to the one page that says so, and three to the search of the network.
+      // Many addresses lead to the one not-found page, and three to the network search.
       .filter(([title]) => !/^(?:This page could not be found|Search)\b/u.test(title))
       .filter(([, routes]) => routes.size > 1)
       .map(([title, routes]) => ({ title, routes: [...routes] }));
@@ -110,7 +112,7 @@ describe('every screen', () => {
   });
 });
 
-/** However narrow the window becomes, the device keeps this size: Playwright makes one as small as the other. */
+/** The device keeps this size however narrow the window becomes; Playwright would shrink both. */
 function onLargeDevice(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(
     (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
@@ -118,7 +120,7 @@ function onLargeDevice(context: BrowserContext): Promise<unknown> {
   );
 }
 
-/** All that is wrong with a screen, for anyone who meets it with which settings. */
+/** Everything that is wrong with a screen, and with which settings. */
 async function judge(page: Page, width: number, isWhole: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const see = async (how: string, look: Promise<readonly string[]>): Promise<void> => {
@@ -139,20 +141,20 @@ async function judge(page: Page, width: number, isWhole: boolean): Promise<reado
     await plain(page);
   }
 
-  // From now on the focus shows: the last one to act was a key.
+  // After a key press, the browser shows the focus.
   await page.keyboard.press('Shift');
   await resize(page, { width, height: 900 });
   await see('in a window', page.evaluate(lostFocus, CONTROLS));
   await resize(page, ENLARGED);
   await see('at 400 %', page.evaluate(cutOff));
-  // A high contrast mode draws no shadow and no background: the sign of the focus must be another one.
+  // High contrast mode draws no shadows or backgrounds, so the focus needs another indicator.
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await see('at 400 % in high contrast', page.evaluate(lostFocus, CONTROLS));
   await see('with less motion', page.evaluate(motion));
   return found;
 }
 
-/** Lets so many run at a time. */
+/** Limits how many run at a time. */
 function gate(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { losesNothing } from '../faults/loses-nothing.ts';
 import { FAULTS } from '../faults/unreliable-proxy.ts';
 import { type Product, startProduct } from '../product.ts';
 
-// `npm run test:faults` says which.
+// `npm run test:faults` sets the seeds.
 const SEEDS = (process.env['FAULT_SEEDS'] ?? '1').split(',').map(Number);
 
 // Networks do not depend on the database: once is enough.

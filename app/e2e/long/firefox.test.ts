@@ -14,7 +14,7 @@ const ORGANIZATION = 'Ironwood Electric';
 describe('in Firefox', () => {
   const { mail, product } = withMail(undefined);
 
-  /** In a Firefox of its own: what one test zooms, the next one would find zoomed. */
+  /** Uses a new Firefox: the zoom that one test sets would carry over to the next. */
   async function inFirefox(device: FirefoxDevice, run: (firefox: Firefox) => Promise<void>) {
     const firefox = await startFirefox(device);
     try {
@@ -27,7 +27,7 @@ describe('in Firefox', () => {
     }
   }
 
-  /** A page in a profile of its own. */
+  /** Opens a page in a new profile. */
   async function open({ browser }: Firefox, path = '/'): Promise<Page> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -45,7 +45,7 @@ describe('in Firefox', () => {
       await email?.type('typed@first.example');
       for (const factor of [1.5, 2, 3]) {
         await laptop.zoom(page, factor);
-        // As Firefox says it: a screen of 683 px at 200%.
+        // Firefox reports a screen of 683 px at 200%.
         expect(await page.evaluate(() => screen.width)).toBe(Math.round(LAPTOP.width / factor));
         expect(await hasPlaceholder(page)).toBe(false);
         expect(await email?.evaluate((input) => [input.isConnected, input.value])).toEqual([
@@ -53,7 +53,7 @@ describe('in Firefox', () => {
           'typed@first.example',
         ]);
       }
-      // It is zoomed for the whole site: its other pages are there too.
+      // The zoom applies to the whole site: its other pages must show too.
       const token = await tokenOf(product.address, maria);
       await page.evaluate((value) => localStorage.setItem('plumbline.token', value), token);
       for (const path of ['/profile', '/prequal/data-vault/data-vault']) {

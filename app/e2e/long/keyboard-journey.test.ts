@@ -7,7 +7,7 @@ import { maria, PASSWORD } from '../people.ts';
 import { type Product, startProduct } from '../product.ts';
 import { field, group, saved } from '../steps.ts';
 
-// What keys do does not hang on the database: once is enough.
+// What keys do does not depend on the database: once is enough.
 const BASIC = 'basic-information';
 
 describe('the whole job by keyboard alone', () => {
@@ -20,7 +20,7 @@ describe('the whole job by keyboard alone', () => {
   it('signs in, answers, adds and removes rows, mends errors, reviews, hands over and signs out', async () => {
     const { browser, page } = await openPage(product.address);
     const { press, type, tabTo, isAt } = keyboardOf(page);
-    // Heard from the start: once a key has opened the system's dialog it is too late to ask for it.
+    // Listens from the start: once a key has opened the system's dialog, it is too late.
     const w9 = { name: 'w9.pdf', mimeType: 'application/pdf', buffer: makePdf('W-9') };
     page.on('filechooser', (chooser) => void chooser.setFiles(w9));
     const question = (name: RegExp) => page.getByRole('radiogroup', { name });
@@ -34,7 +34,7 @@ describe('the whole job by keyboard alone', () => {
     await press('Enter');
     await page.getByRole('link', { name: 'Safety Statistics' }).waitFor();
 
-    // The page's name has the focus; the first stop before it leads past what all pages begin with.
+    // The page's heading has the focus; the first tab stop before it skips what all pages begin with.
     await isAt(heading('Summit Electric LLC'));
     await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
     await press('Enter');
@@ -58,7 +58,7 @@ describe('the whole job by keyboard alone', () => {
     await press('Escape');
     await isAt(why);
 
-    // A file, by the system's own dialog.
+    // A file, chosen in the system's own dialog.
     await tabTo(group(page, 'Signed W-9').getByRole('button', { name: 'Upload a file' }));
     await press('Enter');
     await group(page, 'Signed W-9').getByText(w9.name).waitFor();
@@ -72,7 +72,7 @@ describe('the whole job by keyboard alone', () => {
     await press('Control+a');
     await type('2145550142');
 
-    // A panel: a row more, one moved, one removed, and all of it back.
+    // A panel: adds a row, moves one, removes one and undoes the removal.
     await tabTo(question(/branch offices/u).getByRole('radio', { name: 'Yes' }));
     await press('Space');
     const row = (place: string) =>
@@ -94,12 +94,12 @@ describe('the whole job by keyboard alone', () => {
     await press('Control+z');
     await row('2nd').waitFor();
     expect(await field(row('1st'), 'Branch name').inputValue()).toBe('Waco');
-    // There are none after all.
+    // No branch offices after all.
     await tabTo(question(/branch offices/u).getByRole('radio', { name: 'Yes' }), 'Shift+Tab');
     await press('ArrowRight');
     await row('1st').waitFor({ state: 'detached' });
 
-    // A year, a choice, and one of a long list.
+    // A year, a choice, and one option from a long list.
     await tabTo(page.getByRole('textbox', { name: /^Year established/u }));
     await press('Control+a');
     await type('1998');
@@ -126,7 +126,7 @@ describe('the whole job by keyboard alone', () => {
       expect([id, await answerOf(server, BASIC, id)]).toEqual([id, answer]);
     expect(String(await answerOf(server, BASIC, 'BI-24'))).toMatch(/^2382/u);
 
-    // Several of a list, found by the search.
+    // Several choices from a list, found through the search.
     await press('Control+k');
     await isAt(page.getByRole('combobox', { name: /^Search by label/u }));
     await type('segments served');
@@ -139,7 +139,7 @@ describe('the whole job by keyboard alone', () => {
     await press('Space', 'Tab', 'Space');
     await saved(page);
 
-    // What is open is asked for, and the summary leads to it.
+    // F8 goes to what is unanswered, and the error summary links to it.
     const percent = field(page, 'Percent of foremen and superintendents with OSHA 30');
     await press('F8');
     await isAt(percent);
@@ -159,7 +159,7 @@ describe('the whole job by keyboard alone', () => {
     const declaration = page.getByRole('checkbox', { name: /^I am authorized to sign/u });
     await isAt(declaration);
     await press('Space');
-    // Playwright reads an apostrophe in a name as the beginning of a text.
+    // Playwright reads an apostrophe in a name as the start of a string.
     await tabTo(page.getByRole('checkbox', { name: /^My typed name below/u }));
     await press('Space');
     await tabTo(page.getByRole('textbox', { name: /^Signer.s name/u }));

@@ -11,7 +11,7 @@ import { NEW_PASSWORD } from '../registration-steps.ts';
 import { organizationOf } from '../reviewed-vault.ts';
 import { type MailServer, startMailServer } from '../smtp.ts';
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const PICTURE = {
   name: 'hangar.png',
   mimeType: 'image/png',
@@ -144,7 +144,7 @@ describe.each(databases)('profiles on $name', (database) => {
     await page.waitForURL(new RegExp(`/profile/${id}/manage#about$`, 'u'));
     await page.getByRole('region', { name: 'About' }).waitFor();
 
-    // Pre-Qual leads where the specification says.
+    // Pre-Qual leads to the page that the specification names.
     await page.goto('/prequal');
     await page.waitForURL(/\/prequal\/gc-landing\/trade-partners/u);
     await page.getByRole('link', { name: 'Plumbline, home' }).click();
@@ -153,7 +153,7 @@ describe.each(databases)('profiles on $name', (database) => {
   });
 });
 
-/** Adds a company as registration does, and ends it. */
+/** Adds a company as registration does, and completes the registration. */
 async function addCompany(person: Asker): Promise<string> {
   const id = crypto.randomUUID();
   await send(person, 'PUT', `/api/organizations/${id}/`, {

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const SUMMIT = 'Summit Electric LLC';
 const PROJECT = 'Harbor Hospital';
 
-// Pages hang on no database: once is enough.
+// Pages do not depend on the database: once is enough.
 describe('projects', () => {
   let product: Product;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('projects', () => {
     await page.getByText('The project was removed.').waitFor();
     await goOn(page, 'Undo');
     await onPage(page, PROJECT);
-    // Tests sign in by a token alone, without the cookie that pictures are asked for with.
+    // Tests sign in with a token alone, without the cookie that requests for images need.
     for (const one of [browser, stranger.browser, asMaria.browser])
       expect(one.complaints.filter((line) => !line.includes('401'))).toEqual([]);
   });

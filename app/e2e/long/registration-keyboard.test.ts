@@ -26,7 +26,7 @@ describe('registration by keys alone', () => {
     await keys.tabTo(signUp);
     await keys.press('Enter');
     await keys.isAt(heading('Create your free account'));
-    // Sent with nothing in it, by Enter: the first thing to mend has the focus.
+    // Enter submits an empty form: the first field with an error has the focus.
     await keys.tabTo(labelled('Work email'));
     await keys.press('Enter');
     await keys.isAt(labelled('Work email'));
@@ -48,7 +48,7 @@ describe('registration by keys alone', () => {
     await keys.press('Enter');
 
     await keys.isAt(heading('Create a password'));
-    // The question is left by Escape, and the focus comes back to what asked it.
+    // Escape closes the dialog, and the focus returns to the button that opened it.
     const out = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
     await keys.tabTo(out, 'Shift+Tab');
     await keys.press('Enter');
@@ -78,7 +78,7 @@ describe('registration by keys alone', () => {
     await keys.isAt(heading('Add your company'));
     await keys.tabTo(labelled('Number of employees'));
     await keys.type('50');
-    // Sent without a place: what is missing has the focus.
+    // Submitted without a location: the missing field has the focus.
     await keys.tabTo(button('Add company'));
     await keys.press('Enter');
     await keys.isAt(labelled('City'));
@@ -119,7 +119,7 @@ describe('registration by keys alone', () => {
     await keys.tabTo(button('Choose a file'));
     await keys.tabTo(button('Do this later'));
     await keys.press('Enter');
-    // The tour begins by itself, and Escape ends it.
+    // The tour starts by itself, and Escape ends it.
     await keys.isAt(page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     await keys.press('Escape');
     await keys.isAt(heading(ORGANIZATION));

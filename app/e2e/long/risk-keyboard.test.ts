@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../product.ts';
 const LIST = '/prequal/gc-landing/trade-partners?list=completed_rac';
 const SAFETY = 'Safety results';
 
-// What keys do does not hang on the database: once is enough.
+// What keys do does not depend on the database: once is enough.
 describe('risk assessments by keyboard alone', () => {
   let product: Product;
   let reader: Asker;
@@ -52,14 +52,14 @@ describe('risk assessments by keyboard alone', () => {
     await press('Tab');
     await expect.poll(() => slider.inputValue()).toBe('31');
 
-    // Undo by its key, from a slider: the browser has no undo of its own there.
+    // The undo key from a slider, where the browser has no undo of its own.
     await tabTo(slider, 'Shift+Tab');
     await press('Control+z');
     await expect.poll(() => slider.inputValue()).not.toBe('31');
     await press('Control+y');
     await expect.poll(() => slider.inputValue()).toBe('31');
 
-    // The metrics of a category, and the ranking that scrolls.
+    // The metrics of a category, and the scrolling ranking.
     const metrics = page.getByRole('button', { name: `metrics of ${SAFETY}` });
     await tabTo(metrics, 'Shift+Tab');
     await press('Enter');
@@ -106,7 +106,7 @@ describe('risk assessments by keyboard alone', () => {
       'Approval status and notes',
     ]) {
       await page.getByRole('dialog', { name: title }).waitFor();
-      // The way on has the focus.
+      // The Next button has the focus.
       await press('Enter');
     }
     await page.getByRole('dialog', { name: 'Rating and score' }).waitFor();

@@ -3,7 +3,7 @@ import { dana, lee } from '../people.ts';
 import { reply } from './replies.ts';
 import type { Visit } from './screen.ts';
 
-/** What the lists of access hold when the screens are drawn: the demo has a permission, and little else. */
+/** Replies for the lists of access, because the demo has one permission and little else. */
 
 const AT = '2026-11-20T15:00:00Z';
 const keystone = {
@@ -84,7 +84,7 @@ export const twoRequests = (visit: Visit) =>
     listed(2, [request, { ...request, id: keystone.id, organization: null, message: '' }]),
   );
 
-/** Someone who reads one section asks for another. */
+/** Someone who reads one section requests another. */
 export const oneForMore = (visit: Visit) =>
   reply(
     visit,
@@ -92,7 +92,7 @@ export const oneForMore = (visit: Visit) =>
     listed(1, [{ ...request, sections: ['insurance'], granted: ['basic-information'] }]),
   );
 
-/** More than a page holds, so that the search and the way to the next page are there. */
+/** More than a page holds, so that the search and the pagination show. */
 export const manyInvitations = (visit: Visit) =>
   reply(
     visit,
@@ -109,7 +109,7 @@ export const manyInvitations = (visit: Visit) =>
     ]),
   );
 
-/** The same of a contractor: no sections, and one of a colleague that may be sent again. */
+/** A contractor's emailed invitations: without sections, and the first one can be sent again. */
 export const mailedInvitations = (visit: Visit) =>
   reply(
     visit,
@@ -145,7 +145,7 @@ export const manyReadings = (visit: Visit) =>
     ),
   );
 
-/** A switch is answered as it would be, and changes nothing for the other screens. */
+/** Answers a switch as the server would, without changing anything for the other screens. */
 export const keepPermissions = (visit: Visit) =>
   reply(
     visit,

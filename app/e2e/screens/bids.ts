@@ -304,7 +304,7 @@ export const bidsScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Submit your bid' }).click();
       await page.getByRole('button', { name: 'Submit bid' }).click();
-      // The same words are announced, too.
+      // The same text is also announced.
       await page
         .getByRole('dialog')
         .getByText('Enter the amount of your bid in dollars.')

@@ -10,7 +10,7 @@ const on = (link: string) =>
   ({ route: '/prequal/form/:slug', path: `/prequal/form/${link}`, who: maria }) as const;
 const DESCRIPTION = 'BI-27';
 
-/** Everything that lies over a section. */
+/** Everything that opens over a section. */
 export const dialogScreens: readonly Screen[] = [
   {
     ...on('basic-information'),
@@ -124,7 +124,7 @@ export const dialogScreens: readonly Screen[] = [
     before: takeNoAnswers,
     reach: async ({ page }) => {
       await saved(page);
-      // A year can start from the one before it as long as something is blank in it.
+      // A year can start from the previous one as long as it has a blank answer.
       const employees = page.getByRole('textbox', { name: /^Annual average number/u });
       await employees.last().fill('');
       await employees.last().blur();

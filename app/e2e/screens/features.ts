@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
-/** Which folder of pages draws a route: a feature, or a folder in it. Routes that are not built yet have none. */
+/** The folder whose pages draw a route: a feature, or a folder in it. Routes that are not built yet have none. */
 export const featureOf = new Map(
   readdirSync(features).flatMap((feature) => {
     const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');

@@ -10,7 +10,7 @@ const on = (link: string) => ({ route: ROUTE, path: `/prequal/form/${link}`, who
 
 export const saved = (page: Page): Promise<void> => page.getByText('All changes saved').waitFor();
 
-/** Every section of the form as it is filled in, and what a section can look like besides. */
+/** Every section of the form as filled in, plus the other states of a section. */
 export const formScreens: readonly Screen[] = [
   ...sectionLinks.map(
     (link): Screen => ({
@@ -121,7 +121,7 @@ export const formScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add another: Branch offices and yards' }).click();
       await page.getByRole('group', { name: 'Branch offices and yards 2nd' }).waitFor();
     },
-    // Nothing is saved: the next one to come finds the vault as it was.
+    // Nothing is saved, so the next screen finds the vault unchanged.
     before: takeNoAnswers,
   },
 ];

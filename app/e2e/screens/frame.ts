@@ -11,7 +11,7 @@ const heading =
 const search = { route: '/market-search', path: '/market-search?type=Trade%20Partner' } as const;
 const about = { route: '/about', path: '/about' } as const;
 
-/** What is around every page, and the pages that are words alone. */
+/** What is around every page, and the text-only pages. */
 export const frameScreens: readonly Screen[] = [
   {
     ...search,
@@ -66,7 +66,7 @@ export const frameScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Privacy Preferences' }).click();
       const dialog = page.getByRole('dialog', { name: 'Privacy Preferences' });
-      // What comes after does not wait for it.
+      // `all()` does not wait for the dialog, so wait for it here.
       await dialog.waitFor();
       for (const list of await dialog.locator('summary').all()) await list.click();
       await dialog.getByText('joined_source').waitFor();

@@ -96,7 +96,7 @@ const read =
 const many = (folder: 'gc-landing' | 'data-vault', query = `?batch=${ID}`) =>
   ({ route: `/prequal/${folder}/invite`, path: `/prequal/${folder}/invite${query}` }) as const;
 
-/** Where invitations lead, and where many are sent at once. */
+/** Where invitations lead, and where many are sent together. */
 export const invitedScreens: readonly Screen[] = [
   {
     ...CONTACT,

@@ -66,7 +66,7 @@ const tell = async ({ page, tp }: Visit): Promise<void> => {
   );
 };
 
-/** What happened, by day, and what of it waits for an answer. */
+/** Notifications by day, and those that wait for an answer. */
 export const notificationScreens: readonly Screen[] = [
   {
     ...NOTIFICATIONS,

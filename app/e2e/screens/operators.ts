@@ -132,7 +132,7 @@ const people: readonly DeskPerson[] = [
 ];
 const listed = (results: readonly unknown[]) => ({ count: results.length, results });
 
-/** An operator, and what the desk holds. */
+/** Signs in as an operator, with a full or an empty desk. */
 const desk =
   (isFull: boolean) =>
   async (visit: Visit): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 const PLAYGROUND = '/playground';
 
-/** Pages that stand by themselves, and what is shown where a page should be. */
+/** Standalone pages, and what is shown in place of a page. */
 export const otherScreens: readonly Screen[] = [
   {
     route: PLAYGROUND,

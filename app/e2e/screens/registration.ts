@@ -1,11 +1,11 @@
-// Longer than 350 lines: one table, a row for each screen of registration in its order.
+// Longer than 350 lines: one table with a row for each screen of registration, in order.
 import type { Locator, Page } from 'playwright-core';
 import { maria, type Person } from '../people.ts';
 import { presentMe, reply } from './replies.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const EMAIL = 'quinn.ford@ironwood-electric.example';
-/** A secret of the right form that no one was mailed. */
+/** A well-formed secret that was never mailed. */
 const TOKEN = 'x'.repeat(43);
 
 const on = (step: string, who: Person | null = null) =>
@@ -15,7 +15,7 @@ const h1 = (page: Page, name: string | RegExp): Locator =>
 const go = (page: Page, name = 'Continue'): Promise<void> =>
   page.getByRole('button', { name }).click();
 
-/** What the browser keeps of a registration that has no account yet. */
+/** What the browser stores of a registration that has no account yet. */
 const begun =
   (ticket: string | null) =>
   ({ page }: Visit): Promise<unknown> =>
@@ -82,7 +82,7 @@ const reachAddForm = async (page: Page): Promise<void> => {
   await h1(page, 'Add your company').waitFor();
 };
 
-/** Every step of a registration, with what can be met on it. */
+/** Every step of a registration, in its different states. */
 export const registrationScreens: readonly Screen[] = [
   {
     ...on('email-entry'),
@@ -274,7 +274,7 @@ export const registrationScreens: readonly Screen[] = [
     before: founding,
     reach: async ({ page }) => {
       const division = page.getByRole('button', { name: /of Electrical$/u });
-      // Open already where the company has said some of its trades.
+      // Already expanded when the company has chosen some of its trades.
       if ((await division.getAttribute('aria-expanded')) !== 'true') await division.click();
       const trades = page.getByRole('checkbox', { name: /^26 /u });
       await trades.first().check();

@@ -1,23 +1,23 @@
 import type { Visit } from './screen.ts';
 
-/** From now on the server refuses what matches. */
+/** From now on the server rejects matching requests. */
 export function refuse({ page }: Visit, matching: string, status: number): Promise<unknown> {
   return page.route(matching, (route) => route.fulfill({ status }));
 }
 
-/** From now on what matches is on its way for ever. */
+/** From now on matching requests stay pending forever. */
 export function stall({ page }: Visit, matching: string): Promise<unknown> {
   return page.route(matching, () => undefined);
 }
 
-/** Answers are read, and none is saved. */
+/** Answers can be read, and no save succeeds. */
 export function takeNoAnswers({ page }: Visit): Promise<unknown> {
   return page.route('**/api/pf_answers/**', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
   );
 }
 
-/** From now on what matches is answered so, whatever the server would say. */
+/** From now on matching requests get this reply, whatever the server would say. */
 export function reply(
   { page }: Visit,
   matching: string,

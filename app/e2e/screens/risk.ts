@@ -11,7 +11,7 @@ const SAMPLE = '/RAC/filled-condensed-report';
 const asReport = (visit: Visit, told: Parameters<typeof report>[0] = {}) =>
   reply(visit, `**/api/rac/${RAC_ID}*`, report(told));
 
-/** Every cap of the fixture overridden, and one that is assumed. */
+/** The fixture's first cap overridden, and one that is assumed. */
 const [cap] = report().caps;
 const CAPS = cap
   ? [

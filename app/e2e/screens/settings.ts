@@ -3,7 +3,7 @@ import { dana, maria, sam, tom } from '../people.ts';
 import { refuse } from './replies.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Another person's settings lead to one's own. */
+/** Any other id redirects to the person's own settings. */
 const SETTINGS = { route: '/settings/:uid', path: '/settings/me' } as const;
 const PROFILE = '/profile/:uid?/:tabname?';
 const people = {
@@ -14,7 +14,7 @@ const people = {
 const profile = { route: PROFILE, path: ({ tp }: Visit) => `/profile/${tp}` } as const;
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const PICTURE = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -89,11 +89,11 @@ const open = async ({ page }: Visit, button: string, dialog: string): Promise<vo
   await page.getByRole('dialog', { name: dialog }).waitFor();
 };
 
-/** The offices come last. */
+/** Waits for the offices, which come last. */
 const wholeProfile = ({ page }: Visit): Promise<void> =>
   page.getByText('Primary', { exact: true }).waitFor();
 
-/** One’s own account, the people of a company, and what happened. */
+/** The person's own account, the people of a company, and what happened. */
 export const settingsScreens: readonly Screen[] = [
   {
     ...SETTINGS,

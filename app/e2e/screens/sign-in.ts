@@ -2,7 +2,7 @@ import { maria } from '../people.ts';
 import { refuse, reply, stall } from './replies.ts';
 import type { Screen } from './screen.ts';
 
-/** A secret of the right form that no one was mailed. */
+/** A well-formed secret that was never mailed. */
 const TOKEN = 'x'.repeat(43);
 const reset = { route: '/password-reset', who: null, path: '/password-reset' } as const;
 const confirm = {

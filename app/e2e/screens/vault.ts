@@ -285,7 +285,7 @@ export const vaultScreens: readonly Screen[] = [
   },
 ];
 
-/** Leads to a step of the tour. */
+/** Goes to a step of the tour. */
 async function tourAt(page: Page, step: number): Promise<void> {
   for (let at = 0; at <= step; at += 1) {
     const dialog = page.getByRole('dialog').filter({
@@ -297,7 +297,7 @@ async function tourAt(page: Page, step: number): Promise<void> {
   }
 }
 
-/** A trade partner's person who went on without a company; the search finds what the demo has. */
+/** A trade partner's person who continued without a company; the search finds a company of the demo. */
 async function asFlagged(visit: Visit): Promise<void> {
   await presentMe(visit, { primary_organization: null, rank: null });
   await reply(visit, '**/api/pf_user/**', { user_type: 'TP' });

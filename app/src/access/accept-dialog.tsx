@@ -12,9 +12,9 @@ import { ShareDialog } from './share-dialog.tsx';
 
 type AcceptDialogProps = {
   readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization' | 'sections' | 'granted'>;
-  /** Nothing was shared, or not by this dialog. */
+  /** Called when nothing was shared, or not by this dialog. */
   readonly onClose: () => void;
-  /** The person reads the sections now; it was said. */
+  /** Called when the person has access and a message has said so. */
   readonly onDone: () => void;
 };
 
@@ -23,7 +23,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   const tp = useUser().primary_organization?.id;
   const refresh = useRefresh();
   const sections = useResource(endpoints.getSections, tp === undefined ? null : { query: { tp } });
-  // Refused it may be because someone else answered: what is shown is read again in either case.
+  // An error may mean that someone else has answered: either way, what is shown is fetched again.
   const readAgain = (): void =>
     refresh([
       endpoints.listIncomingRequests,

@@ -13,7 +13,7 @@ type AskDialogProps = {
   readonly onAsked: () => void;
 };
 
-/** Asks a trade partner to open its vault, with a word why. */
+/** Requests access to a trade partner's vault, with an optional message. */
 export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();

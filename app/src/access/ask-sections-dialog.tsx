@@ -14,11 +14,11 @@ type AskSectionsDialogProps = {
   readonly current: string;
   readonly notShared: NotShared;
   readonly onClose: () => void;
-  /** Told once the request was sent. */
+  /** Called once the request is sent. */
   readonly onAsked?: () => void;
 };
 
-/** Asks a trade partner for sections besides those that it shares already. */
+/** Asks a trade partner for sections beyond those that it already shares. */
 export function AskSectionsDialog(props: AskSectionsDialogProps) {
   const { tp, organization, current, notShared, onClose, onAsked } = props;
   const { sections } = notShared;

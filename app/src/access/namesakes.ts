@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts';
 import { companyOf } from '../organization/person-name.ts';
 
 type Question = {
-  /** The companies to confirm as others. */
+  /** The companies that the person confirms to be different ones. */
   readonly ids: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -11,8 +11,8 @@ type Question = {
 };
 
 /**
- * What to ask when another company has nearly the same name as the one that was chosen; null for any other outcome.
- * Both are named with their email domains, for names alone do not tell them apart.
+ * The question to ask when another company has nearly the same name as the chosen one; null for any other error. Both
+ * are named with their email domains, because their names alone do not tell them apart.
  */
 export function namesakeQuestion(error: unknown): Question | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
@@ -32,15 +32,15 @@ export function namesakeQuestion(error: unknown): Question | null {
   };
 }
 
-/** The field of a call that says so. */
+/** The field of a call for companies that the person has told apart. */
 export const toldApart = (confirmed: readonly string[]) =>
   confirmed.length === 0 ? {} : { confirmed_namesakes: [...confirmed] };
 
 /**
- * Sends what concerns a company, and asks first when another has nearly the same name: of a list, about one after the
- * other.
+ * Sends something that concerns a company, and asks first when another has nearly the same name; for a list, about one
+ * company after another.
  *
- * @param send takes the companies that the person has told apart
+ * @param send receives the companies that the person has told apart
  * @returns whether it was sent
  */
 export async function sendToldApart(
@@ -54,7 +54,7 @@ export async function sendToldApart(
       return true;
     } catch (error) {
       const question = namesakeQuestion(error);
-      // What was confirmed already is not asked again.
+      // Companies that are already confirmed are not asked about again.
       if (question === null || question.ids.every((id) => confirmed.has(id))) throw error;
       if (!(await confirm(question))) return false;
       for (const id of question.ids) confirmed.add(id);

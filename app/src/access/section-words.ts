@@ -1,6 +1,6 @@
 import type { Section } from '@plumbline/api-contract';
 
-/** Slugs in an order that does not matter. */
+/** Section slugs in any order. */
 type Slugs = readonly string[];
 
 export function countText(count: number): string {
@@ -9,7 +9,7 @@ export function countText(count: number): string {
 }
 
 /**
- * What a change of sections means for the person, as a sentence. One section is named, more are counted.
+ * What a change of sections means for the person, as a sentence. One section is named, several are counted.
  *
  * @param name what the sentence calls the person
  */

@@ -4,15 +4,15 @@ import { presetOf, presetSections, TIER_NAMES, TIERS } from './tier.ts';
 
 type SectionsChoiceProps = {
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'tier'>[];
-  /** Slugs of the sections that are open. */
+  /** Slugs of the sections that are switched on. */
   readonly granted: readonly string[];
-  /** All that is wanted now, in the form's order. */
+  /** Gets all the sections that are now switched on, in the form's order. */
   readonly onChange: (granted: readonly string[]) => void;
-  /** True when left out. False shows what is open, and changes nothing. */
+  /** Defaults to true. False shows the sections without letting anyone change them. */
   readonly isEditable?: boolean;
 };
 
-/** Presets by tier, and a switch for every section that overrides them. */
+/** Presets by tier, and a switch for each section to override them. */
 export function SectionsChoice({
   sections,
   granted,

@@ -9,7 +9,7 @@ import { SectionsChoice } from './sections-choice.tsx';
 import { type Company, placeOf } from '../organization/person-name.ts';
 import { countText } from './section-words.ts';
 
-/** Whom a vault is shared with. */
+/** The person with whom a vault is shared. */
 export type Reader = {
   readonly id: string;
   readonly first_name: string;
@@ -25,11 +25,11 @@ export type ReaderAt = {
 
 type ShareDialogProps = {
   readonly sections: readonly Section[];
-  /** Who it is for; or what the dialog begins with, to find the person. */
+  /** The person it is for, or the dialog's first step, which finds the person. */
   readonly reader: ReaderAt | ((choose: (found: ReaderAt) => void) => ReactNode);
-  /** What is chosen at first. */
+  /** The sections that are chosen at first. */
   readonly start: readonly string[];
-  /** `confirmed`: companies of nearly the same name that the person has told apart. */
+  /** `confirmed`: companies with nearly the same name that the person has told apart. */
   readonly share: (
     reader: ReaderAt,
     sections: readonly string[],
@@ -39,7 +39,7 @@ type ShareDialogProps = {
   readonly onShared: () => void;
 };
 
-/** Gives a person access: first who, then which sections. Nothing is shared before the last button. */
+/** Gives a person access: first who, then which sections. Nothing is shared until the last button is clicked. */
 export function ShareDialog(props: ShareDialogProps) {
   const { sections, start, share, onClose, onShared } = props;
   const find = typeof props.reader === 'function' ? props.reader : null;
@@ -117,7 +117,7 @@ export function ShareDialog(props: ShareDialogProps) {
                 <p className="wrap-anywhere text-ink-muted">{placeOf(reader)}</p>
               </div>
             </div>
-            {/* The room at its edges is for the ring of the focus. */}
+            {/* The padding leaves room for the focus ring. */}
             <div className="-m-1 max-h-[45vh] scroll-p-1 overflow-y-auto p-1">
               <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
             </div>

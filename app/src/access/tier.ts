@@ -20,7 +20,7 @@ export function presetSections(
   return sections.filter(({ tier }) => TIERS.indexOf(tier) <= widest).map(({ slug }) => slug);
 }
 
-/** The preset that a set of sections is exactly; null when it was chosen by hand. */
+/** The preset that a set of sections matches exactly; null when it was chosen by hand. */
 export function presetOf(
   sections: readonly Pick<Section, 'slug' | 'tier'>[],
   granted: readonly string[],

@@ -8,7 +8,7 @@ import { useRefresh } from '../api/resource.ts';
 import { nameOf } from '../organization/person-name.ts';
 import { sendToldApart, toldApart } from './namesakes.ts';
 
-/** Opens exactly the sections that were asked for by name, with one click. What the person reads already stays. */
+/** Shares exactly the sections that were requested by name, with one click. What the person already reads stays. */
 export function useShareAsked(onDone: () => void) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function useShareAsked(onDone: () => void) {
       onDone();
     } catch (error) {
       snackbar.show({ type: 'error', message: `Access not given. ${wordsOf(error)}` });
-      // Answered or withdrawn meanwhile: it is no longer there to be answered.
+      // The request was answered or withdrawn in the meantime, so there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onDone();
     } finally {
       setSharing(null);

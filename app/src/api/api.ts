@@ -9,7 +9,7 @@ import { forgetToken, readToken } from './token.ts';
 
 const signedOutListeners = new Set<() => void>();
 
-/** Whether this page has heard that its session is over, or ended it itself. */
+/** Whether this page has learned that its session is over, or has ended it itself. */
 let hasEnded = false;
 
 const options: ClientOptions = {
@@ -18,8 +18,8 @@ const options: ClientOptions = {
   csrfToken: () => read('csrfToken'),
   timeZone: browserZone(),
   onSignedOut: () => {
-    // Several requests may learn of it at once; the person hears of it once. Not asked of the token: another tab of
-    // this browser may have taken it away for all.
+    // Several requests may find out at once, but the person is told once. The token cannot tell, because another tab of
+    // this browser may already have removed it.
     if (hasEnded) return;
     hasEnded = true;
     forgetToken();
@@ -35,23 +35,23 @@ export function sessionHeaders(): Record<string, string> {
   return headersOf(options, false);
 }
 
-/** A session begins: its end will be news. */
+/** A session begins: the person will be told when it ends. */
 export function beginSession(): void {
   hasEnded = false;
 }
 
-/** The session ends because the person wants it: its end is no news. */
+/** The person ends the session, and so is not told that it ended. */
 export function leaveSession(): void {
   hasEnded = true;
 }
 
-/** Ends the session on this side, as any 401 does. A socket that closed took no cookies away: a reply does. */
+/** Ends the session on this side, as any 401 does. A closed socket clears no cookies, so this calls the server. */
 export function endSession(): void {
   if (!hasEnded) void call(endpoints.logout).catch(() => undefined);
   options.onSignedOut();
 }
 
-/** Calls back once when the server no longer knows this session. */
+/** Calls back when the server no longer accepts this session. Returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);

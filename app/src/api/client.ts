@@ -9,12 +9,12 @@ import type {
 } from '@plumbline/api-contract';
 
 /**
- * A call that did not succeed. `status` is null when no reply came at all (offline, server away).
- * `message` is fit to be shown.
+ * A call that did not succeed. `status` is null when no reply came at all (offline, server down). `message` can be
+ * shown to the person.
  */
 export class ApiError extends Error {
   readonly status: number | null;
-  /** The reply's RFC 9457 body, with whatever more the endpoint says. */
+  /** The reply's RFC 9457 body, with whatever the endpoint adds. */
   readonly problem: (Problem & Readonly<Record<string, unknown>>) | null;
 
   constructor(status: number | null, problem: ApiError['problem'], message: string) {
@@ -38,12 +38,12 @@ export type CallOptions<E extends Endpoint> = {
 export type Call = <E extends Endpoint>(called: E, options?: CallOptions<E>) => Promise<ReplyOf<E>>;
 
 export type ClientOptions = {
-  /** Of a path of the contract. */
+  /** Takes a path of the contract. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
   readonly csrfToken: () => string | null;
   readonly timeZone: string;
-  /** The session that was sent is no longer good. Not called when signing in fails. */
+  /** Called when the session that was sent is no longer valid. Not called when signing in fails. */
   readonly onSignedOut: () => void;
 };
 
@@ -89,7 +89,7 @@ export function headersOf(options: ClientOptions, hasJsonBody: boolean): Record<
 
 type Reached = { readonly reply: Response; readonly text: string };
 
-/** A reply with all of its text: a connection may end in the middle of it too. */
+/** A reply with its whole text: a connection may also break in the middle of it. */
 async function reach(options: ClientOptions, path: string, init: RequestInit): Promise<Reached> {
   try {
     const reply = await options.fetch(path, init);
@@ -104,7 +104,7 @@ async function reach(options: ClientOptions, path: string, init: RequestInit): P
   }
 }
 
-/** The error of a reply that is not a success, in words a person can act on. */
+/** The error for an unsuccessful reply, in words that a person can act on. */
 export function errorOf(status: number, content: unknown): ApiError {
   const problem = isProblem(content) ? content : null;
   return new ApiError(status, problem, problem?.detail ?? problem?.title ?? wordsFor(status));
@@ -129,7 +129,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's HTML error page: the status says enough.
+    // A proxy's HTML error page: the status is enough.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export function downloadFile(file: { readonly id: string; readonly name: string 
   return download(pathOf(endpoints.downloadFile, { id: file.id }), () => file.name);
 }
 
-/** Fetches a document of verification, for anyone who decides about it, as a download. Throws ApiError. */
+/** Fetches a verification document as a download, for the person who decides about it. Throws ApiError. */
 export function downloadDocument(document: {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ type Export = typeof endpoints.printAnswers | typeof endpoints.downloadAnswersCs
  * Fetches an export that the server makes of a vault, under the name that the server gives it. Throws ApiError; an
  * aborted call throws the signal's reason.
  *
- * @param fallback its name where the server gives none
+ * @param fallback its name when the server gives none
  */
 export function downloadExport<P extends Export>(
   exported: P,
@@ -53,7 +53,7 @@ export function downloadList(
   );
 }
 
-/** Fetches a risk assessment as a PDF, under the name that the server gives it. Throws as {@link downloadExport} does. */
+/** Fetches a risk assessment as a PDF, under the name that the server gives it. Throws like {@link downloadExport}. */
 export function downloadAssessment(
   racId: string,
   form: 'condensed' | 'whole',
@@ -73,7 +73,7 @@ type BidDownload =
   | typeof endpoints.downloadBidCalendar
   | typeof endpoints.exportBids;
 
-/** Fetches something of a bid or its package, under the name that the server gives it. Throws ApiError. */
+/** Fetches a part of a bid or its package, under the name that the server gives it. Throws ApiError. */
 export function downloadOfBid(part: BidDownload, id: string, fallback: string): Promise<void> {
   return download(
     pathOf(part, { id }),
@@ -89,7 +89,7 @@ export function downloadContacts(id: string): Promise<void> {
   );
 }
 
-/** Hands a text of the page to the browser as a download. */
+/** Hands text from the page to the browser as a download. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -122,7 +122,7 @@ async function fetchOf(path: string, signal?: AbortSignal): Promise<Response> {
   throw errorOf(reply.status, await reply.json().catch(() => undefined));
 }
 
-/** All of it: a connection may end in the middle too. */
+/** The whole body: a connection may also break in the middle of it. */
 const contentOf = (reply: Response, signal?: AbortSignal): Promise<Blob> =>
   reached(reply.blob(), signal);
 
@@ -139,7 +139,7 @@ async function reached<T>(step: Promise<T>, signal?: AbortSignal): Promise<T> {
   }
 }
 
-/** RFC 6266: the encoded name goes before the plain one. */
+/** RFC 6266: the encoded name takes precedence over the plain one. */
 export function fileNameIn(disposition: string | null): string | null {
   const encoded = /filename\*=utf-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/iu.exec(disposition ?? '')?.[1];

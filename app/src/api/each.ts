@@ -1,6 +1,6 @@
 import { returned } from './returning.ts';
 
-/** Calls under way at a time: more would wait on each other. */
+/** Calls in flight at a time: more would wait for each other. */
 const AT_A_TIME = 4;
 
 export type Outcomes<Item, Reply> = {
@@ -8,7 +8,7 @@ export type Outcomes<Item, Reply> = {
   readonly failed: readonly { readonly item: Item; readonly reason: string }[];
 };
 
-/** Sends every item, a few at a time, and continues after a refusal. Both lists keep the order of the items. */
+/** Sends every item, a few at a time, and continues after an error. Both lists keep the order of the items. */
 export async function each<Item, Reply>(
   items: readonly Item[],
   send: (item: Item) => Promise<Reply>,
@@ -37,7 +37,7 @@ export async function each<Item, Reply>(
   };
 }
 
-/** What became of several at once: `12 of 14 trade partners are Approved. Access has ended.` */
+/** What happened to several at once: `12 of 14 trade partners are Approved. Access has ended.` */
 export function outcomeText(
   { done, failed }: Outcomes<unknown, unknown>,
   says: (count: string) => string,

@@ -7,7 +7,7 @@ const sources = Object.entries(
   .filter(([file]) => !/\.test\.tsx?$|\/testing\//u.test(file))
   .map(([, text]) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''));
 
-/** An endpoint is called as the first argument of a function, or where something is told which one it calls. */
+/** An endpoint counts as called when it is the first argument of a function, or is given as the endpoint to call. */
 const isCalled = (id: string): boolean => {
   const call = new RegExp(`(?:\\w\\(\\s*|endpoint: |[?:] )endpoints\\.${id}\\b`, 'u');
   return sources.some((text) => call.test(text));

@@ -3,7 +3,7 @@ import type { Call } from './client.ts';
 /** Calls that have not been answered yet. */
 let inFlight = 0;
 
-/** After this long without a call, a page has what it shows. */
+/** After this long without a call, a page has loaded what it shows. */
 const QUIET_MS = 300;
 
 /** Counts the calls of a client while they are in flight. */

@@ -1,8 +1,8 @@
 import { ApiError } from './client.ts';
 
 /**
- * What a reply refused, by the name of the field of the body that it is about: `{ password: 'Use at least …' }`.
- * Empty where the reply names no field.
+ * What a reply rejected, by the name of the body field that it is about: `{ password: 'Use at least …' }`. Empty when
+ * the reply names no field.
  */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || error.problem === null) return {};
@@ -22,7 +22,7 @@ export function wordsOf(error: unknown): string {
 
 type Refused = { readonly address: unknown; readonly reason: unknown };
 
-/** A pointer names a field of the body, `/password`; so does an address of one part. */
+/** A pointer such as `/password` names a field of the body; so does an address with one part. */
 function fieldAt(pointer: string): string {
   return pointer.split('/').find((part) => part !== '') ?? '';
 }

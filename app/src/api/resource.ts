@@ -17,7 +17,7 @@ export function useResource<E extends Endpoint>(
   return useSWR<ReplyOf<E>, ApiError>(key, () => call(endpoint, options ?? {}), config);
 }
 
-/** Reads again what was read from the given endpoints. */
+/** Refetches what was read from the given endpoints. */
 export function useRefresh(): (endpoints: readonly Endpoint[]) => void {
   const { mutate } = useSWRConfig();
   return useCallback(

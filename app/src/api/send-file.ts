@@ -3,8 +3,8 @@ import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
 
 /**
- * Sends one small file, and gives the reply's body. Throws ApiError, whose message is the first of the reply's file
- * field where it has one.
+ * Sends one small file and returns the reply's body. Throws ApiError, with the first message of the reply's file field
+ * if there is one.
  *
  * @param path of the contract, with its parameters
  * @param fields that go with it
@@ -22,9 +22,9 @@ export function sendFile(
 }
 
 /**
- * Sends a form with its files, and gives the reply's body. Throws as {@link sendFile} does.
+ * Sends a form with its files and returns the reply's body. Throws as {@link sendFile} does.
  *
- * @param lost the words for a connection that was lost
+ * @param lost the message for a lost connection
  */
 export async function sendForm(path: string, form: FormData, lost: string): Promise<unknown> {
   let reply: Response;

@@ -18,7 +18,7 @@ export function announceSignOut(): void {
   keep('logoutEvent', String(Date.now()));
 }
 
-/** Calls back when another tab signs out. Returns the end of it. */
+/** Calls back when another tab signs out. Returns a function that unsubscribes. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === kinds.logoutEvent.key) listener();

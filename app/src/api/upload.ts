@@ -12,7 +12,7 @@ export type UploadOptions = {
 
 const underWay = new Set<Promise<unknown>>();
 
-/** Resolves when no upload is under way, however each of them ended; null where none is. */
+/** Resolves when no upload is in flight, however each of them ended; null when none is. */
 export function uploadsEnd(): Promise<void> | null {
   if (underWay.size === 0) return null;
   return Promise.allSettled(underWay).then(() => undefined);

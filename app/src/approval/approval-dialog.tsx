@@ -15,7 +15,7 @@ type ApprovalDialogProps = {
   readonly onSaved: () => void;
 };
 
-/** One’s own status and note of a trade partner, and what they were before. */
+/** The person's own approval status and notes on a trade partner, with their history. */
 export function ApprovalDialog({ entry, onClose, onSaved }: ApprovalDialogProps) {
   const snackbar = useSnackbar();
   const params = { id: entry.id };

@@ -31,7 +31,7 @@ type AssignDialogProps = {
   readonly onChanged: () => void;
 };
 
-/** Asks a colleague to review trade partners by a day, and shows whom it was asked of. */
+/** Asks a colleague to review trade partners by a date, and shows who has already been asked. */
 export function AssignDialog(props: AssignDialogProps) {
   const { tps, title, assignments, onClose, onChanged } = props;
   const user = useUser();
@@ -49,7 +49,7 @@ export function AssignDialog(props: AssignDialogProps) {
       const asked = { user: who, due_on: due === '' ? null : due, note: entered('note') };
       const assign = (tp: string) => call(endpoints.assignReview, { body: { tp, ...asked } });
       const [first = '', ...others] = tps;
-      // What is refused for one, such as a day that has passed, is refused for all: the form says so.
+      // What is rejected for one, such as a date in the past, is rejected for all: the form shows the error.
       const assigned = await assign(first);
       const assignee = assigned.user;
       const rest = await each(others, assign);

@@ -1,9 +1,9 @@
 /** A trade partner by name. */
 export type Named = { readonly id: string; readonly name: string };
 
-/** A trade partner with the person's own verdict on it. */
+/** A trade partner with the person's own approval status. */
 export type Judged = {
-  /** Of the permission, or of the assessment. */
+  /** The id of the permission or of the assessment. */
   readonly id: string;
   readonly tp: Named;
   readonly status: string;

@@ -1,7 +1,7 @@
 import type { Tone } from '@plumbline/ui';
 import { TP_STATUSES } from '../lists/filter-options.ts';
 
-/** The color of an approval status; `neutral` for one that is not here. */
+/** The color of an approval status; `neutral` for one that is not listed. */
 export const STATUS_TONES: Readonly<Record<string, Tone>> = {
   Approved: 'success',
   'Approved With Conditions': 'success',

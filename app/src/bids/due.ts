@@ -10,14 +10,14 @@ const own = formatOf({
   timeZoneName: 'short',
 });
 
-/** A due time by the reader's own clock: `Fri, Nov 27, 2026, 2:00 PM CST`. */
+/** A due time in the reader's time zone: `Fri, Nov 27, 2026, 2:00 PM CST`. */
 export const dueText = (iso: string): string => own(new Date(iso)).replaceAll('\u202F', ' ');
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long is left: `2 days`, `5 hours`; null when it is over. */
+/** The time left: `2 days left`, `5 hours left`; null when it is over. */
 export function leftText(iso: string, now: number): string | null {
   const left = Date.parse(iso) - now;
   if (left <= 0) return null;
@@ -30,7 +30,7 @@ export function leftText(iso: string, now: number): string | null {
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** Dollars with cents where there are any: `$1,250,000`, `$812,345.50`. */
+/** Dollars, with cents when there are any: `$1,250,000`, `$812,345.50`. */
 export const amountText = (amount: number): string =>
   amount.toLocaleString('en-US', {
     style: 'currency',

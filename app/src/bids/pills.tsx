@@ -12,7 +12,7 @@ const STATE_TONES: Readonly<Record<BidState, Tone>> = {
   Withdrawn: 'warning',
 };
 
-/** How far an invitation to bid is. */
+/** The state of an invitation to bid. */
 export function StatePill({ state }: { readonly state: BidState }) {
   return <StatusPill tone={STATE_TONES[state]}>{state}</StatusPill>;
 }

@@ -5,7 +5,7 @@ const EVERY_MS = 30_000;
 
 type TimeLeftProps = {
   readonly due: string;
-  /** Shown when nothing is left. */
+  /** Shown when no time is left. */
   readonly over?: string;
 };
 

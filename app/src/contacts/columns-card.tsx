@@ -13,11 +13,11 @@ type Said = Omit<Column, 'header'>[] | null;
 
 type ColumnsCardProps = {
   readonly columns: readonly Column[];
-  /** Whether the person said before what columns with these headers are. */
+  /** Whether columns with these headers were mapped before. */
   readonly isRemembered: boolean;
-  /** What a column can be here. */
+  /** What a column can mean here. */
   readonly meanings?: readonly ContactColumn[];
-  /** Says what the columns are, null to go by the headers; null where that can no longer change. */
+  /** Sets what the columns mean; null goes back to the headers. Null when that can no longer change. */
   readonly change: ((columns: Said) => Promise<unknown>) | null;
 };
 
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<ContactColumn, string>> = {
   website: 'Website',
 };
 
-/** What each column of an uploaded file is; the person can correct it, and it is remembered for their next file. */
+/** What each column of an uploaded file means. The person can correct it, and it is remembered for the next file. */
 export function ColumnsCard({
   columns,
   isRemembered,

@@ -1,7 +1,7 @@
-/** Bytes of a list at most: the server refuses more, the page says so before. */
+/** Maximum bytes of a list: the server rejects more, so the page says so first. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** What keeps a list of contacts from being sent at all, in words; null where nothing does. */
+/** Why a list of contacts cannot be sent at all, in words; null when it can. */
 export function listFault({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.(?:csv|xlsx?)$/iu.test(name)) return 'Choose a CSV, XLS or XLSX file';
   if (size === 0) return `${name} is empty`;

@@ -6,7 +6,7 @@ import { Failure } from '../shell/failure.tsx';
 export type OwnList = {
   readonly id: string;
   readonly name: string;
-  /** How far it is. */
+  /** Its progress, in words. */
   readonly line: string;
   readonly pill: { readonly tone: Tone; readonly name: string };
   /** The address of its page. */
@@ -14,7 +14,7 @@ export type OwnList = {
 };
 
 type OwnListsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly lists: readonly OwnList[] | undefined;
   readonly error: ApiError | undefined;
   readonly retry: () => void;

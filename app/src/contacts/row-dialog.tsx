@@ -15,18 +15,18 @@ type FieldName = (typeof FIELDS)[number]['name'];
 type RowDialogProps = {
   readonly row: Readonly<Record<FieldName, string>> & { readonly row: number };
   readonly description: string;
-  /** What is wrong with what was entered, by field. */
+  /** What is wrong with the input, by field. */
   readonly check: (
     entered: (field: FieldName) => string,
   ) => Partial<Record<FieldName, string | undefined>>;
   /** Sends the fields that changed. */
   readonly send: (changed: Partial<Record<FieldName, string>>) => Promise<unknown>;
   readonly onClose: () => void;
-  /** More that can be said of the row. */
+  /** More about the row. */
   readonly children?: ReactNode;
 };
 
-/** Corrects what an uploaded file says of one contact. */
+/** Corrects one contact of an uploaded file. */
 export function RowDialog({ row, description, check, send, onClose, children }: RowDialogProps) {
   const snackbar = useSnackbar();
   const use = useForm({

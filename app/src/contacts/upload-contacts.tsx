@@ -5,14 +5,14 @@ import { FilePicker } from '../entry/file-picker.tsx';
 import { listFault } from './list-fault.ts';
 
 type UploadContactsProps = {
-  /** Sends the file, and gives the list that the server made of it. */
+  /** Sends the file and returns the list that the server made from it. */
   readonly send: (file: File) => Promise<unknown>;
   readonly hint: string;
-  /** Hears what the server made of it. */
+  /** Called with the list that the server made. */
   readonly onUploaded: (list: { readonly id: string }) => void;
 };
 
-/** Takes a file with contacts. What is wrong with it is said at its field, and nothing is kept of it then. */
+/** Uploads a file of contacts. If something is wrong with it, its field says so and nothing is stored. */
 export function UploadContacts({ send, hint, onUploaded }: UploadContactsProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

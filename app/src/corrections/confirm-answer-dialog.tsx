@@ -10,11 +10,11 @@ import { nameOf } from '../organization/person-name.ts';
 type ConfirmAnswerDialogProps = {
   readonly correction: IncomingCorrection;
   readonly onClose: () => void;
-  /** It was answered, by this person or, meanwhile, by someone else. */
+  /** Called when the correction was answered, by this person or by someone else in the meantime. */
   readonly onDone: () => void;
 };
 
-/** Says why an answer is right, in place of changing it. */
+/** Says why an answer is right instead of changing it. */
 export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnswerDialogProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

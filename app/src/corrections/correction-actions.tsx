@@ -7,12 +7,12 @@ import { ConfirmAnswerDialog } from './confirm-answer-dialog.tsx';
 
 type CorrectionActionsProps = {
   readonly correction: IncomingCorrection;
-  /** Its link was followed. */
+  /** Called when the link is followed. */
   readonly onOpened?: () => void;
   readonly onDone: () => void;
 };
 
-/** Goes to the answer, which changing it settles, or says why it is right. */
+/** Links to the answer, where a change settles the request, or says why it is right. */
 export function CorrectionActions({ correction, onOpened, onDone }: CorrectionActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const { label, question } = correction;

@@ -1,7 +1,7 @@
 import type { CorrectionStatus } from '@plumbline/api-contract';
 import type { Tone } from '@plumbline/ui';
 
-/** What became of a request, and the color of it. */
+/** What happened to a request, and its color. */
 export const CORRECTION_STATES: Readonly<
   Record<CorrectionStatus, { readonly label: string; readonly tone: Tone }>
 > = {

@@ -9,7 +9,7 @@ import { ConfirmAnswerDialog } from './confirm-answer-dialog.tsx';
 
 type SectionCorrectionsProps = { readonly tp: string; readonly link: string };
 
-/** What contractors ask to correct in the section that is being answered: above it, and at each of the questions. */
+/** The corrections that contractors request in the open section: listed above it, and shown at each question. */
 export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
   const { data } = useResource(endpoints.listIncomingCorrections, {
     query: { tp, link, state: 'open' },
@@ -85,7 +85,7 @@ function Asked({ correction }: { readonly correction: IncomingCorrection }) {
   );
 }
 
-/** Draws a notice at a field that is drawn elsewhere; nothing while that question is not on the page. */
+/** Renders a notice at a field that is rendered elsewhere; nothing while that question is not on the page. */
 function AtQuestion({ address, children }: { address: string; children: React.ReactNode }) {
   const [host] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -116,7 +116,7 @@ function AtQuestion({ address, children }: { address: string; children: React.Re
   );
 }
 
-/** What holds a question's field and its errors, below its label; or a row of a table. */
+/** The element that holds a question's field and errors, below its label; or a row of a table. */
 function fieldOf(address: string): Element | null {
   const field = document.getElementById(address);
   if (field === null) return document.getElementById(`${address}--row`);

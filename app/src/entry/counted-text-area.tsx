@@ -8,7 +8,7 @@ type CountedTextAreaProps = {
   readonly onChange: (text: string) => void;
 };
 
-/** A text of several lines that says how many characters are left. More can be typed, so that it can be cut. */
+/** A multi-line text field that shows how many characters are left. Longer text can be typed, so that it can be cut. */
 export function CountedTextArea({ name, rows, most, value, onChange }: CountedTextAreaProps) {
   const left = most - value.length;
   return (

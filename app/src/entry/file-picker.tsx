@@ -2,13 +2,13 @@ import { Button, Icon, useField } from '@plumbline/ui';
 import { useRef } from 'react';
 
 type FilePickerProps = {
-  /** What the browser offers first, as `accept` of an input has it. */
+  /** The file types that the browser offers first, as in an input's `accept`. */
   readonly accept: string;
   readonly isBusy: boolean;
   readonly onPick: (file: File) => void;
 };
 
-/** The control of a Field that takes one file: by a button, or dropped on it. */
+/** The control of a Field that takes one file, from a button or a drop. */
 export function FilePicker({ accept, isBusy, onPick }: FilePickerProps) {
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function FilePicker({ accept, isBusy, onPick }: FilePickerProps) {
           Choose a file
         </Button>
         <span className="text-ink-muted">or drop one here</span>
-        {/* Opened by the button, which has the words and the focus. */}
+        {/* Opened by the button, which has the label and the focus. */}
         <input
           ref={input}
           type="file"
@@ -41,7 +41,7 @@ export function FilePicker({ accept, isBusy, onPick }: FilePickerProps) {
           hidden
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file may be chosen again after it was refused.
+            // The same file may be chosen again after it was rejected.
             event.target.value = '';
             if (file) onPick(file);
           }}

@@ -1,16 +1,16 @@
 import { Icon } from '@plumbline/ui';
 
 type FormFaultProps = {
-  /** What is wrong with all of a form, where no single control is at fault. */
+  /** What is wrong with the whole form, when no single control is at fault. */
   readonly words: string | undefined;
-  /** Below the controls it is a plain line; else it is above them, in a box. */
+  /** True: a plain line below the controls. False: a box above them. */
   readonly isBelow?: boolean;
 };
 
-/** What is wrong with all of a form, said when it comes. Takes no room before: it brings its own distance. */
+/** An error of the whole form, announced when it appears. Takes no space until then: it brings its own margin. */
 export function FormFault({ words, isBelow = false }: FormFaultProps) {
   return (
-    // In the page from the start: a live region is heard only when it was there before its text.
+    // In the page from the start: a live region is announced only if it existed before its text.
     <div role="alert">
       {words !== undefined && (
         <p className={isBelow ? below : above}>

@@ -2,7 +2,7 @@ import { Card } from '@plumbline/ui';
 import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = {
-  /** The part of the address that leads here, such as `mail`. */
+  /** The fragment of the address that leads here, such as `mail`. */
   readonly id: string;
   readonly title: string;
   /** What it is for, in a sentence or two. */
@@ -12,7 +12,7 @@ type FormSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One subject of a page of settings: what it is on the left, what can be changed on the right. */
+/** One subject of a settings page: its description on the left, its controls on the right. */
 export function FormSection(props: FormSectionProps) {
   const { id, title, description, padded = true, children } = props;
   const titleId = useId();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CountedTextArea, tooLong } from './counted-text-area.tsx';
 import type { Entered, Faults, FormState } from './use-form.ts';
 
-/** What the server takes, in characters. */
+/** The most characters that the server accepts. */
 const MOST = 1000;
 
 type MessageFieldProps = {
@@ -12,7 +12,9 @@ type MessageFieldProps = {
   readonly hint?: string;
 };
 
-/** A message to the people you ask or invite. A pasted text that is too long stays whole, so that you can shorten it. */
+/**
+ * A message to the people who are asked or invited. Pasted text stays whole even if too long, so that it can be cut.
+ */
 export function MessageField({ use, hint }: MessageFieldProps) {
   const [text, setText] = useState('');
   return (

@@ -8,7 +8,7 @@ type PersonFieldsProps = {
   readonly isOptional?: boolean;
 };
 
-/** The first and the last name of someone else: the browser does not offer one's own. */
+/** The first and last name of someone else: the browser must not suggest the user's own. */
 export function NameFields({ errorsOf, isOptional = false }: PersonFieldsProps) {
   const optional = isOptional ? ' (optional)' : '';
   return (
@@ -25,7 +25,7 @@ export function NameFields({ errorsOf, isOptional = false }: PersonFieldsProps) 
 
 type WorkEmailProps = { readonly errorsOf: ErrorsOf; readonly defaultValue?: string | undefined };
 
-/** The address of someone else at work. */
+/** The work email of someone else. */
 export function WorkEmail({ errorsOf, defaultValue }: WorkEmailProps) {
   return (
     <Field label="Work email" errors={errorsOf('email')}>

@@ -8,7 +8,7 @@ type SaveBarProps = {
   readonly children: ReactNode;
 };
 
-/** The end of a form: what went wrong with the whole, and its one button. */
+/** The end of a form: an error of the whole form, and its one button. */
 export function SaveBar({ isBusy, error, children }: SaveBarProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { refusedFields, wordsOf } from '../api/refusal.ts';
 
-/** What is wrong with a form: by the name of a control, and, under `form`, with all of it. */
+/** What is wrong with a form: by the name of a control, and under `form` for the whole form. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 export type FormState = {
@@ -9,46 +9,46 @@ export type FormState = {
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
-    /** A page that the build drew can be sent before its script is there: a password must not get into an address. */
+    /** A prerendered form can be submitted before its script has loaded: a password must not end up in an address. */
     readonly method: 'post';
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   readonly isBusy: boolean;
-  /** What is wrong with the whole of it, such as that the server cannot be reached. */
+  /** What is wrong with the whole form, such as that the server cannot be reached. */
   readonly fault: string | undefined;
   /** What is wrong with one control, for its Field. */
   readonly errorsOf: (name: string) => readonly string[];
-  /** What the person did takes a fault away before it is sent again. */
+  /** Clears the errors as soon as the person does something about them, before the form is sent again. */
   readonly clear: () => void;
 };
 
 export type FormUse = {
-  /** What is wrong before anything is sent; `{}` where nothing is. */
+  /** What is wrong before anything is sent; `{}` when nothing is. */
   readonly check?: (entered: Entered) => Faults;
   readonly send: (entered: Entered) => Promise<void>;
-  /** What is before the words of a call that failed and refused no field, such as 'Not saved.'. */
+  /** Starts the message of a failed call that names no field, such as 'Not saved.'. */
   readonly failure?: string;
-  /** The words for a failed call, where they are not the server's own. */
+  /** The messages for a failed call, when they are not the server's own. */
   readonly faultsOf?: (error: unknown) => Faults | null;
-  /** The control that has the focus after a fault that is about none of them; the focus stays where it is without one. */
+  /** The control to focus after an error that is about none of them; without it the focus stays where it is. */
   readonly focusOnFault?: string;
 };
 
-/** The text of a control by its name, trimmed; '' where there is none. */
+/** The text of a control by its name, trimmed; '' when there is none. */
 export type Entered = (name: string) => string;
 
 const none: Faults = {};
 
-/** A password is what was typed, spaces and all. */
+/** Passwords are kept as typed, spaces and all. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'current']);
 
-/** Sends a form by its button or Enter, once at a time. Errors appear at their fields, and the first of them gets the focus. */
+/** Sends a form by its button or Enter, once at a time. Errors appear at their fields, and the first gets the focus. */
 export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUse): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(none);
   const [isBusy, setBusy] = useState(false);
 
-  /** Shows what is wrong; what is about no control of this form is about all of it. */
+  /** Shows what is wrong; an error that is about no control of this form is shown for the whole form. */
   const show = (found: Faults): void => {
     const names = Object.keys(found).filter((name) => found[name] !== undefined);
     const controls = controlNames(ref.current);
@@ -114,7 +114,7 @@ function controlNames(form: HTMLFormElement | null): ReadonlySet<string> {
   return new Set(names.filter((name) => name !== ''));
 }
 
-/** The first of the form that has one of these names. */
+/** Focuses the first control of the form with one of these names. */
 function focusFirst(form: HTMLFormElement | null, names: readonly (string | undefined)[]): void {
   const first = [...(form?.elements ?? [])].find((control) => names.includes(nameOf(control)));
   if (first instanceof HTMLElement) first.focus();

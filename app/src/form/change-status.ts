@@ -6,17 +6,17 @@ import { settleForms } from './open-forms.ts';
 
 export type StatusChange =
   | { readonly kind: 'changed' }
-  /** What the server found open. */
+  /** What the server found missing or wrong. */
   | { readonly kind: 'refused'; readonly errors: readonly AnswerError[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Marks a vault ready, or takes it back into work. The server decides, by every answer that it has. */
+/** Marks a vault ready, or returns it to work in progress. The server decides, from all the answers that it has. */
 export async function changeStatus(
   organizationId: string,
   status: PrequalStatus,
 ): Promise<StatusChange> {
   try {
-    // The server judges what it has: answers still on their way count too.
+    // The server judges what it has, so answers still in flight must arrive first.
     await settleForms();
     await call(endpoints.updateOrganization, {
       params: { id: organizationId },

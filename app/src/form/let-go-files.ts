@@ -3,7 +3,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { call } from '../api/api.ts';
 
-/** An open section, as far as its files go. */
+/** An open section, as far as its files are concerned. */
 type FormWithFiles = {
   readonly link: string;
   readonly document: AnswersDocument;
@@ -11,11 +11,11 @@ type FormWithFiles = {
 };
 
 /**
- * Deletes the files that the answers of a section let go of while it was open. Called once its answers are saved and it
- * closes: until then an undo can bring a file back. The server keeps those that an answer or a review still uses, and
- * deletes the rest itself a day later if this call never arrives.
+ * Deletes the files that a section's answers dropped while it was open. Called once its answers are saved and it
+ * closes: until then, an undo can bring a file back. The server keeps the files that an answer or a review still uses,
+ * and deletes the rest a day later if this call never arrives.
  *
- * @param uploaded files that were stored while it was open
+ * @param uploaded files that were uploaded while it was open
  */
 export function deleteLetGo(form: FormWithFiles, uploaded: ReadonlySet<string>): void {
   const before = new Set([...filesIn(form.document), ...uploaded]);

@@ -16,7 +16,7 @@ import { sessionAnswers } from './saving/session-answers.ts';
 import { today } from '../time/today.ts';
 
 export type OpenFormResult =
-  /** `wasOpen`: it was open already. */
+  /** `wasOpen`: it was already open. */
   | { readonly ok: true; readonly form: OpenForm; readonly wasOpen: boolean }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -25,21 +25,21 @@ export type OpenFormOptions = {
   readonly user: string;
   readonly tp: string;
   readonly onSaved: (link: string, reply: ChangeReply) => void;
-  /** Gives the form that is open already, where there is one, instead of taking its place. */
+  /** Returns the form that is already open, if there is one, instead of replacing it. */
   readonly joins?: boolean;
 };
 
 /**
- * Longest that an opening waits for what the device kept. Another tab that hangs may hold the lock of the drafts, and the
- * section would stay at loading as long as it does.
+ * The longest that opening waits for drafts on this device. A hung tab may hold the lock of the drafts, and the section
+ * would keep loading until it lets go.
  */
 const KEPT_MS = 3000;
 
 let openingNow: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens a section that may be edited, with what this device still kept of it. One at a time: two
- * openings of a section at once would both send what was kept.
+ * Opens a section for editing, with the drafts that this device still has. One at a time: two openings of a section at
+ * once would both send the drafts.
  */
 export function openForm(options: OpenFormOptions): Promise<OpenFormResult> {
   const opened = openingNow.then(() => openNow(options));
@@ -47,7 +47,7 @@ export function openForm(options: OpenFormOptions): Promise<OpenFormResult> {
   return opened;
 }
 
-/** Opens this device's store of drafts, which takes a while, before the section to open is here. */
+/** Opens this device's store of drafts, which is slow, before the section has loaded. */
 export function prepareToOpen(user: string): void {
   drafts.list(user).catch(() => undefined);
 }
@@ -103,13 +103,13 @@ async function openNow({
   return { ok: true, form, wasOpen: false };
 }
 
-/** Brings in what the device kept once nothing is under way that does not know of it. */
+/** Restores drafts that came late, once no save is in flight that does not include them. */
 async function restoreLate({ autosave }: OpenForm, found: readonly FoundDraft[]): Promise<void> {
   await autosave.revision();
   autosave.restore(found);
 }
 
-/** What comes in time, or `late`. */
+/** The result of `work`, or `late` after `ms` milliseconds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -122,7 +122,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   }
 }
 
-/** Opens a section's session, to be edited or only read. */
+/** Opens a section's session, for editing or reading. */
 export function openSection(
   reply: SectionReply,
 ):

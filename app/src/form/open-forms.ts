@@ -5,16 +5,16 @@ import { isServerAway } from './saving/transport.ts';
 import { isAllSaved, isBlocked } from './saving/save-state.ts';
 import type { Unavailable } from './saving/transport.ts';
 
-/** One section, open to be answered: the session holds the answers, autosave sends them. */
+/** One section that is open for editing: the session holds the answers, autosave sends them. */
 export type OpenForm = {
   readonly link: string;
   readonly tp: string;
   readonly user: string;
-  /** A contractor may have seen its answers. */
+  /** Whether a contractor may have seen its answers. */
   readonly wasShared: boolean;
-  /** Tells this opening of the section from others, in this tab and elsewhere. */
+  /** Distinguishes this opening of the section from others, in this tab and elsewhere. */
   readonly opening: string;
-  /** As the server sent it: the structure that is drawn. */
+  /** The document as the server sent it: the structure that is rendered. */
   readonly document: AnswersDocument;
   readonly session: Session;
   readonly autosave: Autosave;
@@ -28,20 +28,20 @@ const openForms = new Set<OpenForm>();
 const listeners = new Set<() => void>();
 const ends = new Map<OpenForm, () => void>();
 
-/** Longest that leaving, signing out or opening the next section waits for saves. */
+/** The longest that leaving, signing out or opening the next section waits for saves. */
 const SETTLE_MS = 4000;
 
-/** Answers of a section that are not at the server, though no one may be looking at it. */
+/** A section whose answers have not all reached the server, whether or not its page is still open. */
 export type UnsentSection = {
   readonly link: string;
   readonly title: string;
-  /** `waiting`: they are sent without anyone's help. `asking`: nothing is sent before the person has chosen. */
+  /** `waiting`: they are sent automatically. `asking`: nothing is sent until the person has chosen. */
   readonly need: 'waiting' | 'asking' | 'refused';
 };
 
 let sendEarlier: () => Promise<Unavailable | null> = async () => null;
 
-/** Says what goes out before any open form's changes. Returns the end of it. */
+/** Sets what is sent before any open form's changes. Returns a function that undoes it. */
 export function sendFirst(send: typeof sendEarlier): () => void {
   sendEarlier = send;
   return () => {
@@ -66,18 +66,18 @@ export function formsOf(tp: string, link: string): readonly OpenForm[] {
   return [...openForms].filter((form) => form.tp === tp && form.link === link);
 }
 
-/** Whether an opening of a section is still there and sends its answers itself. */
+/** Whether an opening of a section still exists and sends its own answers. */
 export function isOpening(opening: string): boolean {
   return [...openForms].some((form) => form.opening === opening);
 }
 
-/** The page of a section is gone: what is unsent is sent, again until it is, then the form closes. */
+/** Leaves a section's page: sends what is unsent, retrying until it is saved, and then closes the form. */
 export function leaveForm(form: OpenForm): void {
   const { autosave } = form;
   let end: (() => void) | null = null;
   const closeWhenDone = (): boolean => {
     const { phase, unsaved } = autosave.state();
-    // What waits for the person stays in sight, though its page is gone.
+    // What needs the person's decision stays visible, although its page is gone.
     if (phase.kind !== 'saved' || unsaved.length > 0) return false;
     end?.();
     void autosave.close();
@@ -92,12 +92,12 @@ export function leaveForm(form: OpenForm): void {
 
 const uploaded = new WeakMap<OpenForm, Set<string>>();
 
-/** A file was stored for an answer of this form. */
+/** Records that a file was stored for an answer of this form. */
 export function noteUploaded(form: OpenForm, file: string): void {
   uploaded.set(form, (uploaded.get(form) ?? new Set()).add(file));
 }
 
-/** Fetched when a section closes: who types never waits for it. Without it the server tidies a day later. */
+/** Loaded when a section closes, so that typing never waits for it. If it fails, the server cleans up a day later. */
 function deleteLetGoFiles(form: OpenForm): void {
   void import('./let-go-files.ts').then(
     ({ deleteLetGo }) => deleteLetGo(form, uploaded.get(form) ?? new Set()),
@@ -105,7 +105,7 @@ function deleteLetGoFiles(form: OpenForm): void {
   );
 }
 
-/** Sends what every open form has unsent. Resolves when all is settled, or after four seconds. */
+/** Sends everything unsent in every open form. Resolves when all is settled, or after four seconds. */
 export async function settleForms(): Promise<void> {
   const saves = [...openForms].map(({ autosave }) => autosave.flush());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,14 +116,14 @@ export async function settleForms(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends earlier openings of a section: a new opening takes over what they kept on the device. */
+/** Closes earlier openings of a section: a new opening takes over their drafts on this device. */
 export async function closeForms(tp: string, link: string): Promise<void> {
   const closing = formsOf(tp, link);
   await Promise.all(closing.map(({ autosave }) => autosave.close()));
   for (const form of closing) removeOpenForm(form);
 }
 
-/** Ends every form and keeps nothing: the person signed out. */
+/** Closes every form and keeps nothing: the person signed out. */
 export function dropForms(): void {
   for (const form of openForms) {
     form.autosave.drop();
@@ -131,7 +131,7 @@ export function dropForms(): void {
   }
 }
 
-/** Keeps what is unsent at once, and tells whether ending the page now would lose some of it all the same. */
+/** Keeps unsent changes at once, and returns whether ending the page now would still lose some. */
 export function wouldLoseAnswers(): boolean {
   return [...openForms].filter(({ autosave }) => !autosave.keepNow()).length > 0;
 }
@@ -142,11 +142,10 @@ export function leavePage(): void {
 }
 
 /**
- * Waits until what was changed before this form's changes, in other sections, is sent: the server then sees answers
- * in the order in which they were given. What waits for a person holds no one up, nor does a section that the server
- * alone cannot take.
+ * Waits until earlier changes in other sections are sent, so that the server gets answers in the order in which they
+ * were given. A section that waits for a person holds up no one, nor does one that the server alone cannot save.
  *
- * @returns why it is no use to send now; null when it is this form's turn
+ * @returns why sending now is pointless; null when it is this form's turn
  */
 export async function turnOf(form: OpenForm): Promise<Unavailable | null> {
   const own = form.autosave.sinceMs();
@@ -204,7 +203,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What was changed first comes first. */
+/** The forms by their oldest unsent change. */
 function inOrder(): readonly OpenForm[] {
   const since = ({ autosave }: OpenForm): number => autosave.sinceMs() ?? Number.POSITIVE_INFINITY;
   return [...openForms].toSorted((a, b) => since(a) - since(b) || 0);

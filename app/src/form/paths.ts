@@ -1,6 +1,6 @@
 export { answerPath } from '@plumbline/api-contract';
 
-/** The address that a page's fragment names; null when it names none. */
+/** The address in a page's fragment; null when there is none. */
 export function addressOfHash(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null;
@@ -11,7 +11,7 @@ export function addressOfHash(hash: string): string | null {
 
 export const REVIEW_PATH = '/prequal/data-vault/review';
 
-/** The receipt of one review by its number; of the last one without. */
+/** The receipt of one review by its number; without a number, of the latest one. */
 export function receiptPath(number?: number): string {
   return `/prequal/data-vault/receipt${number === undefined ? '' : `?number=${number}`}`;
 }

@@ -22,7 +22,7 @@ const stamp = {
   is_changes_questions: false,
 };
 
-/** Replies of a server whose vault holds these documents. */
+/** Replies of a server whose vault has these documents. */
 function repliesOf(documents: readonly AnswersDocument[], version: string): SectionReply[] {
   const vault = openSession(programOf(documents), { now });
   return documents.map((sent) => {

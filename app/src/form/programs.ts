@@ -3,8 +3,8 @@ import { answersIn, compile, withoutAnswers } from '@plumbline/form-engine';
 import type { CompileOptions, CompileResult, Program, StoredAnswers } from '@plumbline/form-engine';
 
 /**
- * Everything this page has compiled, by template version. A section is compiled the first time it opens, the whole form the
- * first time it is searched or reviewed.
+ * Everything that this page has compiled, by template version. A section is compiled the first time it opens, the whole
+ * form the first time it is searched or reviewed.
  */
 const compiled = new Map<string, CompileResult>();
 
@@ -30,7 +30,7 @@ function programOf(replies: readonly SectionReply[], options: CompileOptions): C
   return result;
 }
 
-/** The answers in documents, ready to open on a program. */
+/** The answers of documents, ready to be opened with a program. */
 export const answersOf = (
   program: Program,
   documents: readonly SectionReply['answers'][],

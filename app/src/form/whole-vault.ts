@@ -11,18 +11,18 @@ import { today } from '../time/today.ts';
 import { answersOf, formProgram } from './programs.ts';
 
 export type WholeVault = {
-  /** Null until it is loaded, and where it could not be. */
+  /** Null until it is loaded, and when it could not be. */
   readonly session: Session | null;
   readonly error: ApiError | null;
   readonly retry: () => void;
 };
 
 /**
- * All answers of a vault in one session. Loaded only where asked for, once for each state of the other sections;
- * what changes in the live one costs nothing.
+ * All answers of a vault in one session. Loaded only on demand, once for each state of the other sections; changes in
+ * the live one cost nothing.
  *
  * @param sections the vault's sections; null or undefined loads nothing yet
- * @param live the section on the screen, read when this is first drawn
+ * @param live the section on the screen, read when this first renders
  */
 export function useWholeVault(
   tp: string,
@@ -35,13 +35,13 @@ export function useWholeVault(
   const { data, error, mutate } = useSWR<readonly SectionReply[], ApiError>(
     sections ? ['wholeVault', tp, states] : null,
     () => loadSections(tp, sections ?? []),
-    // What it is made of is in its key: nothing else makes it old. While a newer state is read the one before stays: a
-    // page that went blank would take the focus with it.
+    // The key has everything that the data depends on, so nothing else makes it stale. The previous data stays while a
+    // newer state loads: a page that went blank would lose the focus.
     { revalidateOnFocus: false, revalidateIfStale: false, keepPreviousData: true },
   );
   const session = useMemo(
     () => (data ? openWholeVault(data, live) : null),
-    // The live section as it was when the data came: the same dialog shows one state of things.
+    // Uses the live section as it was when the data arrived, so that the same dialog shows one state.
     // oxlint-disable-next-line react/exhaustive-deps
     [data],
   );
@@ -55,10 +55,10 @@ function loadSections(tp: string, sections: readonly Section[]): Promise<Section
 }
 
 /**
- * All sections of a vault as one session, to be read: what one section's rules read of another is there, as it is on
- * the server. Null when the templates do not compile together.
+ * All sections of a vault as one session for reading, including what the rules of one section read from another, as the
+ * server has it. Null when the templates do not compile together.
  *
- * @param live the section that is being answered, as it is on the screen: it takes the place of the saved one
+ * @param live the section that is being answered, as on the screen: it replaces the saved one
  */
 export function openWholeVault(
   replies: readonly SectionReply[],

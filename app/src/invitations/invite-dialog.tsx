@@ -8,7 +8,7 @@ import { NameFields, WorkEmail } from '../entry/person-fields.tsx';
 import { checkMessage, MessageField } from '../entry/message-field.tsx';
 import { useForm } from '../entry/use-form.ts';
 
-/** What differs between invitations. A colleague gets an account: their name is required, their company is known. */
+/** Differences between invitations. A colleague gets an account: their name is required, their company is known. */
 const KINDS = {
   colleague: { title: 'Invite a colleague', submit: 'Invite', isColleague: true },
   contractor: { title: 'Invite a contractor', submit: 'Send invitation', isColleague: false },
@@ -17,7 +17,7 @@ const KINDS = {
 
 const FIELDS = ['email', 'first_name', 'last_name', 'company_name', 'message'] as const;
 
-/** What was entered, '' where a field was left blank. */
+/** What was entered; '' for a field left blank. */
 export type Invited = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 type InviteDialogProps = {
@@ -25,12 +25,12 @@ type InviteDialogProps = {
   readonly description: string;
   readonly email?: string | undefined;
   readonly organization?: string | undefined;
-  /** Sends the invitation, with the companies of nearly the same name that were told apart. Returns the message to show. */
+  /** Sends the invitation, with the similarly named companies that were told apart. Returns the message to show. */
   readonly send: (invited: Invited, told: ReturnType<typeof toldApart>) => Promise<Message>;
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
   readonly onInvited: () => void;
-  /** What only this invitation asks for. */
+  /** Fields that only this invitation has. */
   readonly children?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function InviteDialog(props: InviteDialogProps) {
       );
       if (isSent) props.onInvited();
     },
-    // A refusal of anything else has no field to be shown at.
+    // An error about anything else has no field to appear at.
     faultsOf: (error) =>
       FIELDS.some((name) => name in refusedFields(error))
         ? null
@@ -97,7 +97,7 @@ export function InviteDialog(props: InviteDialogProps) {
   );
 }
 
-/** An invitation without the fields that were left blank. */
+/** The invitation without blank fields. */
 export function withoutBlanks({
   email,
   ...more

@@ -13,11 +13,11 @@ type OwnLinkProps = {
   readonly isLabelHidden?: boolean;
   /** Shown next to the link. */
   readonly actions?: ReactNode;
-  /** Below the link, once it is there. */
+  /** Shown below the link, once it has loaded. */
   readonly children?: ReactNode;
 };
 
-/** The link to copy; its loading state, and the message when it cannot be loaded. */
+/** The link to copy, its loading state, and the error when it cannot be loaded. */
 export function OwnLink({ link, copyLabel, isLabelHidden, actions, children }: OwnLinkProps) {
   if (link.error && !link.data)
     return <Failure what="Your invite link" error={link.error} retry={() => void link.mutate()} />;

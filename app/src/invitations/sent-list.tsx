@@ -12,17 +12,17 @@ import { useUser } from '../session/session.tsx';
 import { SentRow } from './sent-row.tsx';
 
 type SentListProps = {
-  /** May change what colleagues sent too. What someone sent is theirs to change anyway. */
+  /** Whether invitations from colleagues can be changed too. People can always change their own. */
   readonly isEditable: boolean;
   readonly place: ListPlace;
-  /** Of the name in a row: one below the heading that the list is under. */
+  /** The heading level of the name in a row: one below the list's heading. */
   readonly heading: 'h2' | 'h3';
   /** Where the focus goes when the buttons of a row are gone. */
   readonly onRowOver: () => void;
   readonly empty: ReactNode;
 };
 
-/** The invitations that went out in one’s own name: those that wait, and what became of the others. */
+/** The invitations sent by the person's company: the pending ones, and what happened to the others. */
 export function SentList({ isEditable, place, heading, onRowOver, empty }: SentListProps) {
   const self = useUser();
   const confirm = useConfirm();
@@ -68,7 +68,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
         ? { type: 'error', message: `The invitation was not withdrawn. ${error.message}` }
         : { type: 'success', message: `The invitation to ${email} was withdrawn.` },
     );
-    // The buttons of the row go, and with them the one that had the focus.
+    // The row's buttons disappear, including the one that had the focus.
     if (!error) onRowOver();
     readAgain();
   };

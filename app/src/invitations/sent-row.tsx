@@ -6,7 +6,7 @@ import { dateText, momentText } from '../time/moment.ts';
 
 type SentRowProps = {
   readonly invitation: Invitation;
-  /** Of the name in the row: one below the heading that the list is under. */
+  /** The heading level of the name in the row: one below the list's heading. */
   readonly heading: 'h2' | 'h3';
   readonly mayChange: boolean;
   readonly isSending: boolean;
@@ -24,7 +24,7 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
     redirected: { words: 'Forwarded', tone: 'neutral' },
   };
 
-/** One invitation: to whom, what it opens, and what became of it. */
+/** One invitation: to whom, for which sections, and what happened to it. */
 export function SentRow(props: SentRowProps) {
   const { invitation, heading: Heading, mayChange } = props;
   const { isSending, isTaking, onSendAgain, onTakeBack } = props;
@@ -58,7 +58,7 @@ export function SentRow(props: SentRowProps) {
               size="small"
               variant="secondary"
               busy={isSending}
-              // Not `disabled`: no matter who comes to it by keyboard learns why it waits.
+              // Not `disabled`, so that people who reach it by keyboard learn why it waits.
               aria-disabled={waits}
               aria-describedby={waits ? reason : undefined}
               aria-label={`Send again to ${email}`}
@@ -101,12 +101,12 @@ function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker 
     .join(' · ');
 }
 
-/** Timers stand still while a device sleeps: the clock is asked as often as this. */
+/** Timers stop while a device sleeps, so the clock is checked at least this often. */
 const LONGEST_MS = 60_000;
 
 const hasPassed = (iso: string): boolean => Date.now() >= new Date(iso).getTime();
 
-/** Whether a moment has passed. Draws again when it does. */
+/** Whether a moment has passed. Renders again when it does. */
 function usePassed(iso: string): boolean {
   const at = new Date(iso).getTime();
   const [now, setNow] = useState(() => Date.now());

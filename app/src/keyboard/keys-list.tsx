@@ -6,11 +6,11 @@ export type KeysEntry = { readonly ways: readonly Shortcut[]; readonly words: st
 
 type KeysListProps = {
   readonly entries: readonly KeysEntry[];
-  /** What is switched off by the switch below the list, such as "Use / and ? as shortcuts". */
+  /** The label of the switch below the list, such as "Use / and ? as shortcuts". */
   readonly single: string;
 };
 
-/** What each key of a page does, and a switch for those that are a letter or sign alone. */
+/** What each key of a page does, and a switch for the single-character keys. */
 export function KeysList({ entries, single }: KeysListProps) {
   const [isSingle, setSingle] = useState(areSingleKeysOn);
   return (

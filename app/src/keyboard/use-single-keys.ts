@@ -4,7 +4,7 @@ import { areSingleKeysOn } from '../storage/store.ts';
 const TYPED_IN =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/** What each key does, by `KeyboardEvent.key` in small letters. A key that gives false did nothing: it stays the browser's. */
+/** What each key does, by lowercase `KeyboardEvent.key`. A handler that returns false leaves the key to the browser. */
 export type SingleKeys = Readonly<
   Record<string, ((event: KeyboardEvent) => boolean | void) | undefined>
 >;

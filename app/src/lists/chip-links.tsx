@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 
 export type ChipLink = {
   readonly label: string;
-  /** How much there is of it; left out where nothing says. */
+  /** How many there are; omitted when unknown. */
   readonly count?: number | undefined;
   readonly isOn: boolean;
-  /** The query of the same page that shows it. */
+  /** The query string of the same page that shows it. */
   readonly search: string;
 };
 
 type ChipLinksProps = { readonly label: string; readonly chips: readonly ChipLink[] };
 
-/** Links that narrow a page, one of them at a time. */
+/** Links that narrow a page, one at a time. */
 export function ChipLinks({ label, chips }: ChipLinksProps) {
   return (
     <nav aria-label={label}>

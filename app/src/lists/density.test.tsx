@@ -29,7 +29,7 @@ test('rows are compact until another height is chosen, which every list takes up
   screen.getByText('one comfortable');
   screen.getByText('two comfortable');
   unmount();
-  // It is kept for whoever signs in next on this device.
+  // It is kept for the next person who signs in on this device.
   forgetSession();
   render(<Shown name="later" />);
   screen.getByText('later comfortable');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep, read } from '../storage/store.ts';
 
-/** How high the rows of the lists are. */
+/** The height of the rows in lists. */
 export type Density = 'compact' | 'comfortable';
 
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 const readDensity = (): Density =>
   read('listDensity') === 'comfortable' ? 'comfortable' : 'compact';
 
-/** The density that was chosen on this device; compact until another is. */
+/** The density chosen on this device; compact by default. */
 export function useDensity(): readonly [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, readDensity), chooseDensity];
 }

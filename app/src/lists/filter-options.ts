@@ -4,27 +4,27 @@ import type { FilterName } from './list-url.ts';
 
 export type FilterOption = { readonly value: string; readonly label: string };
 
-/** One group of the sidebar: a filter, or trades, which are two (whole divisions and single trades). */
+/** One group of the sidebar: a filter. Trades are one group with two filters (whole divisions and single trades). */
 export type FilterKind = {
   readonly name: FilterName;
   readonly title: string;
-  /** Before a value in a chip: `State: Texas`. */
+  /** The text before a value in a chip: `State: Texas`. */
   readonly chip: string;
-  /** Empty: its value is typed. */
+  /** Empty when the value is typed. */
   readonly options: readonly FilterOption[];
-  /** A value besides the options may be typed: answers may hold other ones. */
+  /** A value other than the options may be typed, because answers may have others. */
   readonly isOpen?: true;
   /** One value at most. */
   readonly isSingle?: true;
-  /** How a value that is typed is read and shown; a city is taken as it is. */
+  /** How a typed value is parsed and shown; a city is taken as it is. */
   readonly typed?: {
     readonly placeholder: string;
-    /** null: it is none. */
+    /** Null when the text is not a value. */
     readonly read: (text: string) => string | null;
     readonly print: (value: string) => string;
     readonly fault: string;
   };
-  /** It finds only who shares this with the person who filters: the section it reads, or any of the vault. */
+  /** Finds only companies that share this with the person who filters: its section, or any part of the vault. */
   readonly shared?: 'section' | 'vault';
 };
 
@@ -42,19 +42,19 @@ const all = (list: readonly Listed[]): readonly FilterOption[] =>
   list.map(({ value, label = value }) => ({ value, label }));
 const plain = (values: readonly string[]): readonly FilterOption[] =>
   values.map((value) => ({ value, label: value }));
-/** The country first that most of the list's companies know. */
+/** Lists the United States first, the country of most companies here. */
 const countries = all(lookups.countries).toSorted(
   (a, b) => Number(b.value === 'US') - Number(a.value === 'US'),
 );
 
-/** The divisions of trades, each with its own trades: chosen whole, or one by one. */
+/** The divisions of trades, each with its trades: chosen as a whole, or one by one. */
 export const DIVISIONS = lookups.masterformat_divisions.map(({ value, label }) => ({
   value,
   label,
   trades: all(lookups.six_digit_categories.filter((trade) => trade.group === value)),
 }));
 
-/** Grades as a filter names them, best first. */
+/** The grades of a filter, best first. */
 export const GRADES = [
   'A+',
   'A',
@@ -92,7 +92,7 @@ const rate = {
   fault: 'Enter a rate, such as 0.85.',
 };
 
-/** Why a trade partner is in the queue, in the order of what is due. */
+/** Why a trade partner is in the review queue, by what is due first. */
 export const REVIEW_REASONS: readonly FilterOption[] = [
   { value: 'assigned', label: 'Assigned to me' },
   { value: 'new', label: 'Newly shared' },
@@ -102,7 +102,7 @@ export const REVIEW_REASONS: readonly FilterOption[] = [
   { value: 'document_expires', label: 'Documents expiring' },
 ];
 
-/** The groups of the sidebar in order; the two kinds of trades are in one. */
+/** The groups of the sidebar in order; both kinds of trades are in one group. */
 export const FILTER_KINDS: readonly FilterKind[] = [
   { name: 'reasons', title: 'Reason', chip: 'Reason', options: REVIEW_REASONS },
   { name: 'grades', title: 'Grade', chip: 'Grade', options: plain(GRADES) },
@@ -255,7 +255,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
 
 const BY_NAME = new Map(FILTER_KINDS.map((kind) => [kind.name, kind]));
 
-/** The words of a value; itself where nothing knows it. */
+/** The label of a value; the value itself when it has none. */
 export function valueLabel(name: FilterName, value: string): string {
   const kind = BY_NAME.get(name);
   const option = kind?.options.find((one) => one.value === value);
@@ -267,7 +267,7 @@ export function chipLabel(name: FilterName, value: string): string {
   return `${BY_NAME.get(name)?.chip ?? name}: ${valueLabel(name, value)}`;
 }
 
-/** The options that hold the words, those that begin with them first. */
+/** The options that contain the words, those that start with them first. */
 export function matchingOptions(
   options: readonly FilterOption[],
   words: string,

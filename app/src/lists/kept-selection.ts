@@ -8,7 +8,7 @@ export function keepSelection(list: PartnerList, ticked: Selection): void {
   keep('listSelection', JSON.stringify({ list, ticked: [...ticked] }));
 }
 
-/** What was ticked in a list before its page was left. Storage can be edited: what is not as it was written is nothing. */
+/** A list's selection before its page was left. Storage can be edited, so anything malformed counts as nothing. */
 export function keptSelection(list: PartnerList): Selection {
   try {
     const kept = JSON.parse(read('listSelection') ?? 'null') as {

@@ -5,26 +5,26 @@ import type { ApiError } from '../api/client.ts';
 import { Failure } from '../shell/failure.tsx';
 import { useSettled } from '../shell/use-settled.ts';
 
-/** From this many on, a search is worth its place. */
+/** From this many rows on, the list has a search. */
 const SEARCHABLE = 6;
-/** As many as one page of a list holds. */
+/** Rows on one page of a list. */
 const PAGE_SIZE = 50;
 
 type Shown = {
   readonly search: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
 };
 
-/** What a list shows now, and how it comes to show something else. */
+/** What a list shows now, and how to show something else. */
 export type ListPlace = {
   readonly view: Shown;
   readonly search: (text: string) => void;
-  /** Another page: the query that shows it or, where the list is not in the address, what turns to it. */
+  /** The query string of another page or, when the list is not in the address, a function that turns to it. */
   readonly pageAt: (page: number) => string | (() => void);
 };
 
-/** What a list is asked for: the search once typing pauses, and the page. */
+/** What a list requests: the search once typing pauses, and the page. */
 export function useSettledView({ search, page }: Shown): Shown {
   const settled = useSettled(search.trim());
   return { search: settled, page };
@@ -33,9 +33,9 @@ export function useSettledView({ search, page }: Shown): Shown {
 type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
 
 type ListFrameProps<Row> = {
-  /** Names the list in a sentence: 'The list of people with access'. */
+  /** The name of the list in a sentence: 'The list of people with access'. */
   readonly what: string;
-  /** Names the search: 'Search people with access'; null for a list without one. */
+  /** The label of the search: 'Search people with access'; null for a list without one. */
   readonly searchLabel: string | null;
   readonly reply: {
     readonly data: Listed<Row> | undefined;
@@ -43,12 +43,12 @@ type ListFrameProps<Row> = {
     readonly mutate: () => Promise<unknown>;
   };
   readonly place: ListPlace;
-  /** What is here while the list is empty and nothing is searched for. */
+  /** Shown when the list is empty and no search is active. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** What is the same for every list: its search, its pages, and what is there while it loads, fails or is empty. */
+/** What every list has: its search, its pages, and what is shown while it loads, fails or is empty. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { what, searchLabel, reply, place, empty, children } = props;
   const { data, error } = reply;
@@ -58,7 +58,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const isLong = (data?.count ?? 0) >= SEARCHABLE;
   return (
     <>
-      {/* Outside of what comes and goes below it: a letter typed does not lose the focus. */}
+      {/* Outside the content that changes below it, so that typing does not lose the focus. */}
       {searchLabel !== null && (isSearched || isLong) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchInput

@@ -1,6 +1,6 @@
 import type { PartnerList } from './list-url.ts';
 
-/** What the lists are called: the queue, then those of the specification. */
+/** The names of the lists: the review queue, then those of the specification. */
 export const LIST_NAMES: Readonly<Record<PartnerList, string>> = {
   to_review: 'To review',
   browse_all: 'Browse All',
@@ -10,5 +10,5 @@ export const LIST_NAMES: Readonly<Record<PartnerList, string>> = {
 };
 
 export const TRADE_PARTNERS = '/prequal/gc-landing/trade-partners';
-/** Whose vaults are open: where a vault that was read leads back to. */
+/** The list of vaults with access, which a vault's page leads back to. */
 export const GRANTED = `${TRADE_PARTNERS}?list=access_granted`;

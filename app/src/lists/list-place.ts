@@ -3,7 +3,7 @@ import type { Location, To } from 'react-router-dom';
 import { keep, read } from '../storage/store.ts';
 import { GRANTED, TRADE_PARTNERS } from './list-names.ts';
 
-/** Where a person left the lists of trade partners: the address says search, filters, order and columns. */
+/** Where a person left the lists of trade partners: the address has search, filters, order and columns. */
 export type LeftPlace = TablePlace & {
   readonly search: string;
   /** How far the page was scrolled, in pixels. */
@@ -14,7 +14,7 @@ export function keepLeftPlace(place: LeftPlace): void {
   keep('listPlace', JSON.stringify(place));
 }
 
-/** Storage can be edited: what is not as it was written is nothing. */
+/** Storage can be edited, so anything malformed counts as nothing. */
 export function leftPlace(): LeftPlace | null {
   try {
     const kept = JSON.parse(read('listPlace') ?? 'null') as Partial<LeftPlace> | null;
@@ -33,9 +33,9 @@ export function leftPlace(): LeftPlace | null {
 }
 
 /**
- * The way back from a vault: to the list that it was opened from, as it was left, else to the vaults that are shared.
+ * The way back from a vault: to the list from which it was opened, as it was left, otherwise to the vaults with access.
  *
- * @param from the list's address from its question mark on, where the page's own address says it
+ * @param from the list's query string with its question mark, when the page's own address has it
  */
 export function wayBack(from: string | null = null): {
   readonly to: To;

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 
-/** The lists of trade partners, in the order of their tabs: what is to be reviewed, then those of the specification. */
+/** The lists of trade partners, in the order of their tabs: the review queue, then those of the specification. */
 export const LISTS = [
   'to_review',
   'browse_all',
@@ -50,28 +50,28 @@ export type FilterName = (typeof FILTERS)[number];
 /** Values by filter; a filter without any is left out. */
 export type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
-/** What an address of the lists shows. */
+/** What a list address shows. */
 export type ListView = {
   readonly list: PartnerList;
   readonly search: string;
   readonly filters: Filters;
-  /** null: the list's own order. */
+  /** Null for the list's own order. */
   readonly ordering: ListOrdering | null;
-  /** Columns that may be left out, in order; null: those that the person always has. */
+  /** Optional columns, in order; null for the person's default columns. */
   readonly columns: readonly string[] | null;
-  /** A trade partner to be brought into sight. */
+  /** A trade partner to scroll into view. */
   readonly locate: string | null;
 };
 
-/** Between the values of one filter: no value of ours holds it, and many hold commas. */
+/** Separates the values of one filter: none of our values contains it, and many contain commas. */
 const BETWEEN = '|';
 const SEARCH_LENGTH = 200;
-/** The contract's own limit of one filter. */
+/** The contract's limit for one filter. */
 const FILTER_LENGTH = 2000;
 const CITY_LENGTH = 100;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** Filters that not every list has. */
+/** Filters that only some lists have. */
 const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = {
   reasons: ['to_review'],
   tp_status: ['to_review', 'access_granted', 'completed_rac'],
@@ -88,7 +88,7 @@ const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = 
   trir_max: ['access_granted'],
 };
 
-/** Filters whose one value is a number, with the largest that the contract takes. */
+/** Filters with a single numeric value, and the largest that the contract accepts. */
 const MOST: Readonly<Partial<Record<FilterName, number>>> = {
   score_min: 100,
   carries: RAC_MOST_AMOUNT,
@@ -98,17 +98,17 @@ const MOST: Readonly<Partial<Record<FilterName, number>>> = {
   trir_max: 1000,
 };
 
-/** Whether a list can be filtered so. */
+/** Whether a list has this filter. */
 export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
   OF_LISTS[filter]?.includes(list) ?? true;
 
-/** The orders of a list, besides its own. */
+/** The orders that a list offers besides its own. */
 export const orderingsOf = (list: PartnerList): readonly ListOrdering[] => LIST_ORDERINGS[list];
 
 /**
- * What a query string shows. Keys that mean nothing here are dropped, and so is what no list could take.
+ * Parses a query string. Drops unknown keys and invalid values.
  *
- * @param search as the location has it, with or without its question mark
+ * @param search as in the location, with or without its question mark
  */
 export function readView(search: string): ListView {
   const query = new URLSearchParams(search);
@@ -131,12 +131,15 @@ export function readView(search: string): ListView {
   };
 }
 
-/** Addresses that name no list are those of Browse All, which was the first; without anything else, the first list. */
+/** An address that names no list means Browse All, which came first; an empty one means the first list. */
 const listWithout = (query: URLSearchParams): PartnerList =>
   OF_ANY_LIST.some((key) => query.has(key)) ? 'browse_all' : LISTS[0];
 const OF_ANY_LIST = ['search', 'ordering', 'columns', 'locate', 'county', ...FILTERS];
 
-/** The query string that {@link readView} reads as this view, with its question mark; empty for the first list as it comes. */
+/**
+ * The query string that {@link readView} parses as this view, with its question mark; empty for the first list in its
+ * default state.
+ */
 export function printView(view: ListView): string {
   const query = new URLSearchParams();
   if (view.list !== 'browse_all') query.set('list', view.list);
@@ -153,7 +156,7 @@ export function printView(view: ListView): string {
   return text === `list=${LISTS[0]}` ? '' : `?${text}`;
 }
 
-/** The same view of another list: what cannot be asked of that list goes. */
+/** The same view of another list, without what that list does not have. */
 export function viewOfList(view: ListView, list: PartnerList): ListView {
   return readView(printView({ ...view, list, ordering: null, columns: null, locate: null }));
 }
@@ -177,7 +180,7 @@ type ListQuery = Partial<
   Omit<QueryOf<typeof endpoints.exportPartners>, 'columns' | 'limit' | 'offset'>
 >;
 
-/** What is asked of the server for a view: search and filter values in small letters (specification, section 5). */
+/** The server query of a view: search and filter values are lowercase (specification, section 5). */
 export function queryOf({ search, filters, ordering }: ListView): ListQuery {
   const asked = Object.entries(filters).map(([name, values]) => [
     name,
@@ -194,7 +197,7 @@ export function queryOf({ search, filters, ordering }: ListView): ListQuery {
 
 const lowered = (text: string): string => text.toLowerCase();
 
-/** A filter's value as it is sent, and as the server's counts name it: in small letters, but for grades, which have none. */
+/** A filter's value as sent to the server and as named in its counts: lowercase, except grades. */
 export const asSent = (name: FilterName, value: string): string =>
   name === 'grades' ? value : lowered(value);
 
@@ -209,7 +212,7 @@ function askedFor(query: URLSearchParams, name: FilterName, county: string | nul
  * The state of a county (specification, section 5).
  *
  * @param county a name and a state, such as `Travis,TX` or `Travis, Texas`
- * @returns the state as `office_states` names it; null where the text names none
+ * @returns the state as `office_states` names it; null when the text names none
  */
 export function stateOfCounty(county: string): string | null {
   const named = lowered(county.slice(county.lastIndexOf(',') + 1).trim());
@@ -249,12 +252,12 @@ function several(text: string): readonly string[] {
   return [...new Set(values)];
 }
 
-/** Without what no one types. */
+/** Removes control characters, which no one types. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Cut between characters: half of one cannot be in an address. */
+/** Cuts between characters: half of one cannot be in an address. */
 function start(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }

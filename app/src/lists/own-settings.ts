@@ -6,24 +6,24 @@ import { useResource } from '../api/resource.ts';
 import type { PartnerList } from './list-url.ts';
 
 export type OwnSettings = {
-  /** Views that were saved, by name; undefined until they are here. */
+  /** Saved views, by name; undefined until they have loaded. */
   readonly views: readonly PrequalSetting[] | undefined;
-  /** The columns that the person always has in a list; null: the usual ones. */
+  /** The person's default columns for a list; null for the usual ones. */
   readonly columnsOf: (list: PartnerList) => readonly string[] | null;
-  /** Every list with columns of the person's own. */
+  /** Every list with the person's own columns. */
   readonly kept: readonly PrequalSetting[];
   readonly error: ApiError | undefined;
   readonly retry: () => void;
-  // What is written throws ApiError (specification, section 8).
+  // The writing functions throw ApiError (specification, section 8).
   readonly saveView: (name: string, list: PartnerList, query: string) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
   readonly keepColumns: (list: PartnerList, columns: readonly string[]) => Promise<void>;
   readonly remove: (setting: PrequalSetting) => Promise<void>;
-  /** Puts back what was removed. */
+  /** Restores what was removed. */
   readonly restore: (setting: PrequalSetting) => Promise<void>;
 };
 
-/** What a person keeps about the lists of trade partners: views under a name, and columns. */
+/** A person's settings for the lists of trade partners: saved views and columns. */
 export function useOwnSettings(): OwnSettings {
   const { data, error, mutate } = useResource(endpoints.listPrequalSettings);
   const all = data?.results;

@@ -22,7 +22,7 @@ describe('pagesOf', () => {
             expect(pages.some((page) => isOfPage({ offset: page * PAGE_ROWS }, row))).toBe(true);
           expect(pages.length).toBeLessThanOrEqual(4);
           expect(pages.every((page) => page * PAGE_ROWS < count)).toBe(true);
-          // Each has a place of its own among four.
+          // Each has its own slot among the four.
           expect(new Set(pages.map((page) => page % 4)).size).toBe(pages.length);
         },
       ),

@@ -1,14 +1,14 @@
 /** Rows of one page (specification, section 9). */
 export const PAGE_ROWS = 50;
-/** Pages are asked for when they are so many rows away. */
+/** Pages are requested when they are this many rows away. */
 const AHEAD = 25;
-/** As many as are asked for at a time. */
+/** The most pages requested at a time. */
 const AT_A_TIME = 4;
 
 /**
- * The pages that hold these rows and those next to them, by number from 0.
+ * The pages with these rows and the ones next to them, by number from 0.
  *
- * @param count of all rows, as far as it is known; the first page is asked for in any case
+ * @param count of all rows, as far as it is known; the first page is always requested
  */
 export function pagesOf(from: number, to: number, count: number): readonly number[] {
   const first = Math.floor(Math.max(0, from - AHEAD) / PAGE_ROWS);
@@ -31,8 +31,8 @@ type Reply = {
 };
 
 /**
- * How many rows a list has, by the pages that are here and what was known before: a page knows exactly, or that there
- * are more than so many beyond itself. What was counted further down is not forgotten at the top.
+ * How many rows a list has, from the loaded pages and what was known before. A page gives the exact count, or says that
+ * there are more rows than a number. A count found further down is kept after scrolling back to the top.
  */
 export function countOf(
   viewKey: string,
@@ -47,12 +47,12 @@ export function countOf(
   return before;
 }
 
-/** Whether a row, by its place in the list, is of this page. */
+/** Whether a row, by its index in the list, is on this page. */
 export function isOfPage({ offset }: Pick<Reply, 'offset'>, index: number): boolean {
   return index >= offset && index < offset + PAGE_ROWS;
 }
 
-/** '812' or 'More than 1,000': how many there are, in words. */
+/** '812' or 'More than 1,000': the count in words. */
 export function countText(count: number, isMore: boolean): string {
   const text = count.toLocaleString('en-US');
   return isMore ? `More than ${text}` : text;

@@ -6,5 +6,5 @@ import { today } from '../time/today.ts';
 export const reasonText = (reason: ReviewReason): string =>
   reviewReasonText(reason, dayText, today(new Date()));
 
-/** Whether its day has passed. */
+/** Whether its due date has passed. */
 export const isLate = ({ on }: ReviewReason): boolean => on !== null && on < today(new Date());

@@ -2,7 +2,7 @@ import { Button, useFootBar } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
 type SelectionFrameProps = {
-  /** Names the bar to screen readers. */
+  /** The name of the bar for screen readers. */
   readonly label: string;
   /** How many are selected: `12 companies`. */
   readonly count: string;
@@ -11,7 +11,7 @@ type SelectionFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The bar at the foot of the window while something is selected: how many, and what can be done with them. */
+/** The bar at the bottom of the window while something is selected: how many, and what can be done with them. */
 export function SelectionFrame({ label, count, onClear, children }: SelectionFrameProps) {
   const bar = useFootBar();
   return (

@@ -16,26 +16,26 @@ type RowOf<E extends Endpoint> =
 export type Pages<Row> = {
   readonly count: number;
   readonly isMore: boolean;
-  /** null: its page is on its way. */
+  /** Null while its page is loading. */
   readonly rowAt: (index: number) => Row | null;
   readonly onRange: (from: number, to: number) => void;
-  /** Nothing of the list has come yet. */
+  /** Nothing of the list has loaded yet. */
   readonly isLoading: boolean;
-  /** What is shown is of the view before, or is read again. */
+  /** The rows shown are from the previous view, or are being refetched. */
   readonly isBusy: boolean;
   /** Why there is nothing to show. */
   readonly error: ApiError | null;
   readonly retry: () => void;
 };
 
-/** So long must a scroll rest before the pages under it are asked for: those that it flies over are not. */
+/** A scroll must pause this long before the pages under it are requested: pages that it flies over are not. */
 const REST_MS = 80;
 
 /**
- * A list that the server gives in pages, read as it is scrolled: at most four pages are asked for at a time. While
- * another view of the list is on its way, the rows of the one before stay.
+ * A list that the server returns in pages, loaded as it is scrolled: at most four pages are requested at a time. While
+ * another view of the list loads, the rows of the previous one stay.
  *
- * @param located a page that is here already, of the same view: the one that holds what was looked for
+ * @param located a page of the same view that has already loaded: the one with the row that was looked for
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
@@ -48,7 +48,7 @@ export function usePages<E extends Endpoint>(
   const isKnown = known !== null && known.viewKey === viewKey;
   const wanted = pagesOf(range.from, range.to, isKnown ? known.count : 0);
 
-  // A page keeps its place among the four while the others change.
+  // A page keeps its slot among the four while the others change.
   const optionsOf = (place: number) => {
     const page = wanted.find((one) => one % 4 === place);
     if (page === undefined) return null;
@@ -69,7 +69,7 @@ export function usePages<E extends Endpoint>(
   const isWaiting = reads.some(({ isLoading }, place) => isOn(place) && isLoading);
   const failed = reads.find(({ error }, place) => isOn(place) && error !== undefined);
 
-  // What a place that is not asked kept is of a view that may be over.
+  // An unused slot may still have data of an earlier view.
   const here = useMemo(
     () =>
       [a, b, c, d].filter(
@@ -77,7 +77,7 @@ export function usePages<E extends Endpoint>(
       ) as readonly ListPage[],
     [a, b, c, d, on],
   );
-  // While one is loading, some of what is here is of the view before: it counts for nothing.
+  // While one is loading, some of this data is from the previous view, so it does not count.
   const counted = isWaiting
     ? null
     : countOf(viewKey, located ? [...here, located] : here, isKnown ? known : null);

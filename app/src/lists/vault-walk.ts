@@ -4,22 +4,22 @@ import { call } from '../api/api.ts';
 import { leftPlace } from './list-place.ts';
 import { type PartnerList, queryOf, readView } from './list-url.ts';
 
-/** A vault that a walk stops at; `slugs` are its shared sections, null where the list does not say. */
+/** A vault at which a walk stops; `slugs` are its shared sections, null when the list does not say. */
 export type Stop = { readonly tp: string; readonly slugs: readonly string[] | null };
 
-/** A list as it was when a vault was opened from it, so that a decision does not move the vaults that come next. */
+/** A list as it was when a vault was opened from it, so that a decision does not change which vaults come next. */
 export type Walk = {
-  /** The list's address, from its question mark on. */
+  /** The list's query string, with its question mark. */
   readonly from: string;
-  /** Which row of the list the first of `stops` is. */
+  /** The index in the list of the first of `stops`. */
   readonly offset: number;
   readonly count: number;
   readonly isMore: boolean;
-  /** null: a row whose vault is not shared. */
+  /** Null for a row whose vault is not shared. */
   readonly stops: readonly (Stop | null)[];
 };
 
-/** As many as one call gives. */
+/** The most rows that one call returns. */
 const WINDOW = 200;
 
 const ENDPOINTS: Readonly<Record<PartnerList, Endpoint>> = {
@@ -49,7 +49,7 @@ const stopOf = ({ id, permission_id: permission, tp, sections }: Row): Stop | nu
     ? null
     : { tp: tp?.id ?? id, slugs: sections?.map(({ slug }) => slug) ?? null };
 
-/** The walk that goes through a vault, from storage; null when the vault was opened otherwise. */
+/** The stored walk that includes a vault; null when the vault was opened in another way. */
 export function keptWalk(from: string, tp: string): Walk | null {
   try {
     const walk = JSON.parse(read('vaultWalk') ?? 'null') as Walk | null;
@@ -62,12 +62,12 @@ export function keptWalk(from: string, tp: string): Walk | null {
 export const placeOf = ({ stops }: Walk, tp: string): number =>
   stops.findIndex((stop) => stop?.tp === tp);
 
-/** The list is shown again: the next vault that is opened begins a walk of its own. */
+/** Called when the list is shown again: the next vault that is opened starts a new walk. */
 export function endWalk(): void {
   keep('vaultWalk', 'null');
 }
 
-/** Reads the part of the list around a vault. null: the list no longer has it. */
+/** Loads the part of the list around a vault. Null when the list no longer has it. */
 export async function beginWalk(from: string, tp: string): Promise<Walk | null> {
   const { list } = readView(addressOf(from));
   const row = leftPlace()?.row ?? 0;
@@ -78,7 +78,7 @@ export async function beginWalk(from: string, tp: string): Promise<Walk | null> 
   return placeOf(walk, tp) === -1 ? null : kept(walk);
 }
 
-/** The same walk with the rows after it, or before it; null when there are none. */
+/** The same walk, extended with the rows after or before it; null when there are none. */
 export async function growWalk(walk: Walk, step: 1 | -1): Promise<Walk | null> {
   const { from, offset, stops } = walk;
   const next = step === 1 ? offset + stops.length : Math.max(0, offset - WINDOW);
@@ -94,7 +94,7 @@ export async function growWalk(walk: Walk, step: 1 | -1): Promise<Walk | null> {
   );
 }
 
-/** Whether the list has more rows than were read. */
+/** Whether the list has more rows than were loaded. */
 export const isMoreAfter = ({ offset, stops, count, isMore }: Walk): boolean =>
   isMore || offset + stops.length < count;
 

@@ -80,7 +80,7 @@ describe('a channel', () => {
     }
     newest().open();
     expect(happened).toEqual(['reopened']);
-    // What was open is tried again soon.
+    // A socket that was open is retried soon.
     newest().close(1006);
     vi.advanceTimersByTime(500);
     expect(sockets()).toHaveLength(14);

@@ -1,34 +1,34 @@
 import { type Endpoint, type LiveMessage, pathOf } from '@plumbline/api-contract';
 import { apiAddress } from '../api/base.ts';
 
-/** `reconnected`: messages may have been missed, so what is shown must be read again. */
+/** `reconnected`: messages may have been missed, so what is shown must be refetched. */
 export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
 
 export type ChannelOptions = {
-  /** A socket of the contract. */
+  /** A socket endpoint of the contract. */
   readonly endpoint: Endpoint;
   readonly token: () => string | null;
-  /** What the server said; of a kind, perhaps, that this build does not know. */
+  /** A message from the server, perhaps of a type that this build does not know. */
   readonly onMessage: (message: unknown) => void;
-  /** Open again: messages may have been missed, so what is shown must be read again. */
+  /** Reopened: messages may have been missed, so what is shown must be refetched. */
   readonly onReopened: () => void;
   readonly onSignedOut: () => void;
 };
 
-/** The first try after a socket that was open. Each that fails doubles the wait, up to the longest. */
+/** The first retry after a socket that was open. Each failure doubles the wait, up to the longest. */
 const RECONNECT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** What the page read while its first socket took longer than this to open may be old by then. */
+/** If the first socket takes longer than this to open, what the page has read may already be stale. */
 const LATE_MS = 1000;
-/** A first socket that took longer than the server looks back. */
+/** A first socket that took longer than the server can look back. */
 const TOO_LATE_MS = 60_000;
 const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;
 
 /**
- * Keeps a socket open, again 500 ms after it closed, less and less often while no one answers, and at once when the
- * network is back; one that the person's newer pages took the place of, when this page is looked at again. Returns the
- * end of it.
+ * Keeps a socket open. It reconnects 500 ms after a close, more slowly while no one answers, and at once when the
+ * network is back; a socket closed because the person opened too many newer pages reconnects when this page gets the
+ * focus again. Returns a function that closes it.
  */
 export function openChannel(options: ChannelOptions): () => void {
   const { endpoint, token, onMessage, onReopened, onSignedOut } = options;
@@ -49,7 +49,7 @@ export function openChannel(options: ChannelOptions): () => void {
     const opening = socket;
     opening.addEventListener('open', () => {
       const waitedMs = Date.now() - startMs;
-      // The server tells a page that was only slow what it missed, so that nothing is read twice.
+      // The server tells a page that was merely slow what it missed, so that nothing is read twice.
       if (!isFirst || waitedMs > TOO_LATE_MS) onReopened();
       else if (waitedMs > LATE_MS) opening.send(JSON.stringify({ since: waitedMs }));
       isFirst = false;
@@ -84,7 +84,7 @@ export function openChannel(options: ChannelOptions): () => void {
   };
 }
 
-/** The specified half second first, then longer, and never for all pages at the same moment. */
+/** The specified half second first, then longer, with jitter so that pages do not all reconnect at the same moment. */
 function waitMs(failures: number): number {
   if (failures === 0) return RECONNECT_MS;
   const longest = Math.min(LONGEST_WAIT_MS, RECONNECT_MS * 2 ** failures);

@@ -8,7 +8,7 @@ import { READ_BY_ASSESSMENT, READ_BY_PERMISSION, staleBy } from './refetch.ts';
 type Mutate = ReturnType<typeof useSWRConfig>['mutate'];
 type Query = { readonly tp?: string; readonly link?: string } | null;
 
-/** Reads again what a message made stale, and forgets what it closed. */
+/** Refetches what a message made stale, and drops from the cache what it closed. */
 export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
   if (event.type === 'reconnected') {
     void mutate(() => true);
@@ -18,25 +18,25 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
   const forget = (ids: readonly EndpointId[], link?: (link: string) => boolean): void =>
     void mutate(of(ids, tp, link), undefined, { revalidate: false });
   if (type === 'grant_revoked') forget(READ_BY_PERMISSION);
-  // An assessment says no section in its key: until it is read again, only its record is shown.
+  // An assessment's cache key names no section: until it is refetched, only its record is shown.
   if (type === 'grant_revoked' || type === 'grant_changed') forget(READ_BY_ASSESSMENT);
   if (type === 'grant_changed' && sections) {
     forget(['getAnswers'], (link) => !sections.includes(link));
-    // They may stand for a code in a section that is closed now.
+    // The rates may belong to a code in a section that is closed now.
     forget(['getIndustryRates']);
   }
-  // The person is at another company, or at none: what it may read of any vault is asked again.
+  // The person is at another company, or at none: everything that depends on permissions is refetched.
   if (type === 'grants_changed' && counter !== undefined) {
     forget(READ_BY_ASSESSMENT);
     void mutate(of(READ_BY_PERMISSION), undefined);
   }
-  // The badge at once; the call says it again.
+  // Updates the badge at once; a call then confirms it.
   if (type === 'request_changed' && counter !== undefined && seesIncoming(user))
     void mutate(of(['countIncoming']), { incoming_quantity: counter }, { revalidate: false });
   void mutate(of(staleBy(type, user), tp));
 }
 
-/** Shows the sentence of a notification, and reads the list and its count again. */
+/** Shows the sentence of a notification, and refetches the list and its count. */
 export function hearNotified(
   { verb }: NotificationMessage['data'],
   mutate: Mutate,
@@ -55,12 +55,12 @@ const ABOUT_NOTIFICATIONS: readonly EndpointId[] = [
   'listContactInvitations',
 ];
 
-/** What a notification may be about is read with it. */
+/** Refetches notifications and everything that they may be about. */
 export function readNotificationsAgain(mutate: Mutate): void {
   void mutate(of(ABOUT_NOTIFICATIONS));
 }
 
-/** Chooses what was read from these endpoints; of a vault when it is named, and of sections that `link` says yes to. */
+/** Matches cache keys of these endpoints: of one vault if `tp` is given, and of the sections that `link` accepts. */
 const of =
   (ids: readonly EndpointId[], tp?: string, link?: (link: string) => boolean) =>
   (key: unknown): boolean => {

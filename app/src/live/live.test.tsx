@@ -12,7 +12,7 @@ import { SignedIn } from '../session/testing/signed-in.tsx';
 import { LiveProvider, useLive } from './live.tsx';
 import { FakeSocket } from './testing/fake-socket.ts';
 
-/** The far end of the network: it counts how often each path was asked for. */
+/** The fake server: counts how often each path was requested. */
 let asked: Map<string, number>;
 let person = people.gcAdmin;
 const answer = async (input: RequestInfo | URL): Promise<Response> => {
@@ -110,7 +110,7 @@ describe('what a message makes stale', () => {
     await shown(
       'vault 4, section 3, other 2, granted 4, permissions 1, incoming 1, news 1, mine 1',
     );
-    // Without a counter only lists have changed.
+    // Without a counter, only lists have changed.
     tell({ type: 'grants_changed' });
     await shown(
       'vault 4, section 3, other 2, granted 5, permissions 1, incoming 1, news 1, mine 1',

@@ -13,7 +13,7 @@ type Listeners = Set<(event: ChannelEvent) => void>;
 
 const LiveContext = createContext<Listeners | null>(null);
 
-/** Calls back with what the server tells while the page is open. The latest listener is the one that is called. */
+/** Calls back with the server's messages while the page is open. Always calls the latest listener. */
 export function useLive(listener: (event: ChannelEvent) => void): void {
   const listeners = useContext(LiveContext);
   const latest = useRef(listener);
@@ -31,8 +31,8 @@ export function useLive(listener: (event: ChannelEvent) => void): void {
 }
 
 /**
- * Holds both channels while a person is signed in, and reads again what a message made stale. What that is comes with
- * the first message: a page that hears of nothing is not sent it.
+ * Keeps both channels open while a person is signed in, and refetches what a message made stale. The code that decides
+ * what is stale loads with the first message, so a page without messages never loads it.
  */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [listeners] = useState<Listeners>(() => new Set());
@@ -46,11 +46,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const hearing = (): Promise<typeof import('./hear.ts') | null> =>
-      // Without it nothing that was read is known to be right: all of it goes, and what is shown is read again.
+      // Without it, nothing that was read is known to be right: everything is dropped, and what is shown is refetched.
       import('./hear.ts').catch(() => mutate(() => true, undefined).then(() => null));
     const channel = { token: readToken, onSignedOut: endSession };
     const hear = (event: ChannelEvent): void => {
-      // Pages first: one that must close does so before anything is read again.
+      // Pages first: one that must close does so before anything is refetched.
       for (const listener of listeners) listener(event);
       void hearing().then((live) => live?.hear(event, latest.current, mutate));
     };

@@ -9,10 +9,10 @@ export const READ_BY_PERMISSION: readonly EndpointId[] = [
   'getIndustryRates',
 ];
 
-/** What an assessment shows besides its record follows what is shared now. */
+/** What an assessment shows besides its record depends on what is shared now. */
 export const READ_BY_ASSESSMENT: readonly EndpointId[] = ['getRac', 'listRacScores'];
 
-/** The lists that name vaults by what was opened, asked for and found. */
+/** A contractor's lists of vaults: shared, requested and found. */
 const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'browsePartners',
   'listAccessGranted',
@@ -27,7 +27,7 @@ const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'listContactInvitations',
 ];
 
-/** The lists of who reads one’s own vault, who asks to, and who was invited to. */
+/** A trade partner's lists of who reads its vault, who requests access, and who was invited. */
 const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
   'listPermissions',
   'listIncomingRequests',
@@ -39,8 +39,8 @@ const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
 ];
 
 /**
- * What a message makes stale, by its type and the side that the person is on: the ids of the calls that are made again
- * where a page shows them.
+ * What a message makes stale, by its type and the side that the person is on: the ids of the calls to repeat where a
+ * page shows them.
  */
 export function staleBy(type: LiveMessage['type'], user: User): readonly EndpointId[] {
   const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
@@ -77,10 +77,10 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
     case 'corrections_changed':
       return ['listCorrections', 'listIncomingCorrections', 'getSections'];
     case 'request_changed':
-      // A vault says whether more of it was asked for.
+      // A vault shows whether more of it was requested.
       return [...lists, 'getDataVault'];
     default:
-      // A message of a kind that this build does not know yet is none of its business.
+      // A message type that this build does not know makes nothing stale.
       return [];
   }
 }

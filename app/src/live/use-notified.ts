@@ -4,7 +4,7 @@ import { endSession } from '../api/api.ts';
 import { readToken } from '../api/token.ts';
 import { openChannel } from './channel.ts';
 
-/** Calls back at each notification of the person, on a page outside of the {@link LiveProvider}. */
+/** Calls back on each notification for the person, on a page outside the {@link LiveProvider}. */
 export function useNotified(listener: () => void): void {
   const latest = useRef(listener);
   useEffect(() => {

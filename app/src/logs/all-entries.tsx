@@ -9,12 +9,12 @@ const PAGE = 50;
 
 type AllEntriesProps = {
   readonly log: Log;
-  /** What the log is asked for besides its page. */
+  /** The query of the log besides its page. */
   readonly of: { readonly tp?: string };
   readonly onClose: () => void;
 };
 
-/** Every entry of a log, a page at a time. */
+/** Every entry of a log, one page at a time. */
 export function AllEntries({ log, of, onClose }: AllEntriesProps) {
   const [offset, setOffset] = useState(0);
   const { data, error, mutate } = useResource(
@@ -51,7 +51,7 @@ export function AllEntries({ log, of, onClose }: AllEntriesProps) {
     >
       <section
         aria-label={log.entries}
-        // A Tab stops here, so that the arrow keys scroll it: there is no other control in it.
+        // Focusable, so that the arrow keys scroll it: it has no other control.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="-mx-6 max-h-[55vh] overflow-y-auto border-y border-line"

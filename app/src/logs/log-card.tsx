@@ -6,18 +6,18 @@ import { lazyPart } from '../shell/lazy-part.tsx';
 import type { Log } from './log.ts';
 import { LogEntries } from './log-entries.tsx';
 
-/** As many as are on the page itself. */
+/** The number of entries on the page itself. */
 const NEWEST = 5;
 
 const AllEntries = lazyPart(async () => (await import('./all-entries.tsx')).AllEntries);
 
 type LogCardProps = {
   readonly log: Log;
-  /** The trade partner whose vault it is of. */
+  /** The trade partner whose vault it belongs to. */
   readonly tp?: string;
 };
 
-/** The newest entries of a log, and the way to all of them. */
+/** The newest entries of a log, and a link to all of them. */
 export function LogCard({ log, tp }: LogCardProps) {
   const of = tp === undefined ? {} : { tp };
   const entries = useResource(log.endpoint, { query: { ...of, limit: NEWEST } });

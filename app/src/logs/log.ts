@@ -1,7 +1,7 @@
 import type { endpoints } from '@plumbline/api-contract';
 import type { IconName } from '@plumbline/ui';
 
-/** A log of what people read or took: where it is read, and its texts. */
+/** A log of what people read or downloaded: its endpoint and texts. */
 export type Log = {
   readonly endpoint:
     | typeof endpoints.listReaders
@@ -9,9 +9,9 @@ export type Log = {
     | typeof endpoints.listListExports;
   readonly title: string;
   readonly description: string;
-  /** What the dialog with all entries says below its title. */
+  /** The text below the title of the dialog with all entries. */
   readonly all: string;
-  /** What the entries are, to a screen reader. */
+  /** The name of the entries for screen readers. */
   readonly entries: string;
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
 };

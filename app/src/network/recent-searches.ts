@@ -2,7 +2,7 @@ import { keep, read } from '../storage/store.ts';
 
 const MOST = 6;
 
-/** What a person searched for in this browser, the newest first. */
+/** A person's searches in this browser, newest first. */
 export function recentSearches(userId: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(read('recentSearches', userId) ?? '[]');
@@ -12,7 +12,7 @@ export function recentSearches(userId: string): readonly string[] {
   }
 }
 
-/** Keeps a search. A longer text replaces its own beginning: it was still being typed. */
+/** Keeps a search. A longer text replaces its own start, which was still being typed. */
 export function remember(userId: string, text: string): void {
   const lower = text.toLowerCase();
   const others = recentSearches(userId).filter((one) => !lower.startsWith(one.toLowerCase()));

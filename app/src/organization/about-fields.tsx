@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { CountedTextArea, tooLong } from '../entry/counted-text-area.tsx';
 import type { Entered, Faults, FormState } from '../entry/use-form.ts';
 
-/** What the server takes of a description, in characters. */
+/** The most characters of a description that the server accepts. */
 const MOST = 2000;
 
 type AboutFieldProps = {
   readonly errorsOf: FormState['errorsOf'];
   readonly value: string;
-  /** Says so where the other fields of the form are needed. */
+  /** Marks the field as optional in a form whose other fields are required. */
   readonly isOptional?: boolean;
 };
 

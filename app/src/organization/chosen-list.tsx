@@ -8,12 +8,12 @@ type ChosenListProps = {
   readonly onRemove: (id: string) => void;
 };
 
-/** What was chosen, each with a way to take it out again. */
+/** The chosen items, each with a button to remove it. */
 export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chosen.length === 0) return null;
   const remove = ({ id, name }: Choice, index: number): void => {
-    // Its button goes with it: the focus goes to the one that takes its place.
+    // The button disappears with its item, so the focus moves to the one that takes its place.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     onRemove(id);

@@ -8,13 +8,13 @@ const MOST = 8;
 
 type CompanyChoiceProps = {
   readonly chosen: OrganizationCard | null;
-  /** One’s own company, which cannot be chosen. */
+  /** The person's own company, which cannot be chosen. */
   readonly except: string;
   readonly errors: readonly string[];
   readonly onChange: (chosen: OrganizationCard | null) => void;
 };
 
-/** One company, found by its name or website. */
+/** A field for one company, found by its name or website. */
 export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoiceProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim());
@@ -53,7 +53,7 @@ export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoic
           autoComplete="off"
           value={typed}
           onSearch={setTyped}
-          // Enter looks: it does not send the form.
+          // Enter searches and does not submit the form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
@@ -89,7 +89,7 @@ export function CompanyChoice({ chosen, except, errors, onChange }: CompanyChoic
   );
 }
 
-/** What tells a company from another: its type, email domain and place. */
+/** What distinguishes a company from another: its type, email domain and location. */
 export const companyFacts = (company: OrganizationCard): string =>
   [
     company.organization_type.name,

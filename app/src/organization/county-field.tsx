@@ -4,7 +4,7 @@ import { useResource } from '../api/resource.ts';
 
 type CountyFieldProps = {
   readonly id: string;
-  /** The two-letter code; '' while none is chosen. */
+  /** The two-letter code; '' when none is chosen. */
   readonly state: string;
   /** FIPS code. */
   readonly county: string | null;
@@ -12,7 +12,7 @@ type CountyFieldProps = {
   readonly errors: readonly string[];
 };
 
-/** A county of a state. */
+/** A field for a county of a state. */
 export function CountyField({ id, state, county, onChange, errors }: CountyFieldProps) {
   const counties = useResource(endpoints.listCounties, state === '' ? null : { query: { state } });
   return (

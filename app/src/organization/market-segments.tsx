@@ -7,7 +7,7 @@ type MarketSegmentsProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The markets that a company without trades of its own builds for. */
+/** The markets that a company builds for, when its type has no trades. */
 export function MarketSegments({ chosen, onChange }: MarketSegmentsProps) {
   const segments = useResource(endpoints.searchMarketSegments, {});
   return (

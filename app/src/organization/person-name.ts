@@ -1,25 +1,25 @@
 type Named = { readonly first_name: string; readonly last_name: string; readonly email: string };
 
-/** What a person is called in a sentence: the name, else the email address. */
+/** The name of a person in a sentence: the name, otherwise the email address. */
 export function nameOf({ first_name, last_name, email }: Named): string {
   return `${first_name} ${last_name}`.trim() || email;
 }
 
-/** Where the people of a company are. */
+/** The page of a company's people. */
 export const peoplePath = (organization: string): string => `/profile/${organization}/people`;
 
 export const profilePath = (organization: string): string => `/profile/${organization}`;
 
-/** Words with their full stop, of which a company's `Inc.` already has one. */
+/** Text with a period at its end, which a company's `Inc.` already has. */
 export const stopped = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
 export type Company = { readonly name: string; readonly domain: string | null };
 
-/** A company by name and email domain, which tells two of one name apart. */
+/** A company by name and email domain, which distinguishes two with the same name. */
 export const companyOf = ({ name, domain }: Company): string =>
   domain === null ? name : `${name} (${domain})`;
 
-/** What a person is, and where: `Estimator, Keystone Builders (keystone-builders.example)`. */
+/** A person's title and company: `Estimator, Keystone Builders (keystone-builders.example)`. */
 export function placeOf({
   user,
   organization,

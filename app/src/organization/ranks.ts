@@ -14,7 +14,7 @@ export function isAdmin(person: { readonly rank: number | null } | null): boolea
   return (person?.rank ?? 0) >= ADMIN;
 }
 
-/** Any rank as one of the two that are given. */
+/** Any rank, reduced to one of the two in use. */
 export function rankOf(person: { readonly rank: number | null }): Rank {
   return isAdmin(person) ? ADMIN : VIEW_ONLY;
 }

@@ -13,12 +13,12 @@ import { stopped } from './person-name.ts';
 
 type RequestCardProps = {
   readonly request: EmployeeRequest;
-  /** What it is headed with; the person's name when left out. */
+  /** The heading; defaults to the person's name. */
   readonly heading?: string;
   readonly level: 'h2' | 'h3' | 'h4';
-  /** What else can be done with it, at its end. */
+  /** Other actions, at the end. */
   readonly aside?: ReactNode;
-  /** The request is answered, by this person or, meanwhile, by someone else. */
+  /** Called when the request was answered, by this person or by someone else in the meantime. */
   readonly onAnswered: () => void;
 };
 
@@ -28,7 +28,7 @@ type Answer =
   | { readonly status: 'accepted'; readonly rank: Rank }
   | { readonly status: 'declined' };
 
-/** Someone asks to join the company: who, what speaks for them, and the three answers of an Admin. */
+/** Someone asks to join the company: who, what supports the request, and an Admin's three answers. */
 export function RequestCard({ request, heading, level, aside, onAnswered }: RequestCardProps) {
   const { user, organization } = request;
   const name = nameOf(user);
@@ -47,7 +47,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
     } catch (error) {
       setAsked(null);
       snackbar.show({ type: 'error', message: `${name} could not be answered. ${wordsOf(error)}` });
-      // Answered or withdrawn meanwhile: it is no longer there to be answered.
+      // The request was answered or withdrawn in the meantime, so there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onAnswered();
     }
   };
@@ -127,7 +127,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
   );
 }
 
-/** What an Admin can go by: the domain of the address, a document, and how long the person waits. */
+/** The evidence for an Admin: the domain of the address, a document, and the date of the request. */
 function Evidence({ request }: { readonly request: EmployeeRequest }) {
   const { is_same_domain, is_webmail, document, organization, created } = request;
   return (
@@ -151,7 +151,7 @@ function Evidence({ request }: { readonly request: EmployeeRequest }) {
   );
 }
 
-/** What the person sent to show that they work here. */
+/** The document that shows that the person works here. */
 function DocumentButton({ document }: { readonly document: Sent }) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);

@@ -4,5 +4,5 @@ const labels: ReadonlyMap<string, string> = new Map(
   lookups.market_segments.map(({ value, label }) => [value, label ?? value]),
 );
 
-/** What a market segment is called where it is read; answers keep its value. */
+/** The displayed name of a market segment; answers store its value. */
 export const segmentName = (value: string): string => labels.get(value) ?? value;

@@ -1,21 +1,21 @@
 import type { Member } from '@plumbline/api-contract';
 import { isAdmin } from './ranks.ts';
 
-/** Who would look after a company when a person leaves it. */
+/** Who would manage a company after a person leaves it. */
 export type Handover =
-  /** Another Admin stays. */
+  /** Another Admin remains. */
   | { readonly kind: 'free' }
   /** The person is the last Admin; these colleagues can take over. */
   | { readonly kind: 'needed'; readonly people: readonly Member[] }
-  /** The person is the last Admin, and no colleague has an account that is in use. */
+  /** The person is the last Admin, and no colleague has an account in use. */
   | { readonly kind: 'nobody'; readonly hasOthers: boolean };
 
-/** Whether a colleague looks after the company: an Admin who was invited and has not signed in yet does not. */
+/** Whether a colleague manages the company: an invited Admin who has not signed in yet does not. */
 export function looksAfter(member: Member): boolean {
   return isAdmin(member) && member.has_signed_in;
 }
 
-/** @param members all people of the company, the one who leaves among them */
+/** @param members all people of the company, including the one who leaves */
 export function successorsOf(members: readonly Member[], leaving: string): Handover {
   const isLeaverAdmin = members.some((member) => member.id === leaving && looksAfter(member));
   const others = members.filter(({ id }) => id !== leaving);

@@ -12,12 +12,12 @@ type TradesProps = {
   readonly onChange: (chosen: readonly Choice[]) => void;
 };
 
-/** The trades of a company: whole divisions, or single trades of them, by a search or by looking through. */
+/** The trades of a company: whole divisions or single trades, found by search or by browsing. */
 export function Trades({ chosen, onChange }: TradesProps) {
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState('');
   const paused = useSettled(typed.trim());
-  // Enter looks at once: a list that changes later would take the focus of who has moved on into it.
+  // Enter searches at once: a list that changed later would take the focus of someone who has moved into it.
   const settled = entered === typed.trim() ? entered : paused;
   const tree = useResource(endpoints.listCategoryTree);
   const trades = useResource(endpoints.searchTertiaryCategories, {});
@@ -50,7 +50,7 @@ export function Trades({ chosen, onChange }: TradesProps) {
             placeholder="Search trades by name or code"
             value={typed}
             onSearch={setTyped}
-            // Enter looks: it does not send the form.
+            // Enter searches and does not submit the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -12,8 +12,7 @@ type Frames = {
 
 /**
  * The routes of the product: each entry of the table behind its guard, in its frame, with the feature of the same path.
- * Throws for a feature's path that the table does not have, and for an entry without a feature: both
- * are bugs of ours.
+ * Throws for a feature's path that is not in the table and for an entry without a feature: both are bugs of ours.
  */
 export function buildRoutes(
   entries: readonly PageEntry[],
@@ -42,7 +41,7 @@ export function buildRoutes(
 function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
   const handle: PageHandle = { entry };
   const { path } = entry;
-  // Nothing can be below `*`: what it draws is here already.
+  // Nothing can be below `*`, so its page is rendered here.
   if (path === '*')
     return { path, handle, element: <Guarded entry={entry}>{feature?.element}</Guarded> };
   return {
@@ -58,7 +57,7 @@ function pageOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject
   throw new Error(`${entry.path} has no feature`);
 }
 
-/** A page that a feature loads when it is opened may ask questions: what asks them comes with it. */
+/** A page that loads on demand may ask for confirmation, so the code that asks loads with it. */
 function withQuestions({ lazy, ...feature }: RouteObject): RouteObject {
   if (typeof lazy !== 'function') return { lazy, ...feature } as RouteObject;
   return {

@@ -19,8 +19,8 @@ const ACTORS = [
 ] as const;
 
 /**
- * Where each address leads each kind of visitor, as the specification has it: "Auth routing", "Landing redirect for
- * /prequal", section 6. A dot is the page itself; the letters are below.
+ * Where each address leads each kind of visitor, according to the specification: "Auth routing", "Landing redirect for
+ * /prequal", section 6. A dot is the page itself; the letters are explained below.
  *
  * The columns: signed out; trade partner admin, member; contractor admin, member; without a company and flagged as
  * trade partner, as contractor, as neither; in the middle of registering; with a company and not done registering.
@@ -198,7 +198,7 @@ describe('a guard', () => {
     for (const type of ['Manufacturer', 'Architect', 'Owner']) {
       const who = { user: personAt(type), userType: null };
       expect(to(decide('home', who, place('/')))?.to).toBe('/company-home');
-      // The landing rule of Pre-Qual is the specification's.
+      // The specification defines the landing rule of Pre-Qual.
       expect(to(decide('landing', who, place('/prequal')))?.to).toBe(
         '/prequal/gc-landing/trade-partners',
       );

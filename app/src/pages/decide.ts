@@ -3,15 +3,15 @@ import { isAdmin } from '../organization/ranks.ts';
 import { homeOf, isTradePartner, landingOf, type UserType } from '../session/landing.ts';
 import type { Guard } from './page.ts';
 
-/** Who comes. `userType` is asked only of a person without a company, and only where a guard hangs on it. */
+/** The visitor. `userType` is requested only for a person without a company, and only if a guard depends on it. */
 export type Visitor = { readonly user: User; readonly userType: UserType };
 
-/** Where they come to. */
+/** The page that they open. */
 export type Place = {
-  /** With its query and fragment, as it is remembered. */
+  /** Includes query and fragment, as it is remembered. */
   readonly address: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The page that waits for this person to sign in, when there is one. */
+  /** The page to return to once this person has signed in, if there is one. */
   readonly remembered: string | null;
 };
 
@@ -20,9 +20,9 @@ export type Decision =
   | {
       readonly kind: 'to';
       readonly to: string;
-      /** This page is gone back to after signing in. */
+      /** The page to return to after signing in. */
       readonly remembers?: string;
-      /** No page is gone back to. */
+      /** Clears the page to return to. */
       readonly forgets?: true;
     }
   | { readonly kind: 'error'; readonly status: number };
@@ -34,11 +34,11 @@ const HOME = '/';
 const PREQUAL = '/prequal';
 
 /**
- * What a guard says to a visitor: the page, another one, or an error (specification, "Auth routing" and "Landing
+ * A guard's decision about a visitor: the page, another one, or an error (specification, "Auth routing" and "Landing
  * redirect").
  *
  * @param guard of the table of pages; an unknown name gives an error of status 500
- * @param visitor null: not signed in
+ * @param visitor null when no one is signed in
  */
 export function decide(guard: string, visitor: Visitor | null, place: Place): Decision {
   const known = guard as Guard;
@@ -73,7 +73,7 @@ export function decide(guard: string, visitor: Visitor | null, place: Place): De
   }
 }
 
-/** Whether a guard must know on which side of a prequalification a person without a company is. */
+/** Whether a guard needs to know the prequalification side of a person without a company. */
 export function asksUserType(guard: Guard): boolean {
   return (
     guard === 'landing' || guard === 'tradePartnerOrFlagged' || guard === 'contractorOrFlagged'
@@ -114,7 +114,7 @@ function to(path: string): Extract<Decision, { kind: 'to' }> {
   return { kind: 'to', to: path };
 }
 
-/** To the page that waits, which then no longer waits. */
+/** Goes to the remembered page and forgets it. */
 function onTo(remembered: string | null, otherwise: string): Decision {
   return remembered === null ? to(otherwise) : { ...to(remembered), forgets: true };
 }

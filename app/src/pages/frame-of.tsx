@@ -15,8 +15,8 @@ type FrameOfProps = {
 };
 
 /**
- * Chooses the frame of a page. Visitors who have to sign in are redirected before anything is drawn. For everyone else
- * the page's guard decides inside the frame, so the frame stays while they move from page to page.
+ * Chooses the frame of a page. Visitors who have to sign in are redirected before anything renders. For everyone else,
+ * the page's guard decides inside the frame, so the frame stays as they move from page to page.
  */
 export function FrameOf({ signedIn, signedOut }: FrameOfProps) {
   const { state, retry } = useSession();

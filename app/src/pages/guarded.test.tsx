@@ -11,7 +11,7 @@ import { pages } from './table.ts';
 let person: User | null = null;
 let userType: string | null = null;
 
-/** The far end of the network: it knows who is signed in, and on which side they are. */
+/** The fake server: knows who is signed in, and on which side they are. */
 const answer = async (input: RequestInfo | URL): Promise<Response> => {
   const { pathname } = new URL(String(input), 'http://localhost');
   const headers = { 'content-type': 'application/json' };
@@ -20,7 +20,7 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
 };
 
 const frame = <FrameOf signedIn={<Outlet />} signedOut={<Outlet />} />;
-/** A page of each entry that a feature is built for. */
+/** A page for each entry of the table. */
 const features = pages.map(({ path }) => ({ path, element: <h1>{`At ${path}`}</h1> }));
 
 beforeEach(() => vi.stubGlobal('fetch', answer));

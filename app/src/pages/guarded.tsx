@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.ts';
 
 type GuardedProps = {
   readonly entry: PageEntry;
-  /** The page; the route inside when left out. */
+  /** The page; defaults to the route inside. */
   readonly children?: ReactNode;
 };
 

@@ -6,11 +6,11 @@ import type { Decision } from './decide.ts';
 
 type LeadOnProps = { readonly decision: Extract<Decision, { kind: 'to' }> };
 
-/** Stands in for a page that this person is led away from. */
+/** Redirects this person away from a page. */
 export function LeadOn({ decision }: LeadOnProps) {
   const { state } = useSession();
   const navigate = useNavigate();
-  // The first word holds: what it forgets would make another one of it while the next page is on its way.
+  // Keeps the first decision: forgetting the return path would change it while the next page loads.
   const [{ to, remembers, forgets }] = useState(decision);
   const hasLeft = state.kind === 'out' && state.hasLeft;
   useEffect(() => {

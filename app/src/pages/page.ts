@@ -2,14 +2,15 @@
  * Who may open a page.
  *
  * - `auth`: anyone who is signed in; everyone else signs in first and comes back. The default.
- * - `open`: everyone. `guest`: no one who is signed in. `home`: the first page, which leads on who is signed in.
- * - `landing`: no one; it leads each person to their own first page of Pre-Qual.
+ * - `open`: everyone. `guest`: only people who are not signed in. `home`: the first page, which redirects people who
+ *   are signed in.
+ * - `landing`: no one; it redirects each person to their own first page of Pre-Qual.
  * - `registering`: anyone who has not finished signing up, or has no company.
- * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
- *   company who said so when they signed up.
- * - `admin`: Admins of a company; for everyone else who is signed in there is no such page.
- * - `operator`: operators; for everyone else there is no such page, signed in or not.
- * - `own`: the person whose id the path holds; everyone else is led to their own.
+ * - `tradePartner`, `contractor`: people on that side of a prequalification; `…OrFlagged`: also people without a
+ *   company who chose that side when they signed up.
+ * - `admin`: Admins of a company; everyone else who is signed in gets a not-found page.
+ * - `operator`: operators; everyone else gets a not-found page, signed in or not.
+ * - `own`: the person whose id is in the path; everyone else is redirected to their own.
  */
 export type Guard =
   | 'auth'
@@ -27,25 +28,25 @@ export type Guard =
   | 'own';
 
 export type PageEntry = {
-  /** As React Router writes it; `:x?` may be left out. */
+  /** In React Router's syntax; `:x?` is optional. */
   readonly path: string;
-  /** `auth` when left out. */
+  /** Defaults to `auth`. */
   readonly guard?: Guard;
-  /** What is above the page: the site’s bar, or the one of registration. `site` when left out. */
+  /** The bar above the page: the site's, or the one of registration. Defaults to the site's. */
   readonly bar?: 'registration';
-  /** A workbench that fills the window: no footer is under it. */
+  /** A workbench that fills the window, without a footer. */
   readonly isWorkbench?: true;
 };
 
-/** A route carries its entry, so that a frame can ask the guard before it draws anything. */
+/** A route carries its entry, so that a frame can ask the guard before it renders anything. */
 export type PageHandle = { readonly entry: PageEntry };
 
-/** The guard that holds for a page. */
+/** The guard of a page. */
 export function guardOf(entry: PageEntry): Guard {
   return entry.guard ?? 'auth';
 }
 
-/** Whether a visitor may see the page too. */
+/** Whether visitors may see the page too. */
 export function isForAnybody(entry: PageEntry): boolean {
   return ['open', 'guest', 'home'].includes(guardOf(entry));
 }

@@ -1,20 +1,20 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { whenQuiet } from '../api/in-flight.ts';
 
-/** The specification's timeout: busy or not, the browser begins after this long. */
+/** The specification's timeout: busy or not, the browser starts after this long. */
 const IDLE_TIMEOUT_MS = 2000;
 
 let routes: readonly RouteObject[] = [];
 
-/** The routes of this page load, to be fetched ahead from. */
+/** Sets the routes of this page load, from which to prefetch. */
 export function offerRoutes(offered: readonly RouteObject[]): void {
   routes = offered;
 }
 
 /**
- * Fetches the code of pages that will probably be opened next, once this page has its data and the browser is idle. A
- * browser that waits for answers is idle too, but what it fetches then delays drawing them. Does nothing when the person
- * saves data. Returns a function that cancels it.
+ * Loads the code of pages that will probably be opened next, once this page has its data and the browser is idle. A
+ * browser that waits for replies is idle too, but loading code then would delay rendering them. Does nothing when the
+ * person saves data. Returns a function that cancels it.
  */
 export function prefetchPages(paths: readonly string[]): () => void {
   if (savesData()) return () => undefined;
@@ -27,12 +27,12 @@ export function prefetchPages(paths: readonly string[]): () => void {
 function prefetchWhenIdle(paths: readonly string[]): () => void {
   const fetchAll = (): void => {
     for (const path of paths) {
-      // It is fetched again when it is needed, and says then what was wrong.
+      // Errors are ignored: the code is loaded again when it is needed, and an error shows then.
       for (const { route } of matchRoutes([...routes], path) ?? [])
         if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
     }
   };
-  // Safari has no such callback.
+  // Safari does not have this callback.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(fetchAll, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);

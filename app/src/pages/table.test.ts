@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { pages } from './table.ts';
 
-/** Every path of the specification, section 2, in its order and words. Our own paths are listed below. */
+/** Every path of the specification, section 2, in its order and wording. Our own paths are listed below. */
 const SPECIFIED = `
 /about /beta-release-notes /blog /careers /coming-soon /employee_invite_redirect /faq /gc-access /general-search /home
 /invite /login /logout /market-search /notifications /password-create /password-reset /prequal-contact /privacy-policy
@@ -21,7 +21,7 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/u);
 
-/** The tabs that the specification names in place of `:slug`, and what our own decisions added beside them. */
+/** The tabs that the specification names for `:slug`, and those that our own decisions added. */
 const TABS: Readonly<Record<string, readonly string[]>> = {
   '/prequal/data-vault/:slug': [
     '/prequal/data-vault/data-vault',
@@ -42,7 +42,7 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Six articles with addresses of our own, projects, the playground, and what no other path is. */
+/** Six articles at our own addresses, projects, the playground, and the path for everything else. */
 const OURS = [
   '/company-home',
   '/blog/what-prequalification-is',
@@ -64,7 +64,7 @@ const OURS = [
   '*',
 ];
 
-/** Where the menus, the footer and the landing rule of the specification lead. */
+/** Where the specification's menus, footer and landing rule lead. */
 const TARGETS = `
 / /market-search?type=General%20Contractor /market-search?type=Trade%20Partner /search-market?type=Trade%20Partner
 /blog /prequal /notifications /settings/u-1 /profile/o-1 /registration/workplace?add_company=true /logout

@@ -11,8 +11,8 @@ const ARTICLES = [
 ] as const;
 
 /**
- * Every address of the product, once: who may open it, and what is above it. A feature brings the page itself, by the
- * same path (build.tsx).
+ * Every address of the product, once: who may open it, and which bar is above it. A feature provides the page itself,
+ * by the same path (build.tsx).
  */
 export const pages: readonly PageEntry[] = [
   { path: '/', guard: 'home' },

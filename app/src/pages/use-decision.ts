@@ -5,10 +5,10 @@ import { type AskedUserType, useUserType } from '../session/user-type.ts';
 import { asksUserType, decide, type Decision } from './decide.ts';
 import { guardOf, type PageEntry } from './page.ts';
 
-/** What is still to be known before a guard can say anything. */
+/** What must still be known before a guard can decide. */
 type Waiting = Exclude<AskedUserType, { readonly kind: 'known' }>;
 
-/** What the guard of a page says to anyone who is here now. */
+/** The decision of a page's guard about the current visitor. */
 export function useDecision(entry: PageEntry): Decision | Waiting {
   const { state } = useSession();
   const { pathname, search, hash } = useLocation();

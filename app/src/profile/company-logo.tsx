@@ -8,7 +8,7 @@ type CompanyLogoProps = {
   readonly size: number;
 };
 
-/** A company's logo, or a sign for a company. Decoration: the name is beside it. */
+/** A company's logo, or a generic icon. Decorative: the name is next to it. */
 export function CompanyLogo({ logo, size }: CompanyLogoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const url = logo === null ? null : size > 64 ? logo.url : logo.small_url;

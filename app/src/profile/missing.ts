@@ -6,13 +6,13 @@ import { tabPath } from './tab.ts';
 export type Counted = { readonly offices: number; readonly people: number };
 
 export type Wanted = {
-  /** What to do about it. */
+  /** The action to take. */
   readonly label: string;
   readonly to: string;
   readonly isDone: boolean;
 };
 
-/** What makes a profile complete, in the order in which readers look for it, each with where to fill it in. */
+/** What a complete profile needs, in the order in which readers look for it, each with a link to fill it in. */
 export function wantedOf(profile: OrganizationProfile, counted: Counted): readonly Wanted[] {
   const { id } = profile;
   const at = (section: string) => `${tabPath(id, 'manage')}#${section}`;
@@ -58,6 +58,6 @@ export function wantedOf(profile: OrganizationProfile, counted: Counted): readon
   ];
 }
 
-/** How much of a profile is there, in whole percent. 100 only when nothing is missing. */
+/** How complete a profile is, in whole percent. 100 only when nothing is missing. */
 export const percentDone = (wanted: readonly Wanted[]): number =>
   Math.floor((100 * wanted.filter(({ isDone }) => isDone).length) / Math.max(1, wanted.length));

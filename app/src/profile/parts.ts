@@ -1,7 +1,7 @@
 import { PROFILE_PARTS, type ProfilePart } from '@plumbline/api-contract';
 import { hasTrades } from '../organization/trade-choices.ts';
 
-/** What each part of a profile is called. */
+/** The names of the parts of a profile. */
 export const PART_NAMES: Readonly<Record<ProfilePart, string>> = {
   about: 'Description and certifications',
   trades: 'Trades',
@@ -18,6 +18,6 @@ export const PART_NAMES: Readonly<Record<ProfilePart, string>> = {
   relationships: 'Relationships',
 };
 
-/** The parts that a company of a type has: it says its trades, or the markets it builds for. */
+/** The parts of a profile for a type of company: it lists its trades, or the markets that it builds for. */
 export const partsOf = (type: string): readonly ProfilePart[] =>
   PROFILE_PARTS.filter((part) => part !== (hasTrades(type) ? 'markets' : 'trades'));

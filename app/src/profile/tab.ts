@@ -1,15 +1,15 @@
 import type { OrganizationProfile, ProfilePart } from '@plumbline/api-contract';
 import type { ComponentType } from 'react';
 
-/** What every tab of a company's profile is given. */
+/** The props of every tab of a company's profile. */
 export type ProfileTabProps = {
-  /** As the reader may read it. */
+  /** As the reader may see it. */
   readonly profile: OrganizationProfile;
-  /** The reader belongs to the company. */
+  /** Whether the reader belongs to the company. */
   readonly isOwn: boolean;
-  /** The reader is one of its Admins. */
+  /** Whether the reader is one of its Admins. */
   readonly isEditable: boolean;
-  /** One of its people looks at it as others do: calls go out with `as=others`, and nothing can be changed. */
+  /** One of its people previews it as others see it: calls use `as=others`, and nothing can be changed. */
   readonly asOthers: boolean;
 };
 
@@ -23,7 +23,7 @@ export type ProfileTab = {
   readonly load: () => Promise<ComponentType<ProfileTabProps>>;
 };
 
-/** Where a tab of a company is; the first one without a name. */
+/** The address of a company's tab; without a slug, of the first one. */
 export function tabPath(organization: string, slug?: string, asOthers = false): string {
   const path = slug === undefined ? `/profile/${organization}` : `/profile/${organization}/${slug}`;
   return asOthers ? `${path}?preview=others` : path;

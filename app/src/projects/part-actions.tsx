@@ -25,21 +25,21 @@ const CHANGED = [
 
 type PartActionsProps = {
   readonly part: Pick<ProjectParticipant, 'id' | 'state' | 'organization'>;
-  /** One’s own company was asked; else it asked. */
+  /** True when the person's own company was asked, false when it asked. */
   readonly isMine: boolean;
-  /** What the buttons are about, for those who do not see where they are. */
+  /** What the buttons are about, for screen readers. */
   readonly about: string;
   readonly onChanged: () => void;
 };
 
-/** What an Admin of one of the two companies can do about a part. */
+/** What an Admin of either company can do about a part. */
 export function PartActions({ part, isMine, about, onChanged }: PartActionsProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<Step | null>(null);
   const changed = (): void => {
-    // The button goes, and with it the focus.
+    // The button disappears, and the focus with it.
     focusHeading();
     refresh(CHANGED);
     onChanged();
@@ -54,7 +54,7 @@ export function PartActions({ part, isMine, about, onChanged }: PartActionsProps
     } catch (error) {
       setBusy(null);
       snackbar.show({ type: 'error', message: `Nothing was changed. ${wordsOf(error)}` });
-      // Someone else was first: the page says what holds now.
+      // Someone else was first: the page shows the current state.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) changed();
     }
   };

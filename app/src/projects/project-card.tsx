@@ -21,7 +21,7 @@ export function ProjectCardItem({ project, organization }: ProjectCardProps) {
   return (
     <li className="flex gap-4 px-6 py-4 tiny:flex-col max-md:px-4">
       {photo ? (
-        // Its caption is beside the project's name, on the page of the project.
+        // Its caption is next to the project's name, on the project's page.
         <img
           src={photo.picture}
           alt=""

@@ -17,7 +17,7 @@ import {
 } from './project-fields.tsx';
 import { TradeChoice } from './trade-choice.tsx';
 
-/** What a new project starts with, copied from a row of one’s own vault. */
+/** What a new project starts with, copied from a row of the company's own vault. */
 export type Copied = {
   readonly row: string;
   readonly facts: ProjectFacts;
@@ -27,21 +27,21 @@ export type Copied = {
 };
 
 type ProjectDialogProps = {
-  /** null adds one. */
+  /** Null adds a project. */
   readonly project: Project | null;
   readonly copied?: Copied;
-  /** The type of one’s own company. */
+  /** The type of the person's own company. */
   readonly type: string;
   readonly onClose: () => void;
   readonly onSaved: (project: Project) => void;
 };
 
-/** A project, added or edited. What the fields hold is all that becomes public. */
+/** Adds or edits a project. Only what is in the fields becomes public. */
 export function ProjectDialog({ project, copied, type, onClose, onSaved }: ProjectDialogProps) {
   const snackbar = useSnackbar();
   const facts = project ?? copied?.facts ?? NEW_FACTS;
   const ownPart = project ? ownPartOf(project) : (copied?.ownPart ?? null);
-  // Made up here and once: sent again after a lost reply it names the same project.
+  // Created once, here: sent again after a lost reply, it names the same project.
   const [newId] = useState(() => crypto.randomUUID());
   const [county, setCounty] = useState(facts.county_fips);
   const [trades, setTrades] = useState<readonly string[]>(ownPart?.trades ?? []);

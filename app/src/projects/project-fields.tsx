@@ -21,7 +21,7 @@ export type OwnPart = VaultProject['own_part'];
 
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
-/** What is said of a project before anything was. */
+/** The initial facts of a new project. */
 export const NEW_FACTS: ProjectFacts = {
   name: '',
   description: '',
@@ -36,7 +36,7 @@ export const NEW_FACTS: ProjectFacts = {
   finish_on: null,
 };
 
-/** The part of the keeper, as the project says it. */
+/** The keeper's own part in the project. */
 export function ownPartOf(project: Project): OwnPart {
   const part = project.participants.find(
     ({ organization }) => organization.id === project.keeper.id,
@@ -82,7 +82,7 @@ type ProjectFieldsProps = {
   readonly errorsOf: (name: string) => readonly string[];
 };
 
-/** Everything that a project says, as fields. */
+/** All the facts of a project, as fields. */
 export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: ProjectFieldsProps) {
   const [state, setState] = useState(facts.state);
   const segments = useResource(endpoints.searchMarketSegments, {});
@@ -111,7 +111,7 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
             value={state}
             onChange={(event) => {
               setState(event.target.value);
-              // The county of another state is none of this one.
+              // A county of another state does not apply.
               onCounty(null);
             }}
           />
@@ -125,7 +125,7 @@ export function ProjectFields({ facts, ownPart, county, onCounty, errorsOf }: Pr
         />
         <Field label="Market segment (optional)" errors={errorsOf('market_segment')}>
           <Select
-            // Its options come later than the page.
+            // Its options load after the page.
             key={segments.data ? 'here' : 'on the way'}
             name="market_segment"
             options={(segments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

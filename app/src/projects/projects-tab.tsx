@@ -16,7 +16,7 @@ const VaultRows = lazyPart(async () => (await import('./vault-rows.tsx')).VaultR
 
 const PAGE = 20;
 
-/** The projects that a company keeps or took part in; its Admins add some here. */
+/** The projects that a company keeps or took part in; its Admins can add projects here. */
 export function ProjectsTab({ profile, isEditable }: ProfileTabProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

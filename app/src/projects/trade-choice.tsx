@@ -21,7 +21,7 @@ export function TradeChoice({ chosen, onChange }: TradeChoiceProps) {
         label="Trades"
         choices={choices}
         value={chosen}
-        // A text that is no trade is none.
+        // Drops text that is not a trade.
         onChange={(codes) =>
           onChange(codes.filter((code) => known.has(code) || chosen.includes(code)).slice(0, MOST))
         }

@@ -9,7 +9,7 @@ import { datesText, placeText, projectPath } from './words.ts';
 
 type VaultRowsProps = { readonly type: string; readonly onClose: () => void };
 
-/** The completed projects of one’s own data vault, to be made public one by one. */
+/** The completed projects of the company's own data vault, to be made public one by one. */
 export function VaultRows({ type, onClose }: VaultRowsProps) {
   const rows = useResource(endpoints.listVaultProjects);
   const [chosen, setChosen] = useState<VaultProject | null>(null);

@@ -5,7 +5,7 @@ import { useResource } from '../api/resource.ts';
 import { PartActions } from './part-actions.tsx';
 import { projectPath } from './words.ts';
 
-/** Parts in projects that wait between one’s own company and others; nothing while none does. */
+/** Pending parts in projects between the person's company and others; renders nothing when there are none. */
 export function WaitingParts() {
   const waiting = useResource(endpoints.listWaitingParts);
   if (!waiting.data || waiting.data.results.length === 0) return null;
@@ -43,7 +43,7 @@ export function WaitingParts() {
   );
 }
 
-/** Who says what of whom. */
+/** Who says what about whom. */
 function waitingText({
   state,
   is_mine_to_answer,

@@ -7,7 +7,7 @@ export const STATE_OPTIONS = lookups.states.map(({ value, label }) => ({
   label: label ?? value,
 }));
 
-/** Where the page of a project is. */
+/** The page of a project. */
 export const projectPath = (id: string): string => `/projects/${id}`;
 
 type Placed = { readonly city: string; readonly state: string; readonly county?: string | null };
@@ -20,7 +20,7 @@ export function placeText({ city, state, county = null }: Placed): string {
 
 type Dated = { readonly start_on: string | null; readonly finish_on: string | null };
 
-/** `Mar 1, 2025 to Jun 30, 2027`; '' where no date is known. */
+/** `Mar 1, 2025 to Jun 30, 2027`; '' when no date is known. */
 export function datesText({ start_on: start, finish_on: finish }: Dated): string {
   if (start !== null && finish !== null) return `${dayText(start)} to ${dayText(finish)}`;
   if (start !== null) return `Started ${dayText(start)}`;

@@ -1,6 +1,6 @@
 import { RAC_MOST_AMOUNT } from '@plumbline/api-contract';
 
-/** Whole dollars, cut and not rounded, so that no limit shows more than it is: `$4,250,000`. */
+/** Whole dollars, truncated and not rounded, so that no limit shows more than it is: `$4,250,000`. */
 export const dollars = (amount: number): string =>
   `${amount < 0 ? '-' : ''}$${Math.floor(Math.abs(amount)).toLocaleString('en-US')}`;
 
@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [least: number, unit: string])[] = [
   [1e3, 'K'],
 ];
 
-/** The same where there is little room, cut to two decimals of its unit: `$4.25M`, `$850K`. */
+/** The same for tight spaces, truncated to two decimals of its unit: `$4.25M`, `$850K`. */
 export function shortDollars(amount: number): string {
   const [least, unit] = UNITS.find(([one]) => Math.abs(amount) >= one) ?? [1, ''];
   const cut =
@@ -31,8 +31,8 @@ const TIMES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The dollars that a person typed, such as `2.5M`, `$850k` or `4,000,000`, to the whole dollar. null: no amount, or one
- * beyond what is kept.
+ * The dollars that a person typed, such as `2.5M`, `$850k` or `4,000,000`, to the whole dollar. Null when the text is
+ * not an amount, or exceeds the largest one that is stored.
  */
 export function readAmount(text: string): number | null {
   const [, figure, unit = ''] = TYPED.exec(text.trim()) ?? [];

@@ -5,10 +5,10 @@ export type Assessed = Omit<RacPreview, 'name'>;
 
 export type MetricInput = RacMetric['inputs'][number];
 
-/** Where an answer can be read; null where the reader can't open it. */
+/** Where an answer can be read; null when the reader can't open it. */
 export type AnswerLink = (input: MetricInput) => string | null;
 
-/** What is shown instead of a value, for each state but `available`. */
+/** Shown instead of a value, for each state except `available`. */
 export const STATE_WORDS: Readonly<Record<Exclude<RacMetric['state'], 'available'>, string>> = {
   not_available: 'Not answered',
   not_shared: 'Not shared',
@@ -30,13 +30,13 @@ export const STATE_EFFECTS: Readonly<Record<Exclude<RacMetric['state'], 'availab
 export const valueText = ({ state, value }: RacMetric): string =>
   state === 'available' ? (value ?? '–') : STATE_WORDS[state];
 
-/** Whether parts are hidden, since a section that they read is no longer shared. */
+/** Whether parts are hidden because a section that they read is no longer shared. */
 export const isWithheld = ({ metrics }: Assessed): boolean =>
   metrics.some(({ state }) => state === 'withheld');
 
 export const HIDDEN = 'Hidden until it’s shared again.';
 
-/** The id in the page of the button that opens a metric. */
+/** The element id of the button that opens a metric. */
 export const metricId = (id: string): string => `metric-${id}`;
 
 export function metricsOf(assessed: Assessed, code: string): readonly RacMetric[] {

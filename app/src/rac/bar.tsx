@@ -3,15 +3,15 @@ import type { Assessed } from './assessment.ts';
 type BarProps = {
   /** 0 to 100. */
   readonly percent: number;
-  /** Where it begins, 0 to 100. */
+  /** Where it starts, 0 to 100. */
   readonly from?: number;
   /** The class name of its color. */
   readonly fill: string;
-  /** Its height and what else is about the track. */
+  /** Its height and other classes of the track. */
   readonly className?: string;
 };
 
-/** A bar beside its number. It says nothing that the number doesn't. */
+/** A bar next to its number. It adds nothing to what the number says. */
 export function Bar({ percent, from = 0, fill, className = 'h-2 rounded-full' }: BarProps) {
   const start = between(from);
   return (
@@ -28,7 +28,7 @@ export function Bar({ percent, from = 0, fill, className = 'h-2 rounded-full' }:
 
 const between = (percent: number, most = 100): number => Math.min(most, Math.max(0, percent));
 
-/** The color of a score of 0 to 100, as the letter that it alone would be. */
+/** The color of a score of 0 to 100: the color of the letter that it alone would give. */
 export function scoreFill(score: NonNullable<Assessed['score']>): string {
   if (score >= 90) return 'fill-success-ink';
   if (score >= 80) return 'fill-primary-strong';

@@ -8,11 +8,13 @@ export type Cap = Assessed['caps'][number];
 
 type CapsListProps = {
   readonly caps: Assessed['caps'];
-  /** What can be done with one. */
+  /** Actions for a cap. */
   readonly actions?: (cap: Cap) => ReactNode;
 };
 
-/** What lowers the grade whatever the score is, with its reason. One that was overridden is struck, with who and why. */
+/**
+ * What lowers the grade whatever the score is, with the reason. An overridden cap is struck through, with who and why.
+ */
 export function CapsList({ caps, actions }: CapsListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { classNames } from '@plumbline/ui';
 
-/** The colors of a grade by its letter without plus and minus. Each carries its text at 4.5 to 1 (tokens.test.ts). */
+/** The colors of a grade, by its letter without plus or minus. Text on each has 4.5 to 1 contrast (tokens.test.ts). */
 const FILLS: Readonly<Record<string, string>> = {
   A: 'bg-success-ink text-white',
   B: 'bg-primary-strong text-white',
@@ -10,7 +10,9 @@ const FILLS: Readonly<Record<string, string>> = {
 };
 const NONE = 'border border-dashed border-line-strong bg-sunken text-ink-muted';
 
-/** The class names that color a grade; null: Incomplete. The letter says the same, so color is never alone. */
+/**
+ * The class names that color a grade; null is Incomplete. The letter says the same, so color is never the only sign.
+ */
 export const gradeFill = (grade: string | null): string =>
   classNames('[print-color-adjust:exact]', (grade && FILLS[grade.charAt(0)]) ?? NONE);
 
@@ -21,10 +23,10 @@ const sizes = {
 } as const;
 
 type GradeBadgeProps = {
-  /** null: Incomplete. */
+  /** Null for Incomplete. */
   readonly grade: string | null;
   readonly size?: keyof typeof sizes;
-  /** It no longer counts: struck, and without its color. */
+  /** It no longer counts: struck through and without its color. */
   readonly isStruck?: boolean;
 };
 

@@ -4,13 +4,13 @@ import { dollars, shortDollars } from './amounts.ts';
 
 type LimitsTableProps = {
   readonly limits: Assessed['limits'];
-  /** What the maker entered; left out where no one can. */
+  /** What the assessment's maker entered; omitted where no one can enter limits. */
   readonly entered?: RacReport['entered'];
-  /** The contractor that work is suggested for. */
+  /** The contractor for which work is suggested. */
   readonly contractor?: 'you' | 'one contractor';
 };
 
-/** The single and the aggregate limit: as entered, and as computed beside it. */
+/** The single and aggregate limits, as entered and as computed. */
 export function LimitsTable({ limits, entered, contractor = 'you' }: LimitsTableProps) {
   const { computed, available, suggested, is_limited_information: isLimited } = limits;
   return (
@@ -100,7 +100,7 @@ function Figure({ term, amount }: { readonly term: string; readonly amount: numb
   );
 }
 
-/** How the limits came about: what each could be, the lowest of which it is. */
+/** How the limits are derived: the candidates for each, of which the lowest is the limit. */
 export function LimitLines({ assessed }: { readonly assessed: Assessed }) {
   const { lines, is_limited_information: isLimited } = assessed.limits;
   if (lines.length === 0 && isWithheld(assessed)) return <p className="text-ink-muted">{HIDDEN}</p>;

@@ -117,7 +117,7 @@ function Answer({ input, state, to }: AnswerProps) {
   );
 }
 
-/** Why an answer isn't shown. One that is in a section that isn't shared has no address. */
+/** Why an answer isn't shown. An answer in a section that isn't shared has no address. */
 function noText({ section, address }: MetricInput, state: RacMetric['state']): string {
   if (state === 'withheld') return 'Hidden';
   return state === 'not_shared' && section !== null && address === null

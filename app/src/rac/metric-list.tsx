@@ -12,7 +12,7 @@ type MetricListProps = {
   readonly answerLink: AnswerLink;
 };
 
-/** Every metric by category; each unfolds to how it was scored. */
+/** Every metric by category; each expands to show how it was scored. */
 export function MetricList({ assessed, open, answerLink }: MetricListProps) {
   return (
     <div className="divide-y divide-line">
@@ -182,7 +182,7 @@ function MetricRows({ metric, isOpen, onToggle, answerLink }: MetricRowsProps) {
   );
 }
 
-/** The value; else which of the reasons it is that there is none. */
+/** The value, or the reason why there is none. */
 function Value({ metric }: { readonly metric: RacMetric }) {
   if (metric.state === 'available')
     return <span className="block text-ink first-letter:uppercase">{valueText(metric)}</span>;

@@ -7,7 +7,7 @@ import { scoreText } from './score-text.ts';
 /** Below this coverage, in percent, there is no grade. */
 const LEAST_COVERAGE = 60;
 
-/** The grade large, with its score, what it was before caps, and how much of the model could be scored. */
+/** The grade in large type, with its score, the grade before caps, and how much of the model could be scored. */
 export function Rating({ assessed }: { readonly assessed: Assessed }) {
   const { grade, letter, score, coverage } = assessed;
   const shownCoverage = Math.floor(coverage);
@@ -78,7 +78,7 @@ const CAPACITY: Readonly<
   },
 };
 
-/** How the backlog stands against the aggregate limit. */
+/** How the backlog compares with the aggregate limit. */
 function Capacity({ assessed }: { readonly assessed: Assessed }) {
   const { capacity } = assessed;
   if (capacity === null)

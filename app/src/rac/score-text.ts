@@ -1,14 +1,14 @@
 import { shownScore } from '@plumbline/risk';
 
 /**
- * A score with one decimal, cut and not rounded, so that it never contradicts its letter.
+ * A score with one decimal, truncated and not rounded, so that it never contradicts its letter.
  *
- * @param score null or NaN: there is none
+ * @param score null or NaN when there is none
  */
 export const scoreText = (score: number | null): string =>
   score === null || Number.isNaN(score) ? '–' : shownScore(score);
 
-/** Points lost or moved, rounded to `decimals`; what rounds to nothing is `0.0`, never `-0.0`. */
+/** Points lost or moved, rounded to `decimals`; what rounds to zero is `0.0`, never `-0.0`. */
 export function pointsText(points: number, decimals: 1 | 2 = 1): string {
   const shown = points.toFixed(decimals);
   return Number(shown) === 0 ? (0).toFixed(decimals) : shown;

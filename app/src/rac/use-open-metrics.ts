@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { type Assessed, metricId } from './assessment.ts';
 
-/** Which categories and metrics are unfolded. */
+/** Which categories and metrics are expanded. */
 export type OpenMetrics = {
   readonly categories: ReadonlySet<string>;
   readonly metrics: ReadonlySet<string>;
   readonly toggleCategory: (code: string) => void;
   readonly toggleMetric: (id: string) => void;
   readonly setAll: (isOpen: boolean) => void;
-  /** Unfolds a metric and brings it into view with the focus; a category by its code. */
+  /** Expands a metric, scrolls it into view and focuses it; a category by its code. */
   readonly reveal: (id: string) => void;
 };
 
-/** The id in the page of the button that unfolds a category. */
+/** The element id of the button that expands a category. */
 export const categoryId = (code: string): string => `category-${code}`;
 
 export function useOpenMetrics(assessed: Assessed): OpenMetrics {
   const [categories, setCategories] = useState<ReadonlySet<string>>(new Set());
   const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set());
-  // A new object each time: the same metric may be asked for twice.
+  // A new object each time, because the same metric may be requested twice.
   const [revealed, setRevealed] = useState<{ readonly target: string } | null>(null);
   useEffect(() => {
     if (revealed === null) return;

@@ -4,15 +4,15 @@ import { Bar } from './bar.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { pointsText, scoreText } from './score-text.ts';
 
-/** As many metrics have a line of their own; the others are one line. */
+/** This many metrics have their own line; the others share one. */
 const MOST_LINES = 12;
 
 type Step = {
   readonly key: string;
   readonly name: string;
-  /** null: withheld. */
+  /** Null when withheld. */
   readonly points: number | null;
-  /** What is left after it. */
+  /** The points that remain after it. */
   readonly level: number;
 };
 
@@ -21,7 +21,10 @@ type WaterfallProps = {
   readonly onOpen?: (metric: string) => void;
 };
 
-/** From 100 down to the score: what each metric takes away. Caps come after it, since they act on the grade alone. */
+/**
+ * From 100 down to the score: what each metric takes away. Caps come after the score, because they act only on the
+ * grade.
+ */
 export function Waterfall({ assessed, onOpen }: WaterfallProps) {
   const { score, letter, grade, caps } = assessed;
   if (score === null)
@@ -29,7 +32,7 @@ export function Waterfall({ assessed, onOpen }: WaterfallProps) {
       <p className="text-ink-muted">Nothing could be scored, so there are no points to lose.</p>
     );
   const steps = stepsOf(assessed.metrics);
-  // Only what is lost is drawn: with an axis from 0, every bar would be a sliver.
+  // Shows only the range of the loss: with an axis from 0, every bar would be a sliver.
   const floor = Math.min(90, Math.floor(score / 10) * 10);
   const place = (points: number): number => (100 * (points - floor)) / (100 - floor);
   return (
@@ -132,7 +135,7 @@ export function Waterfall({ assessed, onOpen }: WaterfallProps) {
   );
 }
 
-/** What takes points away, the most first; the rest together; what is withheld at the end. */
+/** What takes points away, the largest first; then the others together, then what is withheld. */
 function stepsOf(metrics: readonly RacMetric[]): readonly Step[] {
   const withheld = metrics.filter(({ points }) => points === null).length;
   const losing = metrics

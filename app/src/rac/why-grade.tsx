@@ -10,11 +10,11 @@ type WhyGradeProps = {
   readonly onOpen?: (metric: string) => void;
 };
 
-/** What costs the most, in the order of its cost, with why; how firm the grade is, and what reaches the next one. */
+/** What costs the most points, most first, and why; how robust the grade is, and what would reach the next one. */
 export function WhyGrade({ assessed, onOpen }: WhyGradeProps) {
   const { metrics, costliest, reasons } = assessed;
   const because = new Map(reasons.map(({ metric, text }) => [metric, text]));
-  /** Its name is above it already. */
+  /** Drops the metric's name, which is already above it. */
   const why = ({ id, name }: RacMetric): string | undefined => {
     const text = because.get(id)?.replace(`${name}: `, '');
     return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -53,11 +53,11 @@ function nothingLost(assessed: Assessed): string {
 
 type GradeLinesProps = {
   readonly assessed: Assessed;
-  /** Metrics whose reasons are said elsewhere. */
+  /** Metrics whose reasons are shown elsewhere. */
   readonly besides?: readonly string[];
 };
 
-/** The other reasons for the grade, how firm it is, and what reaches the next one. Nothing where there is none. */
+/** The other reasons for the grade, how robust it is, and what would reach the next one; only what exists. */
 export function GradeLines({ assessed, besides = [] }: GradeLinesProps) {
   const { metrics, reasons, robustness, next_grade: next } = assessed;
   const others = reasons.filter(({ metric }) => !besides.includes(metric));
@@ -85,7 +85,7 @@ export function GradeLines({ assessed, besides = [] }: GradeLinesProps) {
 
 type CostlyProps = Pick<WhyGradeProps, 'onOpen'> & {
   readonly metric: RacMetric;
-  /** The points of the costliest, which is a whole bar. */
+  /** The points of the costliest metric, which fill the whole bar. */
   readonly most: number;
   readonly why: string | undefined;
 };

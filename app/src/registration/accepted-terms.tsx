@@ -1,4 +1,4 @@
-/** What making an account agrees to. The texts open in a new tab, so that nothing typed here is lost. */
+/** What creating an account agrees to. The texts open in a new tab, so that nothing typed here is lost. */
 export function AcceptedTerms() {
   return (
     <p className="text-sm text-pretty text-ink-muted">

@@ -5,9 +5,9 @@ import { invitationPath, pathOfInvitation } from '../session/from-invite.ts';
 import { readKept } from './kept.ts';
 
 /**
- * Where a newly registered person goes next: back to the invitation that they came by, else to one that waits for their
- * address (another browser knows nothing of the first), else to the page that they wanted before they signed up or
- * before they added a company, else to Pre-Qual.
+ * Where a newly registered person goes next: back to the invitation that brought them, otherwise to one that waits for
+ * their address (another browser knows nothing of the first), otherwise to the page that they wanted before they signed
+ * up or added a company, otherwise to Pre-Qual.
  */
 export async function afterRegistration(): Promise<string> {
   const kept = invitationPath();

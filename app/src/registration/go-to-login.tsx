@@ -2,7 +2,7 @@ import { Button, Dialog } from '@plumbline/ui';
 
 type GoToLoginProps = { readonly onYes: () => void; readonly onCancel: () => void };
 
-/** The specification's question before a registration is given up. */
+/** The specification's question before a registration is abandoned. */
 export function GoToLogin({ onYes, onCancel }: GoToLoginProps) {
   return (
     <Dialog

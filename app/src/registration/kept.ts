@@ -4,22 +4,22 @@ import { safePath } from '../session/safe-path.ts';
 import { keep as keepIn, read } from '../storage/store.ts';
 
 /**
- * What this browser keeps of a registration; the rest is the server's. Names in snake case are the specification's
+ * What this browser keeps of a registration; the server has the rest. Names in snake case come from the specification
  * (docs/reference/registration.md says what carries the others).
  */
 export type Kept = {
-  /** The address that a code was mailed to. */
+  /** The address to which a code was mailed. */
   readonly email: string | null;
-  /** The right to create a password, given for the code. */
+  /** The right to create a password, received in exchange for the code. */
   readonly ticket: string | null;
-  /** What was said with the address, to ask for another code. */
+  /** What was entered with the address, to request another code. */
   readonly userType: OrganizationType | null;
   readonly expectedOrg: string | null;
-  /** The page that the visitor wanted before signing up: they are led there when they are done. */
+  /** The page that the visitor wanted before signing up; they are redirected there at the end. */
   readonly from_route: string | null;
   /** The page from which a registered person came to join or add a company. */
   readonly workplace_from_route: string | null;
-  /** Something was typed: leaving asks first. */
+  /** Something was typed, so leaving asks first. */
   readonly change_made: boolean;
 };
 
@@ -31,7 +31,7 @@ const nothing: Kept = {
   change_made: false,
 };
 
-/** Storage can be edited: what is not as it was written is nothing. */
+/** Storage can be edited, so anything malformed counts as nothing. */
 export function readKept(): Kept {
   const text = read('registration');
   if (text === null) return nothing;
@@ -57,19 +57,19 @@ export function keep(more: Partial<Kept>): void {
   keepIn('registration', JSON.stringify({ ...readKept(), ...more }));
 }
 
-/** There is an account now: what was kept until then goes. Where the person came from is still needed. */
+/** There is an account now, so what was kept until then is removed. Where the person came from is still needed. */
 export function forgetKept(): void {
   keep(noAccount);
 }
 
-/** Keeps, until the registration is over, that the person is the first one of a company. */
+/** Remembers until the end of the registration that the person is the first one in a company. */
 export function keepFounded(organization: string, office: string | null): void {
   keepIn('registrationFirstUser', 'true');
   keepIn('registeredOrganization', organization);
   if (office !== null) keepIn('registrationOfficeLocation', office);
 }
 
-/** What brought the person here, where they allowed that to be kept. */
+/** What brought the person here, if they allowed that to be kept. */
 export function joinedSource(): string | null {
   return read('joinedSource')?.slice(0, 200) ?? null;
 }

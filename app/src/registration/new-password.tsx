@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { passwordWords } from './password-words.ts';
 
 type NewPasswordProps = {
-  /** Whose it becomes: a password is not the address. '' where it is not known. */
+  /** Whose password it becomes, because a password must not be the address. '' when it is unknown. */
   readonly email: string;
   readonly errors: readonly string[];
 };
 
-/** A password to be made: the rule before it is typed, how much is missing while it is. */
+/** A new password: shows the rule before it is typed, and how much is missing while it is typed. */
 export function NewPassword({ email, errors }: NewPasswordProps) {
   const [typed, setTyped] = useState('');
   const [isShown, setShown] = useState(false);
   const { words, isGood } = passwordWords(typed, email);
   return (
     <>
-      {/* A browser that keeps passwords keeps this one under the address. */}
+      {/* Tells password managers which address to save the password under. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Password"

@@ -4,7 +4,7 @@ export type PasswordWords = { readonly words: string; readonly isGood: boolean }
 
 const ADVICE = 'A few words work well.';
 
-/** What is said next to a new password while it is typed: the rule, then how much is missing. */
+/** The hint next to a new password while it is typed: the rule, then how much is missing. */
 export function passwordWords(password: string, email: string): PasswordWords {
   const missing = LEAST_PASSWORD - [...password].length;
   if (password === '')

@@ -1,14 +1,14 @@
 import type { User } from '@plumbline/api-contract';
 import { pathOfStep } from './steps.ts';
 
-/** Where to lead a person, or that the server is to be told that they are done. */
+/** Where to redirect a person, or that the server must be told that they are done. */
 export type RegistrationTarget = { readonly to: string } | { readonly complete: true };
 
 /**
- * What is left of a registration after signing in or at the start of the app (specification, `reg_step`).
+ * What remains of a registration after signing in or at the start of the app (specification, `reg_step`).
  *
- * @param search the query of the present page, such as `?expected_org=…`
- * @returns null where nothing is left
+ * @param search the query string of the current page, such as `?expected_org=…`
+ * @returns null when nothing remains
  */
 export function registrationTarget(
   user: User,
@@ -37,7 +37,7 @@ function toAddName(user: User, search: string): RegistrationTarget {
   return { to: `${pathOfStep('add-name')}${query}` };
 }
 
-/** The company that an invitation speaks of; null where the query names none. Anything but an id is none. */
+/** The company that an invitation names; null when the query string has no valid id. */
 export function expectedOrganization(search: string): string | null {
   const named = new URLSearchParams(search).get('expected_org')?.toLowerCase() ?? '';
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(named) ? named : null;

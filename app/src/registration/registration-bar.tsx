@@ -9,14 +9,14 @@ import { readKept } from './kept.ts';
 
 const GoToLogin = lazyPart(async () => (await import('./go-to-login.tsx')).GoToLogin);
 
-/** The bar of the pages before the product: the ways out of a registration, which ask first. */
+/** The bar of the pages before the product: the ways out of a registration, which ask for confirmation. */
 export function RegistrationBar() {
   const { state, signOut } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
 
-  /** Asked when it matters: what is kept changes without this bar being drawn again. */
+  /** Read when needed: what is kept changes without rendering this bar again. */
   const hasBegun = (): boolean => {
     const { email, ticket, change_made: isChanged } = readKept();
     const isRegistering = pathname.startsWith('/registration/');
@@ -31,7 +31,7 @@ export function RegistrationBar() {
     setAsking(false);
     if (state.kind === 'in') await signOut();
     await navigate('/login');
-    // Not before: a step whose ground is gone leads to the first one.
+    // Not before navigating: a step without what it needs redirects to the first one.
     forgetRegistration();
   };
 

@@ -7,7 +7,7 @@ import { ShowPassword } from './new-password.tsx';
 import { useForm } from '../entry/use-form.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Email and password, and the ways for anyone who has none or lost it. */
+/** Email and password, and links for people without an account or without their password. */
 export function SignInForm() {
   const { signIn } = useSession();
   const [isShown, setShown] = useState(false);
@@ -55,7 +55,7 @@ export function SignInForm() {
   );
 }
 
-/** The way to an account, with the specification's words under it. */
+/** The link to sign up, with the specification's text below it. */
 export function SignUpInvitation() {
   return (
     <div className="mt-6 border-t border-line pt-5 text-center">

@@ -5,22 +5,22 @@ import { PageHeading } from '../shell/page.tsx';
 import { STEPS, type Step } from './steps.ts';
 
 export type StepPageProps = {
-  /** The page's name in the tab, and its heading. */
+  /** The page's title in the tab, and its heading. */
   readonly title: string;
   /** One sentence under the heading. */
   readonly lead?: ReactNode;
-  /** Left out where the page is no step of a registration. */
+  /** Omitted when the page is not a step of a registration. */
   readonly step?: Step;
-  /** The steps that this person takes, where they are not all. */
+  /** The steps that this person takes, when they skip some. */
   readonly steps?: readonly Step[];
   /** For a form of two or three short controls. */
   readonly isNarrow?: boolean;
-  /** A person arrived here by a link that holds a secret: the next page must not get it. */
+  /** The page was opened with a link that contains a secret, which the next page must not receive. */
   readonly isSecret?: boolean;
   readonly children: ReactNode;
 };
 
-/** The column of a registration or password page: which step it is, what is asked, the form, where help is. */
+/** The column of a registration or password page: the step, the heading, the form, and a link to help. */
 export function StepPage({
   title,
   lead,
@@ -41,7 +41,7 @@ export function StepPage({
       {isSecret && <meta name="referrer" content="no-referrer" />}
       <header className="mb-6">
         {step && <StepLine step={step} steps={steps} />}
-        {/* A heading of its own for each page: one that stays would not take the focus. */}
+        {/* A new heading for each page: one that stayed would not take the focus. */}
         <PageHeading key={title}>{title}</PageHeading>
         {lead && (
           <p className="mt-1.5 text-base text-pretty wrap-anywhere text-ink-muted">{lead}</p>
@@ -57,7 +57,7 @@ export function StepPage({
   );
 }
 
-/** How far it is: in words, and for the eye as a line of as many parts. */
+/** The progress, in words and as a line with one part per step. */
 function StepLine({ step, steps }: { readonly step: Step; readonly steps: readonly Step[] }) {
   const place = steps.indexOf(step);
   return (
@@ -80,7 +80,7 @@ function StepLine({ step, steps }: { readonly step: Step; readonly steps: readon
   );
 }
 
-/** The specification's words for where help is. */
+/** The link to help, in the specification's words. */
 export function SupportLink() {
   const { pathname } = useLocation();
   return (

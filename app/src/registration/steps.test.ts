@@ -8,7 +8,7 @@ const bare: Ground = { email: null, ticket: null, hasToken: false };
 const ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 const joining = personLike({ reg_step: 'join_company' });
 const choosing = personLike({ reg_step: 'continue_or_join' });
-/** Let in by an Admin before they came back. */
+/** Accepted by an Admin before they came back. */
 const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
 
 it('is in the reference, step by step', () => {

@@ -27,22 +27,22 @@ export function pathOfStep(step: Step): string {
   return `/registration/${step}`;
 }
 
-/** The steps of a person who joins a company: those about the company are not theirs. */
+/** The steps of a person who joins a company: without those about the company, except the verification. */
 export const JOINING_STEPS: readonly Step[] = STEPS.filter(
   (step) => step === 'submit-verification' || !ORGANIZATION_STEPS.has(step),
 );
 
-/** What this browser holds of a registration that has no account yet. */
+/** What this browser has of a registration without an account yet. */
 export type Ground = {
-  /** The address that a code was mailed to. */
+  /** The address to which a code was mailed. */
   readonly email: string | null;
-  /** The right to create a password, given for the code. */
+  /** The right to create a password, received in exchange for the code. */
   readonly ticket: string | null;
-  /** The page was opened by the link of the mail. */
+  /** Whether the page was opened with the emailed link. */
   readonly hasToken: boolean;
 };
 
-/** The step to show instead of one whose ground is missing; the wanted one if it is there. */
+/** The step to show: the wanted one, or another one when it lacks what it needs. */
 export function stepFor(user: User | null, wanted: Step, ground: Ground): Step {
   return user ? stepOfPerson(user, wanted) : stepOfVisitor(wanted, ground);
 }
@@ -56,7 +56,7 @@ function stepOfVisitor(wanted: Step, { email, ticket, hasToken }: Ground): Step 
 
 function stepOfPerson(user: User, wanted: Step): Step {
   if (user.reg_step === 'name_entry' || user.reg_step === 'continue_or_join') return 'add-name';
-  // Anyone who asked to join a company may send a document before they are let in.
+  // A person who asked to join a company may send a document before they are accepted.
   if (!user.primary_organization) return wanted === 'submit-verification' ? wanted : 'workplace';
   if (user.reg_step !== 'organization_type') return 'submit-verification';
   return ORGANIZATION_STEPS.has(wanted) ? wanted : 'set-domain';

@@ -14,14 +14,14 @@ type Found =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /**
- * Whether the link that opened the page can be used, which does not use it. The secret leaves the address bar at once:
- * it is not to be seen, copied or kept in the history.
+ * Checks whether the link that opened the page can be used, without using it. Removes the secret from the address bar
+ * at once, so that it cannot be seen, copied or kept in the history.
  *
- * @param shown the token of the address; null where it names none
+ * @param shown the token of the address; null when there is none
  * @param bare the address without it
  */
 export function useLink(shown: string | null, bare: string): MailedLink {
-  // The address loses it: the page keeps the one that it was opened with.
+  // Keeps the token that the page was opened with, because the address loses it.
   const [token] = useState(shown);
   const [found, setFound] = useState<Found>({ kind: token === null ? 'bad' : 'checking' });
   const [tries, setTries] = useState(0);
@@ -51,7 +51,7 @@ async function checked(token: string): Promise<Found> {
     return link.is_good ? { kind: 'good', token, email: link.email } : { kind: 'bad' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A text that is no token at all is refused as a body of the wrong form.
+    // The server rejects text that is not a token at all as a malformed body.
     return error.status === 422 || error.status === 400
       ? { kind: 'bad' }
       : { kind: 'failed', error };

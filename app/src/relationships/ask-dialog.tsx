@@ -12,13 +12,13 @@ import { KindField } from './kind-field.tsx';
 type AskDialogProps = {
   readonly ownId: string;
   readonly ownName: string;
-  /** The company that is asked, where the page knows it. */
+  /** The company to ask, when the page knows it. */
   readonly company?: OrganizationCard;
   readonly onClose: () => void;
   readonly onAsked: () => void;
 };
 
-/** Asks another company to confirm how the two stand to each other. */
+/** Asks another company to confirm a relationship between the two. */
 export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDialogProps) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<OrganizationCard | null>(company ?? null);

@@ -3,16 +3,16 @@ import { Field, RadioGroup } from '@plumbline/ui';
 import { saidOf } from './words.ts';
 
 type KindFieldProps = {
-  /** The name of one’s own company. */
+  /** The name of the person's own company. */
   readonly own: string;
-  /** The other company, as a sentence ends with it. */
+  /** The other company's name, as it ends a sentence. */
   readonly other: string;
   readonly value: RelationshipKind;
   readonly errors?: readonly string[];
   readonly onChange: (kind: RelationshipKind) => void;
 };
 
-/** How two companies stand to each other, each choice a sentence about both. */
+/** The kind of relationship between two companies; each choice is a sentence about both. */
 export function KindField({ own, other, value, errors = [], onChange }: KindFieldProps) {
   return (
     <Field label="Relationship" errors={errors}>

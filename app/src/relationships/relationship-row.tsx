@@ -22,7 +22,7 @@ type RelationshipRowProps = {
   readonly onChanged: () => void;
 };
 
-/** Another company and what it is to this one, with what the reader can do about it. */
+/** Another company, its relationship to this one, and what the reader can do about it. */
 export function RelationshipRow({
   relationship,
   isOwn,
@@ -49,7 +49,7 @@ export function RelationshipRow({
     } catch (error) {
       setBusy(null);
       snackbar.show({ type: 'error', message: `Nothing was changed. ${wordsOf(error)}` });
-      // Someone else was first: the list says what holds now.
+      // Someone else was first: the list shows the current state.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onChanged();
     }
   };

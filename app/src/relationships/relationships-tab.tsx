@@ -12,7 +12,7 @@ import { Suggestions } from './suggestions.tsx';
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 const PAGE = 50;
-/** What an answer, an end or a new request changes. */
+/** The data that changes when a relationship is answered, ended or requested. */
 const CHANGED = [
   endpoints.listRelationships,
   endpoints.listRelationshipRequests,
@@ -20,12 +20,12 @@ const CHANGED = [
   endpoints.listNotifications,
 ];
 
-/** The companies that a company works with; for its Admins also what waits, and who could be asked. */
+/** The companies that a company works with; its Admins also see pending requests and suggestions. */
 export function RelationshipsTab({ profile, isOwn, isEditable }: ProfileTabProps) {
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const changed = (): void => {
-    // The row goes, and with it the button that had the focus.
+    // The row disappears, including the button that had the focus.
     focusHeading();
     refresh(CHANGED);
   };
@@ -78,7 +78,7 @@ type ListProps = {
   readonly isEditable: boolean;
   readonly status: 'standing' | 'pending' | 'past';
   readonly title: string;
-  /** What is there while the list is empty; without it an empty list is not shown. */
+  /** Shown when the list is empty; without it, an empty list is not shown. */
   readonly empty?: ReactNode;
   readonly actions?: ReactNode;
   readonly onChanged: () => void;

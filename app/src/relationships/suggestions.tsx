@@ -21,7 +21,7 @@ const UNDO_MS = 10_000;
 
 type SuggestionsProps = { readonly ownId: string; readonly onChanged: () => void };
 
-/** Companies that took part in the same projects; nothing while there is none to suggest. */
+/** Companies that took part in the same projects; renders nothing when there are none. */
 export function Suggestions({ ownId, onChanged }: SuggestionsProps) {
   const user = useUser();
   const snackbar = useSnackbar();

@@ -6,10 +6,10 @@ const SAID: Readonly<Record<RelationshipKind, string>> = {
   represents: 'represents',
 };
 
-/** Between the names of two companies, the one that says it first: `has worked with`. */
+/** The words between the names of two companies, with the one that says it first: `has worked with`. */
 export const saidOf = (kind: RelationshipKind): string => SAID[kind];
 
-/** On the page of a company, above the other one: what the other one is to it. */
+/** The label above another company on a company's page: what the other one is to it. */
 export function roleOf(kind: RelationshipKind, isOutgoing: boolean): string {
   switch (kind) {
     case 'has_worked_with':

@@ -20,7 +20,10 @@ export type UserType = 'TP' | 'GC' | null;
 export const COMPANY_HOME = '/company-home';
 const PREQUAL = '/prequal';
 
-/** Where a person who is signed in begins: a trade partner in its data vault, everyone else at the home of their company. */
+/**
+ * Where a signed-in person starts: Pre-Qual for trade partners and people without a company, otherwise the company
+ * home.
+ */
 export function homeOf({ primary_organization: organization }: User): string {
   const isElsewhere =
     organization !== null && organization.organization_type.name !== 'Trade Partner';
@@ -44,7 +47,7 @@ export function isTradePartner(user: User | null): boolean {
   return user?.primary_organization?.organization_type.name === 'Trade Partner';
 }
 
-/** Trade partner admins and pre-qual contacts edit, grant and set the status; everyone else there reads. */
+/** Trade partner Admins and pre-qual contacts edit, grant access and set the status; everyone else there only reads. */
 export function canEditVault(user: User | null): boolean {
   return isTradePartner(user) && (user?.is_pf_contact === true || (user?.rank ?? 0) >= 500);
 }

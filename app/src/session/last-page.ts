@@ -1,11 +1,11 @@
 let last: string | null = null;
 
-/** The page of the product that the person is on; null: one that is none to come back to. */
+/** Records the product page that the person is on; null for one that is not worth returning to. */
 export function noteLastPage(path: string | null): void {
   last = path;
 }
 
-/** The page of the product that was open last in this tab; null where there was none. */
+/** The last product page open in this tab; null when there was none. */
 export function lastPage(): string | null {
   return last;
 }

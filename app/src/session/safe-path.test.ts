@@ -132,13 +132,13 @@ describe('whatever is remembered', () => {
           expect(address.pathname + address.search + address.hash).toBe(safe);
           expect(safe).toMatch(/^\/(?!\/)/u);
           expect(address.pathname).not.toMatch(/^\/log(?:in|out)\/*$/u);
-          // Storage can be edited, so it is asked again on the way out: that changes nothing.
+          // Storage can be edited, so the path is checked again when read: that changes nothing.
           expect(safePath(safe)).toBe(safe);
         },
       ),
       { numRuns: inject('propertyRuns') * 10 },
     );
-    // A guard that refuses all would pass.
+    // A guard that rejects everything would pass.
     expect(kept).toBeGreaterThan(inject('propertyRuns') / 4);
   });
 

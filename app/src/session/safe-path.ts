@@ -2,8 +2,8 @@ const NOWHERE = 'http://plumbline.invalid';
 const NEVER_BACK_TO = new Set(['/login', '/logout']);
 
 /**
- * Where to go after signing in: the path itself when it is a relative path of this site, else null. Nothing that
- * a browser could read as another site passes: `//host`, `/\host`, a scheme, control characters.
+ * Where to go after signing in: the path itself if it is a relative path of this site, otherwise null. Rejects anything
+ * that a browser could read as another site: `//host`, `/\host`, a scheme, control characters.
  */
 export function safePath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 2000) return null;
@@ -24,12 +24,12 @@ export function safePath(path: unknown): string | null {
   return address.pathname + address.search + address.hash;
 }
 
-/** A path as the router compares it: decoded, in any case, without slashes at its end. */
+/** A path as the router compares it: decoded, lowercase, without trailing slashes. */
 function routed(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
   } catch {
-    // What cannot be decoded is no page of this site.
+    // A path that cannot be decoded is not a page of this site.
     return pathname;
   }
 }

@@ -9,7 +9,7 @@ let actions: SessionActions;
 let asked: string[] = [];
 let person = personLike();
 
-/** The far end of the network: it knows one person, and refuses a wrong token. */
+/** The fake server: knows one person, and rejects a wrong token. */
 const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const { pathname } = new URL(String(input), 'http://localhost');
   const { authorization = '' } = (init?.headers ?? {}) as Record<string, string>;
@@ -95,7 +95,7 @@ describe('a session', () => {
     await shown('out');
     expect(localStorage.getItem('plumbline.token')).toBeNull();
     expect(localStorage.getItem('logout-event')).not.toBeNull();
-    // A late reply brings no one back.
+    // A late reply must not sign anyone back in.
     act(() => actions.setUser(person));
     await shown('out');
   });

@@ -17,7 +17,7 @@ import { rememberReturnPath } from './return-path.ts';
 export type SessionState =
   | { readonly kind: 'loading' }
   /**
-   * `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back, but for
+   * `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back, except
    * `next`: what the next person to sign in wants to see.
    */
   | { readonly kind: 'out'; readonly hasLeft: boolean; readonly next?: string | undefined }
@@ -28,26 +28,27 @@ export type SessionActions = {
   /** Throws ApiError. */
   readonly signIn: (email: string, password: string) => Promise<void>;
   /**
-   * Takes a token that the server gave for something else than signing in: a password made or set. Throws ApiError.
+   * Takes a token that the server issued for something other than signing in: creating or setting a password. Throws
+   * ApiError.
    *
-   * @param next where a page for guests leads on to; home when left out
+   * @param next where a page for guests redirects; defaults to home
    */
   readonly enter: (token: string, next?: string) => Promise<User>;
-  /** @param next where the next person to sign in is led, such as the holder of another account */
+  /** @param next where the next person to sign in is redirected, such as the holder of another account */
   readonly signOut: (next?: string) => Promise<void>;
   /**
-   * Leaves by a call that ends the session itself, such as signing out everywhere. Rejects as the call does, and then
-   * the person is still signed in.
+   * Signs out with a call that itself ends the session, such as signing out everywhere. Rejects if the call does; the
+   * person is then still signed in.
    */
   readonly leaveBy: (tell: () => Promise<unknown>) => Promise<void>;
-  /** The person as a reply to a change has them. */
+  /** Sets the person from the reply to a change. */
   readonly setUser: (user: User) => void;
-  /** Throws ApiError. Asks again who is signed in. */
+  /** Refetches who is signed in. Throws ApiError. */
   readonly refreshUser: () => Promise<User>;
   readonly retry: () => void;
 };
 
-/** Longest that signing out waits for the server. */
+/** The longest that signing out waits for the server. */
 const LOGOUT_MS = 3000;
 
 const SessionContext = createContext<(SessionActions & { readonly state: SessionState }) | null>(
@@ -67,7 +68,7 @@ export function useUser(): User {
   return state.user;
 }
 
-/** Knows who is signed in: once from the stored token, then from signing in and out, in this tab or another. */
+/** Knows who is signed in: first from the stored token, then from signing in and out, in this tab or another. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() =>
     readToken() === null ? { kind: 'out', hasLeft: false } : { kind: 'loading' },
@@ -97,7 +98,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   );
 
   const actions = useMemo<SessionActions>(() => {
-    /** Someone who left meanwhile stays away. */
+    /** Someone who has signed out in the meantime stays signed out. */
     const setUser = (user: User): void =>
       setState((before) => (before.kind === 'in' ? { kind: 'in', user } : before));
     const enter = async (token: string, next?: string): Promise<User> => {
@@ -123,10 +124,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         return user;
       },
       signOut: async (next) => {
-        // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
-        // take the end of their sockets for someone else's doing.
+        // The session ends here whether or not the server hears of it. Other tabs are told from here, before they could
+        // take the closing of their sockets for someone else's doing.
         leaveSession();
-        // A reply that does not come would leave the person on a page that the server refuses everything.
+        // Without a timeout, a missing reply would leave the person on a page for which the server rejects everything.
         const signal = AbortSignal.timeout(LOGOUT_MS);
         const told = call(endpoints.logout, { signal }).catch(() => undefined);
         announceSignOut();
@@ -149,14 +150,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       retry: () => setState({ kind: 'loading' }),
     };
   }, []);
-  // Before anything is drawn for them: what is drawn may hold times.
+  // Set before anything renders, because what renders may show times.
   setClockZone(state.kind === 'in' ? state.user.time_zone : null);
   const session = useMemo(() => ({ state, ...actions }), [state, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who the stored token belongs to. A token that is no longer good is forgotten. */
+/** Who the stored token belongs to. An invalid token is removed. */
 async function storedSession(): Promise<SessionState> {
   try {
     return { kind: 'in', user: await call(endpoints.getMe) };

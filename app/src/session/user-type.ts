@@ -9,10 +9,12 @@ export type AskedUserType =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
-/** By the person as they are now: a change of theirs may change the answer. */
+/** By the current state of the person, because a change of theirs may change the answer. */
 const answers = new WeakMap<User, UserType>();
 
-/** Which side of a prequalification a person without a company is on. No one else is asked about, nor null. */
+/**
+ * Which side of a prequalification a person without a company is on. Nothing is requested for anyone else, or for null.
+ */
 export function useUserType(user: User | null): AskedUserType {
   const [failure, setFailure] = useState<{ readonly of: User; readonly error: ApiError } | null>(
     null,
@@ -25,7 +27,7 @@ export function useUserType(user: User | null): AskedUserType {
     if (!asked || error) return;
     let isCurrent = true;
     const ask = async (): Promise<void> => {
-      // Another part of the page may have been answered since this one was drawn.
+      // Another part of the page may have received the answer since this one rendered.
       if (answers.has(asked)) return setAnswered(asked);
       try {
         const { user_type: userType } = await call(endpoints.getUserType);

@@ -1,6 +1,6 @@
 /**
- * What asks a person something before it is done. It comes with the pages that have something to ask, so that a
- * question never waits for the network; a page that is words alone is not sent it.
+ * What asks a person for confirmation. It loads with the pages that need it, so that a question never waits for the
+ * network; text-only pages do not load it.
  */
 export { ConfirmProvider } from '@plumbline/ui';
 export { LeaveDialog } from './leave-dialog.tsx';

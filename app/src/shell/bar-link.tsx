@@ -7,7 +7,7 @@ type BarLinkProps = SiteLink & {
   readonly badge?: { readonly text: string; readonly of: string } | null;
 };
 
-/** How what is in a bar looks; also the buttons that open a menu. */
+/** The style of items in a bar, including buttons that open a menu. */
 export const barItemClass =
   'rounded-md px-2.5 py-2 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink wide:px-3';
 

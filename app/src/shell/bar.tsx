@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { Wordmark } from './wordmark.tsx';
 
 type BarProps = {
-  /** Where Pre-Qual works, the bar stays in sight while the page scrolls. */
+  /** Keeps the bar in view while the page scrolls, for pages where Pre-Qual is used. */
   readonly isSticky?: boolean;
-  /** What is next to the wordmark; a narrow window has it in the hamburger menu. */
+  /** Shown next to the wordmark; in a narrow window, in the hamburger menu. */
   readonly nav: ReactNode;
-  /** What is at the end, in every window. */
+  /** Shown at the end, in every window. */
   readonly end: ReactNode;
 };
 

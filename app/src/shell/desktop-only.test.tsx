@@ -5,7 +5,7 @@ import { DesktopOnly } from './desktop-only.tsx';
 
 const PLACEHOLDER = 'Use Your Desktop To View';
 
-/** A device as its browser tells of it: the screen, the ratio, and the answers to the media queries. */
+/** A device as its browser reports it: the screen, the ratio, and the answers to the media queries. */
 const device = { width: 1280, ratio: 1, isTouched: true };
 
 beforeEach(() => {

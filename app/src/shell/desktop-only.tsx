@@ -8,8 +8,8 @@ const MobilePlaceholder = lazyPart(
 );
 
 /**
- * The pages, or on a small device the specification's placeholder for those that are not made for it. A page that was
- * there before the device turned out small is only hidden: what was typed on it comes back with it.
+ * The pages, or on a small device the specification's placeholder for pages not made for it. A page that was open
+ * before the device turned out to be small is only hidden, so that what was typed on it is not lost.
  */
 export function DesktopOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function DesktopOnly({ children }: { readonly children: ReactNode }) {
   const isTouched = useSyncExternalStore(
     follow,
     () => matchMedia('(pointer: coarse)').matches,
-    // The build draws public pages once, for every device.
+    // The build prerenders public pages once, for every device.
     () => false,
   );
   const isSmall = isForDesktop({ width, isTouched }, pathname, search);
@@ -35,7 +35,7 @@ const unzoomed = createUnzoomedWidth();
 const screenWidth = (): number =>
   unzoomed({ width: window.screen.width, ratio: window.devicePixelRatio });
 
-/** A device that is turned, a window that goes to another screen or is zoomed, a mouse that is plugged in. */
+/** Listens for a rotated device, a window that moves to another screen or is zoomed, and a mouse that is plugged in. */
 function follow(changed: () => void): () => void {
   const touch = matchMedia('(pointer: coarse)');
   window.addEventListener('resize', changed);

@@ -6,7 +6,7 @@ type ErrorScreenProps = {
   readonly title: string;
   readonly heading: string;
   readonly detail?: string;
-  /** The page broke; otherwise there is no such page. */
+  /** True when the page broke; false when there is no such page. */
   readonly isBroken?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@plumbline/ui';
 import { useEffect } from 'react';
 import type { ApiError } from '../api/client.ts';
 
-/** Something could not be loaded: what happened, and a way to try again. Coming back online tries by itself. */
+/** Something could not be loaded: says what happened and offers a retry. Retries by itself when back online. */
 export function Failure({
   what,
   error,

@@ -7,7 +7,7 @@ import { foundPath } from '../network/found-path.ts';
 import { recentSearches, remember } from '../network/recent-searches.ts';
 import { useUser } from '../session/session.tsx';
 
-/** The endpoint suggests nothing for fewer. */
+/** The endpoint suggests nothing for fewer letters. */
 const LEAST_LETTERS = 2;
 const ID = 'find-anything';
 
@@ -15,7 +15,7 @@ type Choice = { readonly value: string; readonly label: string };
 
 type FindDialogProps = { readonly onClose: () => void };
 
-/** Finds a company or a project while it is typed. Without words it offers what was searched for lately. */
+/** Finds a company or project as it is typed. Without text, it offers recent searches. */
 export function FindDialog({ onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const { id: userId } = useUser();
@@ -51,7 +51,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
   );
   const submitOnEnter = (event: KeyboardEvent): void => {
     const input = event.target as HTMLElement;
-    // With a suggestion under the arrows, Enter is that suggestion's.
+    // With a suggestion highlighted, Enter chooses it.
     if (event.key !== 'Enter' || input.getAttribute('aria-activedescendant')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -96,7 +96,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
 }
 
 const NONE: readonly Choice[] = [];
-/** Before a suggestion that is words to search for, not a page. */
+/** Prefix of a suggestion that is text to search for, not a page. */
 const WORDS = 'words:';
 const wordsOf = (text: string): string => WORDS + text;
 const isChoice = (value: string): boolean => value.startsWith(WORDS) || value.startsWith('/');

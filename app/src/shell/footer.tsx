@@ -65,7 +65,7 @@ function Column({ title, children }: ColumnProps) {
       </p>
       <ul aria-labelledby={id} className="space-y-2.5">
         {children.map((child, index) => (
-          // They never change places.
+          // Their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{child}</li>
         ))}
@@ -74,7 +74,7 @@ function Column({ title, children }: ColumnProps) {
   );
 }
 
-/** Help knows which page it was asked for on. */
+/** Passes on the page from which help was requested. */
 function HelpLink() {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { Icon, useDisclosure } from '@plumbline/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** In a narrow window: the button at the end of the bar, and what it opens below the bar, as wide as the window. */
+/** In a narrow window: the button at the end of the bar, and the full-width menu that it opens below the bar. */
 export function Hamburger({ children }: { readonly children: ReactNode }) {
   const { isOpen, setOpen, box, opener, onClick } = useDisclosure();
   const { key } = useLocation();

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
 /**
- * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy` it throws nothing at the page
- * around it when the code cannot be had: the page stays, and it tries again when the network is back.
+ * A part of a page whose code loads when it first renders. Unlike React's `lazy`, it does not throw at the page around
+ * it when the code cannot be loaded: the page stays, and loading is retried when the network is back.
  *
- * @param missing what is in its place until then; nothing when left out
- * @param waiting what is in its place while it is fetched; nothing when left out
+ * @param missing shown in its place until then; defaults to nothing
+ * @param waiting shown in its place while it loads; defaults to nothing
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

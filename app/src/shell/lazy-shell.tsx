@@ -7,14 +7,14 @@ const loadShell = () => import('./shell.tsx');
 export const loadPublicFrame = () => import('./public-frame.tsx');
 const loadRegistrationFrame = () => import('./registration-frame.tsx');
 
-/** The frame that this page probably is in. */
+/** Loads the frame that this page probably needs. */
 const loadFirst = (): Promise<unknown> => {
   if (/^\/(?:login|registration|password-)/u.test(window.location.pathname))
     return loadRegistrationFrame();
   return readToken() === null ? loadPublicFrame() : loadShell();
 };
 
-// While the server is asked who is signed in, not after. No one downloads a frame they do not see.
+// Starts while the server is asked who is signed in, not after. No one downloads a frame that they do not see.
 loadFirst().catch(() => undefined);
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
@@ -23,7 +23,7 @@ const RegistrationFrame = lazy(async () => ({
   default: (await loadRegistrationFrame()).RegistrationFrame,
 }));
 
-/** The shell, which comes when it is needed. */
+/** The shell, loaded on demand. */
 export function LazyShell() {
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -48,7 +48,7 @@ export function LazyRegistrationFrame() {
   );
 }
 
-/** Around the pages of the site. */
+/** The frame of the site's pages. */
 export function SiteFrame() {
   return <FrameOf signedIn={<LazyShell />} signedOut={<LazyPublicFrame />} />;
 }

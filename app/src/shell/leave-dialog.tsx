@@ -6,16 +6,16 @@ const STEP_MS = 100;
 type LeaveDialogProps = {
   readonly onLeave: () => void;
   readonly onStay: () => void;
-  /** Saves first; without it there is nothing to save to. */
+  /** Saves first; omitted when there is nothing to save to. */
   readonly onSave?: () => void;
-  /** Leaves by itself when this time is over, unless the person decides before. */
+  /** Leaves automatically after this time, unless the person decides before. */
   readonly countdownMs?: number;
   readonly isBusy?: boolean;
   /** What would be lost, and why. */
   readonly children?: ReactNode;
 };
 
-/** The specification's question before unsaved answers are given up. */
+/** The specification's question before unsaved answers are discarded. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { onLeave, onStay, onSave, countdownMs, isBusy = false, children } = props;
   return (
@@ -34,7 +34,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
             Leave without saving
           </Button>
           {onSave && (
-            // Not disabled meanwhile: that would drop the focus to the page.
+            // Not `disabled` while saving, which would drop the focus to the page.
             <Button aria-busy={isBusy} onClick={onSave}>
               {isBusy ? 'Saving…' : 'Save and leave'}
             </Button>
@@ -50,7 +50,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
   );
 }
 
-/** Counts down and does what was said at zero. Read out once, at the start, and not at every second. */
+/** Counts down and runs `onZero` at zero. Announced once, at the start, not every second. */
 function Countdown({ fromMs, onZero }: { readonly fromMs: number; readonly onZero: () => void }) {
   const [leftMs, setLeftMs] = useState(fromMs);
   const latest = useRef(onZero);

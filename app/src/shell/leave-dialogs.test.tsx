@@ -23,7 +23,7 @@ const UNSENT = {
   keptAtMs: 1,
 };
 
-/** The far end of the network: it knows the person, and answers nothing else with an error. */
+/** The fake server: answers every request with the person. */
 const asked: string[] = [];
 const answer = async (input: RequestInfo | URL): Promise<Response> => {
   const { pathname } = new URL(String(input), 'http://localhost');
@@ -55,7 +55,7 @@ async function openPage(): Promise<void> {
       <Page />
     </SignOutProvider>
   );
-  // Listeners are there when effects have run, which can be a while after the page is drawn.
+  // Listeners exist once effects have run, which can be a while after the page renders.
   const listening = new Promise<void>((resolve) => {
     effectsRan = resolve;
   });

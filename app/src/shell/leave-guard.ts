@@ -5,8 +5,8 @@ import { dropForms, leavePage, settleForms, wouldLoseAnswers } from '../form/ope
 import { hearOtherTabs } from '../form/saving/other-tabs.ts';
 
 /**
- * What happens to unsent answers around the pages: what the device kept is sent; when the browser leaves, the last
- * are sent or kept, and the person is asked only when some would really be lost. Coming back online sends at once.
+ * Handles unsent answers outside the form's pages: sends the drafts on this device; when the browser leaves, sends or
+ * keeps the last changes, and asks the person only if some would really be lost. Coming back online sends at once.
  */
 export function useLeaveGuard(user: string): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLeaveGuard(user: string): void {
   }, []);
 
   useEffect(() => {
-    // Before anything is sent from here: nothing may go out between the kept and the new.
+    // Before anything else is sent from here: stored drafts must go out before new changes.
     const endSending = sendStoredDrafts(user);
     const endHearing = hearOtherTabs(user);
     const endSignOut = onSignOutElsewhere(dropForms);

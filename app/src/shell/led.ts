@@ -1,6 +1,6 @@
 import { readToken } from '../api/token.ts';
 
-/** The session in which the person has been led to their registration, or was there by themselves. */
+/** The token of the session in which the person was redirected to their registration, or went there themselves. */
 let led: string | null = null;
 
 export function noteLed(): void {

@@ -1,6 +1,6 @@
 import { SkeletonText } from '@plumbline/ui';
 
-/** The place of a page whose content is on its way. */
+/** The placeholder for a page whose content is loading. */
 export function LoadingPage() {
   return (
     <main className="mx-auto max-w-6xl px-4 py-24 sm:px-6 lg:px-8">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from './page.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The specification's page for a device that is too small for the one that was asked for. */
+/** The specification's page for a device that is too small for the requested page. */
 export function MobilePlaceholder() {
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-12">

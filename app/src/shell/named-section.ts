@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Goes to the section that the address names, such as `#mail` in an email's last line: the page's files arrive after
- * the browser looked for it.
+ * Scrolls to the section that the address names, such as `#mail` in an email's last line: the browser looked for it
+ * before the page's files had loaded.
  */
 export function useNamedSection(): void {
   const { hash } = useLocation();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { REGISTER } from '../session/landing.ts';
 import { Page } from './page.tsx';
 
-/** In place of a page about one’s own company, for a person who has none. */
+/** Shown instead of a page about the person's own company when they have none. */
 export function NoOrganization() {
   return (
     <Page title="Your company">

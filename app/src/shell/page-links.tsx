@@ -2,16 +2,16 @@ import { LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 
 type PageLinksProps = {
-  /** Names the navigation to screen readers. */
+  /** The name of the navigation for screen readers. */
   readonly label: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly last: number;
   /** The address of a page. */
   readonly to: (page: number) => string;
 };
 
-/** The pages before and after the one that is shown; nothing where there is but one. */
+/** Links to the previous and next page; renders nothing when there is only one. */
 export function PageLinks({ label, page, last, to }: PageLinksProps) {
   if (last <= 1) return null;
   return (
@@ -38,7 +38,7 @@ export function PageLinks({ label, page, last, to }: PageLinksProps) {
   );
 }
 
-/** The page that an address names; the first where it names none. */
+/** The page in the address; the first when it has none. */
 export function pageIn(search: URLSearchParams): number {
   return Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
 }

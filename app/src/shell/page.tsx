@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export type PageProps = {
-  /** The page's name in the tab, and its heading unless `heading` says it otherwise. */
+  /** The page's title in the tab, and its heading unless `heading` replaces it. */
   readonly title: string;
   readonly heading?: ReactNode;
-  /** A small line above the heading that says where we are. */
+  /** A small line above the heading that shows the current place. */
   readonly eyebrow?: ReactNode;
-  /** Tabs of which this page is one. They name it, so its heading is only read out. */
+  /** Tabs that include this page. They name it, so its heading is only for screen readers. */
   readonly tabs?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** A page of tables takes more of a wide window. */
+  /** A page of tables uses more of a wide window. */
   readonly isWide?: boolean;
-  /** A page of one long list gives its room to the rows: its name and what can be done stand on one line. */
+  /** A page with one long list saves room for the rows: its name and actions share one line. */
   readonly isTight?: boolean;
   readonly children: ReactNode;
 };
 
 const TIGHT_HEADING = 'text-xl font-semibold tracking-tight wrap-anywhere text-ink outline-none';
 
-/** The column that every page of the shell is in: heading, what can be done here, content. */
+/** The column of every page in the shell: heading, actions, content. */
 export function Page(props: PageProps) {
   const { title, heading = title, eyebrow, description, actions } = props;
   const { tabs, isWide, isTight, children } = props;
@@ -58,9 +58,9 @@ export function Page(props: PageProps) {
 }
 
 /**
- * Where the focus goes when what had it is gone permanently: to the name of the page.
+ * Moves the focus to the page's heading when the element that had it is gone permanently.
  *
- * @returns false while the page has no name yet
+ * @returns false while the page has no heading yet
  */
 export function focusHeading(): boolean {
   const heading = document.querySelector('h1');
@@ -70,7 +70,7 @@ export function focusHeading(): boolean {
 
 let hasShownPage = false;
 
-/** The page's h1. It takes the focus when a page replaces another, so that its name is what is read next. */
+/** The page's h1. It takes the focus when a page replaces another, so that it is read out next. */
 export function PageHeading({
   children,
   className,

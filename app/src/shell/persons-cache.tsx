@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '../api/client.ts';
 import { useUser } from '../session/session.tsx';
 
-/** Keeps what pages read while one person is signed in: the next one starts with an empty cache. */
+/** Caches what pages read while one person is signed in; the next person starts with an empty cache. */
 export function PersonsCache({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   return (
@@ -16,7 +16,7 @@ export function PersonsCache({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A refusal stays a refusal; only a server that was away may answer the next time. */
+/** A rejection is final; only a server that was down may answer on a retry. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === null || error.status >= 500);
 }

@@ -33,7 +33,7 @@ it('knows a tablet’s screen by what it was before Firefox zoomed it', () => {
     [3, 341],
   ] as const)
     expect([zoom, widthOf({ width, ratio: 2 * zoom })]).toEqual([zoom, 1024]);
-  // Turned, it is as narrow as it is.
+  // Rotated, the screen really is that narrow.
   expect(widthOf({ width: 768, ratio: 2 })).toBe(768);
   expect(widthOf({ width: 384, ratio: 4 })).toBe(768);
   expect(widthOf({ width: 1024, ratio: 2 })).toBe(1024);

@@ -1,19 +1,19 @@
-/** The specification's breakpoint: a device of this width or less is not one to work on. */
+/** The specification's breakpoint: a device of this width or less is not for working on. */
 const MOBILE_PX = 800;
 
-/** The device as far as the browser tells. */
+/** The device as far as the browser reports it. */
 export type Device = {
-  /** Of the screen without zoom, in CSS pixels, not of the window. */
+  /** The screen's width without zoom, in CSS pixels; not the window's. */
   readonly width: number;
-  /** A finger is the main pointer: no mouse and no trackpad. */
+  /** Touch is the main pointer: no mouse and no trackpad. */
   readonly isTouched: boolean;
 };
 
 /**
- * Whether the mobile placeholder takes the place of a page. The width alone can't tell: Firefox divides it by the zoom,
- * and a system that enlarges everything divides it too, so a laptop at 200% has 683 px. A laptop has a mouse or a trackpad.
+ * Whether the mobile placeholder replaces a page. The width alone can't tell: Firefox divides it by the zoom, and so
+ * does a system that enlarges everything, so a laptop at 200% has 683 px. But a laptop has a mouse or a trackpad.
  *
- * @param search the query, such as `?type=Trade%20Partner`
+ * @param search the query string, such as `?type=Trade%20Partner`
  */
 export function isForDesktop(
   { width, isTouched }: Device,
@@ -34,9 +34,9 @@ export type ScreenNow = { readonly width: number; readonly ratio: number };
 const ROUNDING = 0.02;
 
 /**
- * How wide a screen is without zoom. Firefox divides a screen's width by the zoom and multiplies the ratio by it, so that
- * both together stay: of all that was seen of one screen since the page was opened, the widest is what it is without
- * zoom. A screen that was turned is another one.
+ * The width of a screen without zoom. Firefox divides a screen's width by the zoom and multiplies the ratio by it, so
+ * their product stays the same: the widest value seen of one screen since the page opened is its width without zoom. A
+ * rotated screen counts as another one.
  */
 export function createUnzoomedWidth(): (now: ScreenNow) => number {
   const screens: { readonly pixels: number; width: number }[] = [];

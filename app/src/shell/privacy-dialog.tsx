@@ -8,7 +8,7 @@ import { kinds, type StorageCategory, type StoredName } from '../storage/table.t
 const ALL: Privacy = { preferences: true, marketing: true };
 const NONE: Privacy = { preferences: false, marketing: false };
 
-/** What this browser may keep, for the person to choose. Nothing but what is necessary is kept before a choice. */
+/** Lets the person choose what this browser may keep. Before a choice, only what is necessary is kept. */
 export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState(() => privacy() ?? NONE);
@@ -67,7 +67,7 @@ type CategoryProps = {
   readonly title: string;
   readonly hint: string;
   readonly isAllowed: boolean;
-  /** Left out where there is nothing to choose. */
+  /** Omitted when there is nothing to choose. */
   readonly onChange?: (isAllowed: boolean) => void;
 };
 

@@ -24,7 +24,7 @@ export function PublicBar() {
               Sign In
             </LinkButton>
           </span>
-          {/* A phone has no /login: the form of the home page is the way in. */}
+          {/* Phones have no /login page: they sign in with the form on the home page. */}
           <span className="hidden phone:inline">
             <LinkButton href="/#home-sign-in" variant="secondary" size="small">
               Sign In

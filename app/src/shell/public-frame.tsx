@@ -5,7 +5,7 @@ import { PublicBar } from './public-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { tellTakenOver } from './take-over.ts';
 
-/** Around the pages that everyone may read, for visitors. */
+/** The frame of the pages that everyone may read, for visitors. */
 export function PublicFrame() {
   useEffect(tellTakenOver, []);
   return (

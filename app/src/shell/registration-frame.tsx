@@ -8,13 +8,13 @@ import { lazyPart } from './lazy-part.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// Anyone who has no session has none that can end.
+// Loaded lazily: without a session, there is none that can end.
 const PersonsCache = lazy(async () => ({
   default: (await import('./persons-cache.tsx')).PersonsCache,
 }));
 const SessionEnd = lazyPart(async () => (await import('./session-end.tsx')).SessionEnd);
 
-/** Around the pages before the product: signing up, signing in, passwords. No navigation, no socket. */
+/** The frame of the pages before the product: signing up, signing in, passwords. No navigation, no socket. */
 export function RegistrationFrame() {
   return (
     <>
@@ -36,7 +36,7 @@ export function RegistrationFrame() {
   );
 }
 
-/** Anyone who continues with their registration by themselves needs not be led there. */
+/** Someone who continues with their registration themselves need not be redirected there. */
 function Registering() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -52,7 +52,7 @@ function PageItself() {
       keep({ change_made: true });
   };
   return (
-    // It only hears that something was typed; it is no control.
+    // Only records that something was typed; it is not a control.
     <main id="content" tabIndex={-1} onInput={noteChange} className="outline-none">
       <Outlet />
     </main>

@@ -7,7 +7,7 @@ import { followPrivacy } from '../storage/choose-privacy.ts';
 import { forgetSession } from '../storage/store.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 
-/** What every page is in, signed in or not. What only pages behind it need is the shell's. */
+/** The wrapper of every page, signed in or not. What only signed-in pages need is in the shell. */
 export function Root() {
   useEffect(followPrivacy, []);
   return (
@@ -23,7 +23,9 @@ export function Root() {
   );
 }
 
-/** Anyone who signs out, here or in another tab, is at the login page afterward; nothing waits for them to come back. */
+/**
+ * After signing out, here or in another tab, redirects to the login page; nothing waits for the person to come back.
+ */
 function AfterLeaving() {
   const { state } = useSession();
   const navigate = useNavigate();

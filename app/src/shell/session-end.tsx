@@ -8,14 +8,14 @@ import { lazyPart } from './lazy-part.tsx';
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
 const RELOAD_MS = 2500;
-/** Longer than it takes until an answer is kept on the device. */
+/** Longer than it takes to keep an answer on the device. */
 const KEEPING_MS = 1000;
 /** Long enough to copy an answer that this device cannot keep. */
 const LEAVE_MS = 120_000;
 
 /**
- * The server no longer knows the session: say so, then reload, which leads to signing in. Unsent answers are kept
- * on this device for the same person; where it cannot keep them, the person is asked first.
+ * The server no longer accepts the session: says so, then reloads, which redirects to signing in. Unsent answers are
+ * kept on this device for the same person; if it cannot keep them, the person is asked first.
  */
 export function SessionEnd() {
   const snackbar = useSnackbar();
@@ -33,7 +33,7 @@ export function SessionEnd() {
         });
         const goOn = async (): Promise<void> => {
           const uploads = uploadsEnd();
-          // Begun while the session was good, a file still arrives, and then is an answer to be kept.
+          // A file whose upload started while the session was valid still arrives, and is then an answer to keep.
           if (uploads) {
             await uploads;
             await new Promise((resolve) => setTimeout(resolve, KEEPING_MS));

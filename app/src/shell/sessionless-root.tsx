@@ -1,7 +1,7 @@
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { Outlet } from 'react-router-dom';
 
-/** What every page is in where no one signs in. */
+/** The wrapper of every page when there is no sign-in. */
 export function SessionlessRoot() {
   return (
     <SnackbarProvider>

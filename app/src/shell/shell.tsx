@@ -26,7 +26,7 @@ export function Shell() {
   const { isWorkbench } = useEntry();
   useLeaveGuard(user.id);
   useFinishRegistration();
-  // The page that was remembered is open now, or was not to be.
+  // The remembered page is open now, or was not meant to be.
   useEffect(forgetReturnPath, []);
   const { pathname, search } = useLocation();
   useEffect(() => noteLastPage(pathname + search), [pathname, search]);
@@ -51,14 +51,14 @@ export function Shell() {
   );
 }
 
-/** Every page that is loaded from outside has the key `default`: those are told apart by their path. */
+/** Every page loaded from outside has the key `default`, so those are distinguished by their path. */
 function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
 /**
- * After signing in, and at the start: sends people who have not finished registering back to where they were
- * (specification, `reg_step`). Once for each session of a page, by a timer, so that the requested page is there first.
+ * After signing in and at startup, sends people who have not finished registering back to where they were
+ * (specification, `reg_step`). Once per session, with a timer, so that the requested page is there first.
  */
 function useFinishRegistration(): void {
   const user = useUser();
@@ -72,7 +72,7 @@ function useFinishRegistration(): void {
       const target = registrationTarget(user, search, read('joinedSource') !== null);
       if (target === null) return;
       if ('to' in target) return void navigate(target.to);
-      // Not done this time, it is asked again at the next start.
+      // If this fails, it is tried again at the next start.
       call(endpoints.updateMe, { body: { reg_step: 'complete' } }).then(setUser, () => undefined);
     }, 0);
     return () => clearTimeout(timer);

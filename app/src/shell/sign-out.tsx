@@ -8,9 +8,9 @@ import { lazyPart } from './lazy-part.tsx';
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
 /**
- * Signs out. Resolves when that is done, or when the person decided to stay.
+ * Signs out. Resolves when that is done, or when the person decides to stay.
  *
- * @param next where the next person to sign in is led; home when left out
+ * @param next where the next person to sign in is redirected; defaults to home
  */
 type SignOut = (next?: string) => Promise<void>;
 
@@ -25,8 +25,8 @@ export function useSignOut(): SignOut {
 type Asked = { readonly unsent: Unsent; readonly answer: (leaves: boolean) => void };
 
 /**
- * The way out. What is unsent is sent first; what cannot be sent is asked about, because it goes from this device
- * with the person: the next one to sign in must not find it.
+ * Signing out. Sends what is unsent first, and asks about what cannot be sent, because it is deleted from this device:
+ * the next person to sign in must not find it.
  */
 export function SignOutProvider({ children }: { readonly children: ReactNode }) {
   const { signOut } = useSession();
@@ -45,7 +45,7 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
       }
       await forgetOnDevice(user.id);
       await signOut(next);
-      // Another tab may have kept something in the moment before it heard of it.
+      // Another tab may have kept something just before it heard of the sign-out.
       await drafts.clear(user.id);
     },
     [signOut, user.id],
@@ -81,7 +81,7 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Takes what a person has unsent from this device, without asking: they leave, and it was asked before. */
+/** Deletes a person's unsent answers from this device without asking: they leave, and were asked before. */
 export async function forgetOnDevice(user: string): Promise<void> {
   dropForms();
   await drafts.clear(user);
@@ -89,7 +89,10 @@ export async function forgetOnDevice(user: string): Promise<void> {
 
 type Unsent = { readonly titles: readonly string[]; readonly others: number };
 
-/** What this person has unsent on this device: in open forms, and kept of others. null when nothing is. */
+/**
+ * What this person has unsent on this device: in open forms, and in drafts of other sections. Null when there is
+ * nothing.
+ */
 async function findUnsent(user: string): Promise<Unsent | null> {
   const open = unsentSections();
   const links = new Set(open.map(({ link }) => link));

@@ -27,7 +27,7 @@ export const PREQUAL: SiteLink = { to: '/prequal', label: 'Pre-Qual' };
 export const BIDS: SiteLink = { to: '/bids', label: 'Bids' };
 export const NOTIFICATIONS: SiteLink = { to: '/notifications', label: 'Notifications' };
 
-/** The two searches for companies; the hamburger menu has a page of its own for them. */
+/** The two searches for companies; the hamburger menu has its own page for them. */
 export function searchLinks(page: '/market-search' | '/search-market'): readonly SiteLink[] {
   return [
     { to: `${page}?type=General%20Contractor`, label: 'Find a GC' },
@@ -35,17 +35,17 @@ export function searchLinks(page: '/market-search' | '/search-market'): readonly
   ];
 }
 
-/** An Admin of one’s own company, as the server says it of this person. */
+/** Whether the server says that this person is an Admin of their own company. */
 export function isAdmin(user: User): boolean {
   return user.primary_organization?.requestor_rank_display === 'Admin';
 }
 
-/** Whether bids are in the bar: any company can be invited to bid. */
+/** Whether the bar shows bids: any company can be invited to bid. */
 export function seesBids(user: User): boolean {
   return user.primary_organization !== null;
 }
 
-/** What the menu of the person leads to, by who they are. */
+/** The links of the account menu for this person. */
 export function accountLinks(user: User): readonly SiteLink[] {
   const organization = user.primary_organization;
   return [

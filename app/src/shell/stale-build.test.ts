@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keep, read } from '../storage/store.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
-// It is reloaded at most once a minute by what is kept here; jsdom itself cannot reload.
+// The stored time limits reloading to once a minute; jsdom itself cannot reload.
 const reloadedAt = () => Number(read('reloadedAt') ?? 0);
 const missPart = () => window.dispatchEvent(new Event('vite:preloadError'));
 const serve = (reply: () => Promise<Response>) => {

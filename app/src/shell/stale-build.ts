@@ -3,9 +3,9 @@ import { keep, read } from '../storage/store.ts';
 const ONCE_PER_MS = 60_000;
 
 /**
- * A page that was open while a new build was deployed asks for files that are gone. Reloading it brings the new
- * build; at most once a minute, so that a file that is really missing does not reload for ever. While no one answers,
- * no file can be had and none need be gone: reloading would take the page, and what is typed on it, away.
+ * A page that was open while a new build was deployed requests files that are gone. Reloading loads the new build, at
+ * most once a minute, so that a file that is really missing does not cause endless reloads. While the server does not
+ * answer, no file can load and none need be gone: reloading would lose the page and what is typed on it.
  */
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed());
@@ -19,7 +19,7 @@ async function reloadIfServed(): Promise<void> {
   window.location.reload();
 }
 
-/** `navigator.onLine` knows of cables alone: a server that is being replaced is away all the same. */
+/** `navigator.onLine` knows only about the network connection: a server that is being replaced is still unreachable. */
 export async function isServed(): Promise<boolean> {
   try {
     const page = await fetch('/', { method: 'HEAD', cache: 'no-store' });

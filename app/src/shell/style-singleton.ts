@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 type SheetProps = { readonly styles: string };
 
 /**
- * Replaces the package `react-style-singleton` (aliased in app/vite.config.ts). Dialogs use it to stop the page from
- * scrolling. The package writes a style element, which the content policy refuses; a constructed sheet needs no exception.
+ * Replaces the package `react-style-singleton` (aliased in app/vite.config.ts), which dialogs use to stop the page from
+ * scrolling. The package writes a style element, which the content security policy blocks; a constructed sheet needs no
+ * exception.
  */
 export function styleSingleton() {
   let users = 0;

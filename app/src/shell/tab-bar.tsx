@@ -7,7 +7,7 @@ type TabBarProps = {
   /** The folder of the tabs' pages, such as `/prequal/data-vault`. */
   readonly base: string;
   readonly tabs: readonly { readonly slug: string; readonly name: string }[];
-  /** In the place of the page's heading. */
+  /** Replaces the page's heading. */
   readonly isHeading?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function TabBar({ label, base, tabs, isHeading = false }: TabBarProps) {
   );
 }
 
-/** A tab as a link of the router. */
+/** A tab as a router link. */
 export function RouterTab({ href, children, ...rest }: TabLinkProps) {
   return (
     <Link to={href} {...rest}>

@@ -84,25 +84,25 @@ function badge(text: string | null, of: string) {
 }
 
 type BarCounts = {
-  /** Requests for access to one’s own vault; undefined where no one counts them, or not yet. */
+  /** Requests for access to the company's own vault; undefined when no one counts them, or not yet. */
   readonly incoming: number | undefined;
   readonly unread: number | undefined;
 };
 
-/** What is counted in the bar for this person; read again when the server tells of a request or a notification. */
+/** The counts in the bar for this person; refetched when the server reports a request or a notification. */
 function useBarCounts(user: User): BarCounts {
   const incoming = useResource(endpoints.countIncoming, seesIncoming(user) ? {} : null);
   const unread = useResource(
     endpoints.listNotifications,
-    // The count is of all of them.
+    // The reply counts all of them, so one is enough.
     isAdmin(user) ? { query: { unread: true, limit: 1 } } : null,
   );
   return { incoming: incoming.data?.incoming_quantity, unread: unread.data?.count };
 }
 
 /**
- * What is asked and fetched ahead once a person is signed in (specification, sections 4 and 9): which side they are
- * on, a trade partner's set-up, and the code of the pages that the bar leads to.
+ * What is requested and prefetched once a person is signed in (specification, sections 4 and 9): their side, a trade
+ * partner's setup, and the code of the pages that the bar links to.
  */
 function usePreparedPages(user: User): void {
   const tp = isTradePartner(user) ? user.primary_organization?.id : undefined;

@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { subscribeToUnsent, unsentSections } from '../form/open-forms.ts';
 import type { UnsentSection } from '../form/open-forms.ts';
 
-/** What a save in good order takes: what is gone so soon is not worth a word. */
+/** How long a normal save takes: what is saved sooner needs no notice. */
 const USUAL_MS = 2500;
 
 /**
- * Says on every page which other sections have answers that are not saved: the words beside a section's title speak
- * of that section alone. It lies over the page, so that nothing moves under the hand when it comes and goes; what has
- * the focus is scrolled clear of it (app.css). In a window too low for both it is above the page.
+ * Shows on every page which other sections have unsaved answers: the status next to a section's title is about that
+ * section alone. It overlays the page, so that nothing moves when it appears or disappears; focused elements are
+ * scrolled clear of it (app.css). In a window that is too low for both, it is above the page.
  */
 export function UnsentNotice() {
   const unsent = useSyncExternalStore(subscribeToUnsent, unsentSections);

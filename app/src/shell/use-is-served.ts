@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isServed } from './stale-build.ts';
 
 /**
- * Why a file of the product could not be loaded: whether the server answers at all. Where it does, the file is gone, as
- * after an update, and waiting for the network would not bring it.
+ * Whether the server answers at all, to find out why a file of the product could not be loaded. If it does, the file is
+ * gone, as after an update, and waiting for the network would not help.
  *
- * @returns null while it is asked
+ * @returns null while checking
  */
 export function useIsServed(): boolean | null {
   const [isThere, setThere] = useState<boolean | null>(null);

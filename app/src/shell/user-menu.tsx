@@ -7,13 +7,13 @@ import { accountLinks } from './site-links.ts';
 const entryClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-ink hover:bg-sunken';
 
-/** Who is signed in, what is theirs, and the way out. */
+/** Who is signed in, their links, and signing out. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();
   const { isOpen, setOpen, box, opener, onPointerEnter, onPointerLeave, onClick } = useDisclosure();
   return (
-    // The pointer of the button and of what it opens bubbles to here.
+    // Pointer events of the button and of its menu bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}

@@ -1,6 +1,6 @@
 import { Mark } from '@plumbline/ui';
 
-/** The product's sign: a plumb line, with the name beside it. */
+/** The product's logo: a plumb line, with the name next to it. */
 export function Wordmark({ size = 28 }: { readonly size?: number }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -3,19 +3,19 @@ import { dataOf } from './structured-data.ts';
 import { escaped, ORIGIN, type ToldArticle } from './words.ts';
 
 type Parts = {
-  /** null: the page for addresses that name nothing. */
+  /** Null for the not-found page. */
   readonly address: string | null;
-  /** The article that the page shows, where it shows one. */
+  /** The article on the page, if any. */
   readonly article: ToldArticle | undefined;
-  /** What React drew, with what belongs into the head before it. */
+  /** What React rendered, starting with what belongs in the head. */
   readonly drawing: string;
-  /** The page of the app as it was built. */
+  /** The built page of the app. */
   readonly template: string;
   readonly script: string;
   readonly font: string;
 };
 
-/** The two addresses of the home page are one page. */
+/** Both addresses of the home page show the same page. */
 const CANONICAL: Readonly<Record<string, string>> = { '/home': '/' };
 
 const canonicalOf = (address: string): string => `${ORIGIN}${CANONICAL[address] ?? address}`;
@@ -25,7 +25,7 @@ const NO_SCRIPT =
 
 const IMAGE_WORDS = 'Plumbline: prequalification for commercial construction, answered once';
 
-/** A whole public page: what React drew in the page of the app, told to search engines and to what shows shared links. */
+/** A whole public page: what React rendered, in the app's page, with data for search engines and link previews. */
 export function documentOf({ address, article, drawing, template, script, font }: Parts): string {
   const { head, body } = split(drawing);
   const title = /<title>(?<text>[^<]*)<\/title>/u.exec(head)?.groups?.['text'];
@@ -45,7 +45,7 @@ export function documentOf({ address, article, drawing, template, script, font }
   const scripts = [...template.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/gu)];
   const app = /<script type="module"[^>]*src="(?<src>[^"]+)"/u.exec(template)?.groups?.['src'];
   if (app === undefined) throw new Error('the page of the app has no script');
-  // A font that comes after the first words moves what is below them.
+  // A font that loads after the first text would move what is below it.
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin/>`;
   const own = `<script type="module" src="${script}" data-app="${app}" data-parts="${scripts
     .map(([, href]) => href)
@@ -61,13 +61,13 @@ export function documentOf({ address, article, drawing, template, script, font }
       .replaceAll(/\s*<link rel="modulepreload"[^>]*>/gu, '')
       .replaceAll(/\s*<script[^>]*><\/script>/gu, '')
       .replaceAll(/\s*<noscript>[^<]*<\/noscript>/gu, '')
-      // Functions: what is put in may hold a dollar sign.
+      // Functions, because the inserted text may contain a dollar sign.
       .replace('</head>', () => `${[preload, head, ...about, own].join('\n')}\n</head>`)
       .replace('<div id="root"></div>', () => `${NO_SCRIPT}<div id="root" data-drawn>${body}</div>`)
   );
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes what belongs in the head before everything else. */
 function split(drawing: string): { readonly head: string; readonly body: string } {
   let rest = drawing;
   let head = '';
@@ -80,7 +80,7 @@ function split(drawing: string): { readonly head: string; readonly body: string 
   return { head, body: rest };
 }
 
-/** What is shown of a link to the page, and what the page is about, for machines. */
+/** Metadata for link previews, and what the page is about, for machines. */
 function sharing(address: string, title: string, description: string): readonly string[] {
   const canonical = canonicalOf(address);
   const type = address.startsWith('/blog/') ? 'article' : 'website';
@@ -109,7 +109,7 @@ function sharing(address: string, title: string, description: string): readonly 
   ];
 }
 
-/** Data that no browser runs. No end tag can be in it. */
+/** Data that no browser runs. It cannot contain an end tag. */
 function data(of: object | null): readonly string[] {
   if (of === null) return [];
   const text = JSON.stringify(of).replaceAll('<', '\\u003c');

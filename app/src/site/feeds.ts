@@ -1,11 +1,11 @@
 import { escaped, ORIGIN, type ToldArticle } from './words.ts';
 
-/** Where the blog can be followed. */
+/** The address of the blog's feed. */
 const FEED = `${ORIGIN}/blog/rss.xml`;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Two addresses of one page, and pages that are nothing to look for. */
+/** A second address of the home page, and pages that are not worth finding. */
 const NOT_LISTED = new Set(['/home', '/coming-soon', '/careers']);
 
 export function sitemap(addresses: readonly string[], articles: readonly ToldArticle[]): string {
@@ -35,7 +35,7 @@ export const robots = [
   '',
 ].join('\n');
 
-/** The blog as RSS 2.0, the newest first. */
+/** The blog as RSS 2.0, newest first. */
 export function feed(articles: readonly ToldArticle[]): string {
   const items = articles
     .toSorted((a, b) => (a.published < b.published ? 1 : -1))

@@ -3,7 +3,7 @@ import { ORIGIN, type ToldArticle, unescaped } from './words.ts';
 const CONTEXT = 'https://schema.org';
 const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` };
 
-/** What a page is, in the words of schema.org; null where there is nothing to say. */
+/** What a page is, in schema.org terms; null when there is nothing to say. */
 export function dataOf(
   address: string,
   canonical: string,
@@ -42,7 +42,7 @@ export function dataOf(
   };
 }
 
-/** The questions of a page with their answers, as their parts are marked (`data-question`, `data-answer`). */
+/** The questions and answers of a page, by their marks (`data-question`, `data-answer`). */
 function questionsOf(drawing: string): object | null {
   const found = drawing.matchAll(
     /<(?<tag>h3|dt)[^>]* data-question[^>]*>(?<question>[\s\S]*?)<\/\k<tag>><(?<part>div|dd)[^>]* data-answer[^>]*>(?<answer>[\s\S]*?)<\/\k<part>>/gu,

@@ -11,7 +11,7 @@ export type ToldArticle = {
   readonly words: number;
 };
 
-/** As text of HTML and XML. */
+/** Escapes text for HTML and XML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -20,7 +20,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The text that HTML of React means. */
+/** The text of HTML that React wrote. */
 export const unescaped = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

@@ -3,13 +3,13 @@ import { forgetCategory } from './store.ts';
 
 const REFUSABLE = ['preferences', 'marketing'] as const;
 
-/** Holds a choice, and forgets at once what is no longer allowed. */
+/** Stores a choice, and removes at once what is no longer allowed. */
 export function choosePrivacy(chosen: Privacy): void {
   keepPrivacy(chosen);
   forgetRefused();
 }
 
-/** Follows the choice of other tabs: what this tab alone holds goes too. Returns the end of it. */
+/** Follows choices made in other tabs: what only this tab has is removed too. Returns a function that stops it. */
 export function followPrivacy(): () => void {
   return onPrivacyElsewhere(forgetRefused);
 }

@@ -6,20 +6,20 @@ export type Privacy = { readonly preferences: boolean; readonly marketing: boole
 const { key } = kinds.privacyPreferences;
 const NOTHING: Privacy = { preferences: false, marketing: false };
 
-/** What was chosen; null before any choice, and where the choice cannot be read. */
+/** What was chosen; null before any choice, and when it cannot be read. */
 export function privacy(): Privacy | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { preferences, marketing } = kept as Partial<Record<keyof Privacy, unknown>>;
-    // Only a plain yes is one.
+    // Only a literal true counts as a yes.
     return { preferences: preferences === true, marketing: marketing === true };
   } catch {
     return null;
   }
 }
 
-/** @returns whether the browser took it: else nothing is allowed after this page either */
+/** @returns whether the browser stored it; otherwise nothing is allowed after this page either */
 export function keepPrivacy(chosen: Privacy): boolean {
   try {
     window.localStorage.setItem(key, JSON.stringify(chosen));
@@ -29,12 +29,12 @@ export function keepPrivacy(chosen: Privacy): boolean {
   }
 }
 
-/** Before a choice: what is necessary, and no more. Asked each time: another tab may have changed it. */
+/** Before a choice, only what is necessary. Read each time, because another tab may have changed it. */
 export function allows(category: StorageCategory): boolean {
   return category === 'necessary' || (privacy() ?? NOTHING)[category];
 }
 
-/** Calls back when the choice changes in another tab. Returns the end of it. */
+/** Calls back when the choice changes in another tab. Returns a function that unsubscribes. */
 export function onPrivacyElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) listener();

@@ -4,7 +4,7 @@ const UNTIL_CLOSED = 'until the tab is closed';
 const UNTIL_REMOVED = 'until you remove it';
 const OF_SESSION = 'until you sign out';
 
-/** What is kept under a name and how long, as the person reads it. Apart from the table: it is seldom asked for. */
+/** What is kept under a name, and for how long, as people read it. In its own file because it is rarely needed. */
 export type Purpose = { readonly purpose: string; readonly life: string };
 
 export const purposes: Readonly<Record<StoredName, Purpose>> = {

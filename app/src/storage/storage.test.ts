@@ -8,7 +8,7 @@ const NOTHING = { preferences: false, marketing: false };
 const everyName = Object.keys(kinds) as StoredName[];
 
 beforeEach(() => {
-  // What the page holds in place of the device goes too: a choice of nothing forgets both.
+  // Clears the page's in-memory values too: choosing nothing removes both.
   choosePrivacy(NOTHING);
   localStorage.clear();
   sessionStorage.clear();
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Everything that the browser holds now, by its key. */
+/** Everything that the browser has stored, by key. */
 const held = (): string[] => [
   ...Object.keys(localStorage),
   ...Object.keys(sessionStorage),
   ...document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []),
 ];
 
-/** Keeps something under every name that a page may keep something under. */
+/** Stores something under every name that pages may use. */
 function keepAll(): void {
   for (const name of everyName) {
     const { place, isFamily } = kinds[name];
@@ -44,7 +44,7 @@ describe('what the browser keeps', () => {
     keepAll();
     expect(held()).toContain('plumbline.token');
     expect(held()).toContain('registration-first-user');
-    // The tour works by these: it continues after a reload, whatever was chosen or not.
+    // The tour needs these: it continues after a reload, whatever was chosen.
     expect(held()).toEqual(expect.arrayContaining(['tourStatus', 'indexStep']));
     for (const kind of Object.values(kinds).filter(({ category }) => category !== 'necessary'))
       expect(held().filter((key) => key.startsWith(kind.key))).toEqual([]);
@@ -134,9 +134,9 @@ describe('what the browser keeps', () => {
   });
 });
 
-/** Stores of their own, named in the table: unsent answers. */
+/** Modules with their own stores, listed in the table: unsent answers. */
 const OWN_STORES = ['../form/saving/drafts/device.ts', '../form/saving/drafts/indexed-store.ts'];
-/** Asks whether there is a token, before the app is loaded, and does nothing else with the device. */
+/** Checks whether there is a token before the app loads, and uses nothing else on the device. */
 const BEFORE_THE_APP = '../visit.ts';
 
 it('passes by no other way than the store', () => {

@@ -1,7 +1,7 @@
 import { allows } from './privacy.ts';
 import { kinds, type StorageCategory, type StoredKind, type StoredName } from './table.ts';
 
-/** What a place holds by key. Reading and writing may throw where the browser keeps nothing. */
+/** A place that stores values by key. Reading and writing may throw when the browser keeps nothing. */
 type Shelf = {
   readonly read: (key: string) => string | null;
   readonly keep: (key: string, value: string) => void;
@@ -9,13 +9,13 @@ type Shelf = {
   readonly keys: () => readonly string[];
 };
 
-/** What the person has not allowed to be kept lasts as long as the page. */
+/** Values that the person has not allowed to be kept last as long as the page. */
 const memory = new Map<string, string>();
 
 /**
- * What is kept under a name of the table; null when nothing is, or the browser keeps nothing.
+ * The value stored under a name of the table; null when there is none, or the browser keeps nothing.
  *
- * @param of whose or which, for a name that stands for a family of keys
+ * @param of whose or which, for a name with a family of keys
  */
 export function read(name: StoredName, of?: string): string | null {
   const key = keyOf(kinds[name], of);
@@ -23,9 +23,9 @@ export function read(name: StoredName, of?: string): string | null {
 }
 
 /**
- * Keeps a value, on the device where the person allows its category, else with this page.
+ * Keeps a value on the device if the person allows its category, otherwise in this page.
  *
- * @returns false where nothing outlives this page: not allowed, or the browser is full or keeps nothing
+ * @returns false when nothing outlives this page: not allowed, or the browser is full or keeps nothing
  */
 export function keep(name: StoredName, value: string, of?: string): boolean {
   const kind = kinds[name];
@@ -37,7 +37,7 @@ export function keep(name: StoredName, value: string, of?: string): boolean {
       return true;
     }, false);
   if (isKept) memory.delete(key);
-  // Marketing is nothing that a page needs: without leave it is not held at all.
+  // No page needs marketing data: without consent, it is not kept at all.
   else if (kind.category !== 'marketing') memory.set(key, value);
   return isKept;
 }
@@ -48,17 +48,20 @@ export function forget(name: StoredName, of?: string): void {
   attempt(() => shelfOf(kinds[name]).forget(key), undefined);
 }
 
-/** What goes with the person who signs out. Their token goes by itself, their unsaved answers by being asked about. */
+/**
+ * Removes what belongs to the person who signs out. Their token is removed separately, their unsaved answers after
+ * asking.
+ */
 export function forgetSession(): void {
   forgetWhere(({ goesAt }) => goesAt === 'signing out');
 }
 
-/** What a registration kept in this browser: it was abandoned, or is done. */
+/** Removes what a registration kept in this browser: it was abandoned or is done. */
 export function forgetRegistration(): void {
   forgetWhere(({ ofRegistration }) => ofRegistration === true);
 }
 
-/** What is no longer allowed, at once. */
+/** Removes at once what is no longer allowed. */
 export function forgetCategory(category: Exclude<StorageCategory, 'necessary'>): void {
   forgetWhere((kind) => kind.category === category);
 }
@@ -106,7 +109,7 @@ function shelf(storage: Storage): Shelf {
   };
 }
 
-/** Storage that is full, switched off or forbidden is no reason for a page to break. */
+/** Storage that is full, disabled or blocked must not break a page. */
 function attempt<T>(run: () => T, otherwise: T): T {
   try {
     return run();
@@ -117,7 +120,7 @@ function attempt<T>(run: () => T, otherwise: T): T {
 
 const NINETY_DAYS_S = 90 * 24 * 60 * 60;
 
-/** The cookies that scripts may read. They last 90 days, go to no other site, and only over TLS where the page came so. */
+/** The cookies that scripts may read. They last 90 days, go to no other site, and only over TLS if the page used it. */
 const cookies = {
   read: (key: string): string | null => {
     const value = all().find(([name]) => name === key)?.[1];
@@ -145,14 +148,17 @@ function all(): readonly (readonly [name: string, value: string])[] {
 
 function write(cookie: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // Safari and Firefox have no other way of writing a cookie at once.
+  // Safari and Firefox have no other way to write a cookie synchronously.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${cookie}; path=/; samesite=lax${secure}`;
 }
 
-// Here and not in a file of its own, which would be a script of its own for two lines.
+// Here and not in its own file, which would become a separate script for two lines.
 
-/** Whether keys without Ctrl or Alt, such as "/" and "?", do something. Who speaks to the computer, or hits keys by accident, turns them off. */
+/**
+ * Whether single-character shortcuts, such as "/" and "?", are on. People who use speech input or hit keys by accident
+ * turn them off.
+ */
 export function areSingleKeysOn(): boolean {
   return read('singleKeys') === null;
 }

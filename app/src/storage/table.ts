@@ -5,20 +5,20 @@ export type StorageCategory = 'necessary' | 'preferences' | 'marketing';
 
 export type StoredKind = {
   readonly key: string;
-  /** The key is the beginning of several: after a dot comes whose or which. */
+  /** The key is a prefix: after a dot comes whose or which. */
   readonly isFamily?: true;
   readonly place: StoragePlace;
   /** Nothing is kept for preferences or marketing before the person allows it. */
   readonly category: StorageCategory;
-  /** Goes with the person who signs out. */
+  /** Removed when the person signs out. */
   readonly goesAt?: 'signing out';
-  /** Belongs to a registration: goes when it is abandoned or done. */
+  /** Belongs to a registration: removed when it is abandoned or done. */
   readonly ofRegistration?: true;
-  /** Set by the server, and out of the reach of scripts. */
+  /** Set by the server and not accessible to scripts. */
   readonly isServers?: true;
 };
 
-/** All that the product keeps in a browser. Nothing is kept that has no row here (storage.test.ts). */
+/** Everything that the product keeps in a browser. Nothing is kept without a row here (storage.test.ts). */
 export const storageTable = {
   token: { key: 'plumbline.token', place: 'local', category: 'necessary' },
   sessionCookie: {
@@ -159,5 +159,5 @@ export const storageTable = {
 
 export type StoredName = keyof typeof storageTable;
 
-/** The rows as one type: which of them has what is no matter of types. */
+/** The rows as one type, for code that does not depend on which row has what. */
 export const kinds: Readonly<Record<StoredName, StoredKind>> = storageTable;

@@ -44,7 +44,7 @@ export function MessageForm({ label, button, children, check, send }: MessageFor
   if (sentTo !== null)
     return (
       <p
-        // The form and its focus are gone: this is what is read next.
+        // The form and its focus are gone, so this is read out next.
         ref={(node) => node?.focus()}
         tabIndex={-1}
         className="flex gap-3 text-base text-ink outline-none"

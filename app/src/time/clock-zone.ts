@@ -1,26 +1,26 @@
-/** The specification's time zone for dates, where a person has none of their own. */
+/** The specification's time zone for dates, when a person has not set one. */
 export const HOME_TIME_ZONE = 'America/Chicago';
 
 let zone: string | null = null;
 
-/** Sets the zone that the person who is signed in reads times in; null: no one is. */
+/** Sets the time zone of the signed-in person; null when no one is. */
 export function setClockZone(timeZone: string | null): void {
   zone = timeZone;
 }
 
-/** The zone that times are shown in. */
+/** The time zone in which times are shown. */
 export function clockZone(): string {
   return zone ?? HOME_TIME_ZONE;
 }
 
-/** This browser's zone, as every request carries it (`x-time-zone`). */
+/** This browser's time zone, which every request carries (`x-time-zone`). */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || HOME_TIME_ZONE;
 }
 
-/** A format of the United States that follows the person's zone. */
+/** A US date format in the person's time zone. */
 export function formatOf(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  // Making a format is what is dear about it.
+  // Creating a format is the expensive part.
   const made = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
     const timeZone = clockZone();

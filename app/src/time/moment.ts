@@ -4,13 +4,13 @@ import { formatOf } from './clock-zone.ts';
 const date = formatOf({ year: 'numeric', month: 'short', day: 'numeric' });
 const time = formatOf({ hour: 'numeric', minute: '2-digit' });
 
-/** A moment as the reader's own date and time: `Nov 21, 2026, 10:42 AM`. */
+/** A moment as date and time in the reader's time zone: `Nov 21, 2026, 10:42 AM`. */
 export function momentText(iso: string): string {
   const moment = new Date(iso);
   return `${date(moment)}, ${time(moment)}`;
 }
 
-/** The reader's own date: `Nov 21, 2026`. */
+/** A moment as a date in the reader's time zone: `Nov 21, 2026`. */
 export function dateText(iso: string): string {
   return date(new Date(iso));
 }
@@ -25,7 +25,7 @@ export function dayText(day: string): string {
   });
 }
 
-/** The reader's own time of day: `10:42 AM`. */
+/** A moment as a time of day in the reader's time zone: `10:42 AM`. */
 export function timeText(ms: number): string {
   return time(new Date(ms));
 }
@@ -42,7 +42,7 @@ export function modifiedText(section: Modified): string {
   return by === null ? when : `${when} ${by}`;
 }
 
-/** The same in its two parts, for where they are below each other. */
+/** The same in two parts, for showing one below the other. */
 export function modifiedParts({ modified, modified_first_name, modified_last_name }: Modified): {
   readonly when: string;
   readonly by: string | null;

@@ -1,4 +1,4 @@
-/** The product's days begin in America/Chicago, on the server and here, so that both read one `now`. */
+/** The product's days start in America/Chicago, on the server and here, so that both use the same `now`. */
 const day = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Chicago',
   year: 'numeric',

@@ -6,7 +6,7 @@ type ZoneFieldProps = {
   readonly id: string;
   readonly value: string;
   readonly onChange: (zone: string) => void;
-  /** The offsets are those of this time. */
+  /** The time for which the offsets are shown. */
   readonly now: Date;
   readonly notices?: readonly string[];
   readonly errors?: readonly string[];

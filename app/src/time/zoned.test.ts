@@ -7,7 +7,7 @@ describe('a clock at a place', () => {
     ['2026-07-01', '14:00', 'America/Chicago', '2026-07-01T19:00:00.000Z'],
     ['2026-07-01', '00:00', 'Asia/Kolkata', '2026-06-30T18:30:00.000Z'],
     ['2026-12-31', '23:59', 'UTC', '2026-12-31T23:59:00.000Z'],
-    // The day the clocks go back: the morning after.
+    // The morning after the clocks go back.
     ['2026-11-01', '08:00', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ])('shows %s %s in %s at %s', (day, time, zone, iso) => {
     expect(momentAt(day, time, zone)?.toISOString()).toBe(iso);

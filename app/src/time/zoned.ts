@@ -1,19 +1,20 @@
 /**
- * The moment at which a clock at a place shows a date and time.
+ * The moment when a clock in a time zone shows a date and time.
  *
  * @param day `yyyy-mm-dd`
  * @param time `hh:mm`
- * @returns null where they are none. An hour that is skipped in spring is the one after it; one that comes twice, the first.
+ * @returns null when day or time is invalid. An hour that is skipped in spring gives the one after it; one that occurs
+ *   twice, the first
  */
 export function momentAt(day: string, time: string, timeZone: string): Date | null {
   const shown = Date.parse(`${day}T${time}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(shown)) return null;
-  // The offset at the moment itself is only known near it: two looks are enough.
+  // The offset at the moment itself is only known near it: two lookups are enough.
   const first = shown - offsetAt(shown, timeZone);
   return new Date(shown - offsetAt(first, timeZone));
 }
 
-/** What a clock at a place shows: `{ day: '2026-11-27', time: '14:00' }`. */
+/** What a clock in a time zone shows: `{ day: '2026-11-27', time: '14:00' }`. */
 export function clockAt(
   moment: Date,
   timeZone: string,
@@ -22,7 +23,7 @@ export function clockAt(
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** How far a place is ahead of UTC, ms. */
+/** How far a time zone is ahead of UTC, in milliseconds. */
 function offsetAt(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,4 +1,4 @@
-/** The zones of the United States, the ones with most people first: what each is called, and the city of its clock. */
+/** The US time zones, most populous first: the name of each, and the city of its clock. */
 const UNITED_STATES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time, New York'],
   ['America/Chicago', 'Central Time, Chicago'],
@@ -60,7 +60,7 @@ export type ZoneChoice = { readonly value: string; readonly label: string };
 /**
  * The time zones to choose from, the United States first, then by region and from west to east.
  *
- * @param chosen a zone that was chosen in another browser may have a name that this one does not list
+ * @param chosen a zone chosen in another browser, which may have a name that this one does not list
  */
 export function zoneChoices(now: Date, chosen: string): readonly ZoneChoice[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
@@ -80,16 +80,16 @@ export function zoneChoices(now: Date, chosen: string): readonly ZoneChoice[] {
   }));
 }
 
-/** Those without a region, such as `UTC`, come last. */
+/** Zones without a region, such as `UTC`, come last. */
 function placeOf(zone: string): number {
   const place = REGION_ORDER.indexOf(zone.split('/')[0] ?? '');
   return place === -1 ? REGION_ORDER.length : place;
 }
 
 /**
- * A zone as it is read: `Eastern Time, New York (GMT-5)`, `Berlin, Europe (GMT+1)`.
+ * The label of a zone: `Eastern Time, New York (GMT-5)`, `Berlin, Europe (GMT+1)`.
  *
- * @param now the difference to UTC changes with the date
+ * @param now because the offset from UTC changes with the date
  */
 export function zoneLabel(zone: string, now: Date): string {
   const offset = offsetOf(zone, now);
@@ -126,7 +126,7 @@ export function timeIn(zone: string, now: Date): string | null {
   return format?.format(now) ?? null;
 }
 
-/** A name that was chosen in another browser may be none that this one knows. */
+/** Undefined for a zone chosen in another browser that this one does not know. */
 function formatIn(
   zone: string,
   options: Intl.DateTimeFormatOptions,

@@ -1,14 +1,14 @@
 type Size = { readonly width: number; readonly height: number };
 type Box = Size & { readonly left: number; readonly top: number };
 
-/** Between what is pointed at and the card. */
+/** The distance between the target and the card. */
 const GAP = 14;
-/** Between the card and the edge of the window. */
+/** The distance between the card and the edge of the window. */
 const EDGE = 16;
 
 /**
- * Where a card is beside what it is about: below it where there is room, else above it, else at the foot of the
- * window, over it. It never leaves the window, and keeps to the left edge of what it is about.
+ * Where a card goes next to its target: below it if there is room, otherwise above it, otherwise at the bottom of the
+ * window, over it. It stays inside the window and aligns with the target's left edge.
  *
  * @returns pixels from the window's corner
  */

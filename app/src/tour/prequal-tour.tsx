@@ -7,7 +7,7 @@ const KEYS = { status: 'tourStatus', step: 'tourStep' } as const;
 
 const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour);
 
-/** The pre-qual tour on a page that it leads through, for contacts of a trade partner who have not been shown around. */
+/** The pre-qual tour on one of its pages, for contacts of a trade partner who have not taken it. */
 export function PrequalTour() {
   const user = useUser();
   if (!isTradePartner(user) || !user.is_pf_contact || user.is_instraction) return null;

@@ -16,9 +16,9 @@ const Tour = lazyPart(async () => {
 const KEYS = { status: 'racTourStatus', step: 'racTourStep' } as const;
 
 type RacTourProps = {
-  /** The list has no rows: there is nothing to point at. */
+  /** Whether the list has no rows, so that there is nothing to point at. */
   readonly isEmpty: boolean;
-  /** The person asked to be shown around. */
+  /** Whether the person asked to be shown around. */
   readonly isAsked: boolean;
   readonly onEnd: () => void;
 };

@@ -1,11 +1,11 @@
-/** What a tour says at one step, and of what. */
+/** What a tour says at one step, and about what. */
 export type TourStep = {
-  /** What the step points at; '' for a step that points at nothing. */
+  /** A selector of what the step points at; '' when it points at nothing. */
   readonly selector: string;
   readonly template: { readonly title: string; readonly text: string };
   /** `dialog` is in the middle of the page; `pointer` next to what it points at, when that is on the page. */
   readonly type: 'dialog' | 'pointer';
-  /** The page it is about; the tour leads there. */
+  /** The page that it is about; the tour goes there. */
   readonly path: string;
 };
 

@@ -4,16 +4,16 @@ import type { TourStep } from './steps.ts';
 
 export type TourStepProps = {
   readonly step: TourStep;
-  /** Which step of how many, in words; null where it does not count. */
+  /** Which step of how many, in words; null when it does not count. */
   readonly place: string | null;
   readonly onClose: () => void;
-  /** null: there is nothing before it. */
+  /** Null when there is nothing before it. */
   readonly onBack: (() => void) | null;
-  /** null: it is the last one. */
+  /** Null when it is the last one. */
   readonly onNext: (() => void) | null;
 };
 
-/** The way on has the focus first, as beside a pointer: Enter leads through the tour. */
+/** The button that continues gets the focus first, as in a pointer step, so that Enter leads through the tour. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** A step in the middle of the page. */
@@ -37,11 +37,11 @@ export function TourDialog(props: TourStepProps) {
 }
 
 type TourButtonsProps = TourStepProps & {
-  /** The way on, which has the focus first. */
+  /** The button that continues, which gets the focus first. */
   readonly main?: Ref<HTMLButtonElement>;
 };
 
-/** Back, and Next or Finish; before the first step the way past the tour. */
+/** Back, and Next or Finish; at the start, a button to skip the tour instead of Back. */
 export function TourButtons({ onBack, onNext, onClose, main }: TourButtonsProps) {
   return (
     <>

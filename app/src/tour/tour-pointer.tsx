@@ -4,14 +4,14 @@ import { placeBeside } from './place-beside.ts';
 import { TourButtons } from './tour-dialog.tsx';
 import { TourDialog, type TourStepProps } from './tour-dialog.tsx';
 
-/** A step beside what it points at; a dialog where that is not on the page. */
+/** A step next to what it points at; a dialog when that is not on the page. */
 export function TourPointer(props: TourStepProps) {
   const target = useTarget(props.step.selector);
   if (target === 'missing') return <TourDialog {...props} />;
   return target && <Pointer {...props} target={target} />;
 }
 
-/** Around what is pointed at, so much is left free. */
+/** The space left around the target, in pixels. */
 const ROOM = 6;
 
 function Pointer(props: TourStepProps & { readonly target: Element }) {
@@ -36,7 +36,7 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
   });
 
   useLayoutEffect(() => {
-    // At once: what is in the middle of a page that moves is nowhere yet.
+    // Instantly: while the page scrolls, the target's position is not final.
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     put();
     const observer = new ResizeObserver(() => put());
@@ -52,7 +52,7 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
 
   useLayoutEffect(() => {
     const { current } = dialog;
-    // The rest of the page is out of reach while it is open, and Escape asks to close it.
+    // The rest of the page is inert while the dialog is open, and Escape asks to close it.
     current?.showModal();
     put();
     main.current?.focus();
@@ -68,7 +68,7 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
         event.preventDefault();
         onClose();
       }}
-      // The browser's own way out of a modal dialog leads to its own buttons, and then to nothing that is seen.
+      // The browser would move Tab from a modal dialog to its own buttons, and then to nothing visible.
       onKeyDown={(event) => {
         if (event.key !== 'Tab') return;
         event.preventDefault();
@@ -115,17 +115,17 @@ function move(element: HTMLElement, { left, top }: { left: number; top: number }
   element.style.top = `${top}px`;
 }
 
-/** A page that shows what a step is about later than this shows it without. */
+/** A step whose target appears later than this is shown without it. */
 const PATIENCE_MS = 5000;
 
-/** What a step points at, once it is on the page; `missing` when it does not come. null: it may come yet. */
+/** What a step points at, once it is on the page; `missing` when it does not appear. Null while it may still come. */
 function useTarget(selector: string): Element | 'missing' | null {
   const [target, setTarget] = useState(() => document.querySelector(selector));
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const look = (): void => setTarget(document.querySelector(selector));
     look();
-    // What the page draws again is another element, and it may take it away.
+    // Rendering may replace the target with another element, or remove it.
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     const late = setTimeout(() => setLate(true), PATIENCE_MS);

@@ -11,7 +11,7 @@ import type { TourStep } from './steps.ts';
 import { TourDialog } from './tour-dialog.tsx';
 import { TourPointer } from './tour-pointer.tsx';
 
-/** Where a tour keeps that it was begun, and its step. */
+/** The storage keys for whether a tour was started, and its step. */
 type Keys = {
   readonly status: Extract<StoredName, 'tourStatus' | 'racTourStatus'>;
   readonly step: Extract<StoredName, 'tourStep' | 'racTourStep'>;
@@ -20,18 +20,20 @@ type Keys = {
 export type TourProps = {
   readonly steps: readonly [TourStep, ...TourStep[]];
   readonly keys: Keys;
-  /** Nothing of what it points at is on the page yet: all steps are in the middle of it. */
+  /** Nothing that it points at is on the page yet: all steps are shown in the middle. */
   readonly isUnpointed?: boolean;
-  /** Asked for by the person: it begins although it was ended before, and this hears of its end. */
+  /** Set when the person asked for the tour: it starts even if it was ended before. Called when it ends. */
   readonly onEnd?: () => void;
 };
 
-/** The tour was ended in this page and the server has not heard of it: it is not shown again, and told once more. */
+/**
+ * The tour was ended in this page but the server was not told: it is not shown again, and the server is told once more.
+ */
 let isOwed = false;
 
 /**
- * One step of a tour at a time. One that was not begun begins where its first step is; one that was waits on the page
- * that its step is about. Finish and Close end it permanently, on every device.
+ * Shows one step of a tour at a time. A tour that was not started starts on the page of its first step; a started one
+ * waits on the page of its current step. Finish and Close end it permanently, on every device.
  */
 export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
   const last = steps.length - 1;
@@ -51,13 +53,13 @@ export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
     if (isOwed) void tell();
   });
   useEffect(() => tellOwed(), []);
-  // Whatever had the focus went with the tour.
+  // The element that had the focus disappeared with the tour.
   const [wasEnded] = useState(isOwed && onEnd === undefined);
   useEffect(() => {
     if (isEnded && !wasEnded) focusHeading();
   }, [isEnded, wasEnded]);
 
-  // Whoever asked for it is brought back to where they asked: it goes from the page as it ends.
+  // Someone who asked for the tour gets the focus back where they asked, because the tour disappears as it ends.
   const [opener] = useState(() => document.activeElement);
   const wasAsked = useRef(false);
   useEffect(() => {
@@ -99,12 +101,12 @@ export function Tour({ steps, keys, isUnpointed = false, onEnd }: TourProps) {
   );
 }
 
-/** A tour that was begun is at a step; null: it was not begun. */
+/** The step of a started tour; null when it was not started. */
 type TourPlace = number | null;
 
 const STARTED = 'started';
 
-/** Where the person is in a tour, by its two keys. What makes no sense is not begun. */
+/** Where the person is in a tour, by its two keys. Invalid values count as not started. */
 function readPlace(keys: Keys, steps: number): TourPlace {
   if (read(keys.status) !== STARTED) return null;
   const index = Number(read(keys.step));

@@ -14,7 +14,7 @@ const sha256 = async (text: string): Promise<string> => hash(text);
 const PACKAGE = '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11';
 const DUE = '2026-12-04T20:00:00.000Z';
 
-/** Bids of several companies as the server enters them: each replaces the company's last one. */
+/** Bids of several companies as the server records them: each replaces the company's last one. */
 function bookOf(companies: readonly number[]) {
   const receipts: ListedReceipt[] = [];
   const texts: string[] = [];
@@ -43,7 +43,7 @@ function bookOf(companies: readonly number[]) {
 const renumbered = (receipts: readonly ListedReceipt[]): ListedReceipt[] =>
   receipts.map((receipt, index) => ({ ...receipt, number: index + 1 }));
 
-/** What could be done to a list: by name, a change of it at a place. */
+/** Ways to tamper with a list: the name, and a function that makes the change at an index. */
 const faults: Readonly<
   Record<string, (receipts: readonly ListedReceipt[], at: number) => ListedReceipt[]>
 > = {
@@ -79,7 +79,7 @@ describe('the list of receipts', () => {
         const list = listText(PACKAGE, receipts, DUE);
         for (const [index, receipt] of texts.entries()) {
           const isReplaced = of.indexOf(of[index] ?? -1, index + 1) !== -1;
-          // As mail programs and editors give it back.
+          // As mail programs and editors change it.
           const pasted = ` ${receipt.trimEnd().replaceAll('\n', '\r\n')}\n\n`;
           expect(await checkReceipt(sha256, { receipt: pasted, list, root: hash(list) })).toEqual({
             isRight: true,

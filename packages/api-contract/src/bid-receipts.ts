@@ -1,14 +1,14 @@
 /**
- * Receipts of sealed bids, and the list of them. Both are plain text, so that anyone can check them with tools of their
- * own: a receipt's code is the SHA-256 of its text, the root is the SHA-256 of the whole list, and each receipt says what
- * the list's SHA-256 was before it was added. docs/reference/bids.md shows how, in a few lines.
+ * Receipts of sealed bids, and the list of them. Both are plain text, so that anyone can check them with their own
+ * tools: a receipt's code is the SHA-256 of its text, the root is the SHA-256 of the whole list, and each receipt
+ * states the list's SHA-256 before it was added. docs/reference/bids.md shows how, in a few lines.
  */
 
-/** What a bidder promised, as its receipt says it. Times are the database's, UTC. */
+/** What a bidder promised, as stated on the receipt. Times are the database's, in UTC. */
 export type BidReceipt = {
   readonly packageId: string;
   readonly companyId: string;
-  /** Its line in the list, from 1; null for a late one, which is in no list. */
+  /** Its line in the list, from 1; null for a late bid, which is in no list. */
   readonly number: number | null;
   readonly at: string;
   /** In dollars with two decimals. */
@@ -17,7 +17,7 @@ export type BidReceipt = {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   /** SHA-256 of the list before this receipt. */
   readonly after: string;
-  /** Random, 64 hexadecimal digits: nobody finds the amount by trying amounts. */
+  /** Random, 64 hexadecimal digits, so that nobody can find the amount by trying amounts. */
   readonly salt: string;
 };
 
@@ -36,7 +36,7 @@ export function receiptText(receipt: BidReceipt): string {
   ]);
 }
 
-/** A bid that was withdrawn: no amount, the number that it takes back. */
+/** A withdrawal of a bid: no amount, but the number of the bid. */
 export type WithdrawalReceipt = Pick<
   BidReceipt,
   'packageId' | 'companyId' | 'at' | 'after' | 'salt'
@@ -72,7 +72,7 @@ export function listLine({ number, kind, code, at, of }: ListedReceipt): string 
   return `${number} ${kind} ${code} ${at}${about}\n`;
 }
 
-/** The list so far; with `due`, closed: what its SHA-256 is then, is the root. */
+/** The list so far or, with `due`, the closed list: its SHA-256 is the root. */
 export function listText(
   packageId: string,
   receipts: readonly ListedReceipt[],
@@ -82,7 +82,7 @@ export function listText(
   return `${listHead(packageId)}${receipts.map(listLine).join('')}${closing}`;
 }
 
-/** What became of a bid by the time the list was closed. */
+/** The state of a bid when the list was closed. */
 export type ReceiptState = 'standing' | 'replaced' | 'withdrawn';
 
 export type ReceiptCheck =
@@ -99,8 +99,8 @@ type Sha256 = (text: string) => Promise<string>;
 /**
  * Checks a receipt against the list and the root that was sent to all bidders at the due time.
  *
- * @param root as the email says it
- * @returns what became of the bid; or what is wrong: a receipt or a list that was changed, or a line that was added,
+ * @param root as stated in the email
+ * @returns the state of the bid; or what is wrong: a receipt or a list that was changed, or a line that was added,
  * changed or dropped
  */
 export async function checkReceipt(
@@ -138,7 +138,7 @@ export async function checkReceipt(
   };
 }
 
-/** The state of a bid by the lines after it. A withdrawal stands. */
+/** The state of a bid according to the lines after it. A withdrawal is always standing. */
 export function stateOf(
   { number }: Pick<ListedReceipt, 'number'>,
   receipts: readonly ListedReceipt[],
@@ -150,7 +150,7 @@ export function stateOf(
 
 const LINE = /^(\d+) (bid|withdrawal) ([0-9a-f]{64}) (\S+)(?: (replaces|withdraws) (\d+))?$/u;
 
-/** @returns null for a text that is no closed list with every number from 1 on */
+/** @returns null if the text is not a closed list with every number from 1 on */
 export function readList(
   text: string,
 ): { readonly packageId: string; readonly receipts: readonly ListedReceipt[] } | null {
@@ -181,9 +181,9 @@ const fieldOf = (text: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2);
 
-/** As it was given out: editors and mail programs change line ends and what is around a text. */
+/** The text as it was issued: editors and mail programs change line ends and surrounding whitespace. */
 const normal = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`;
 
 const textOf = (lines: readonly string[]): string =>
-  // A file's name is what its sender typed: it must not begin a line of its own.
+  // A file's name is whatever its sender typed: it must not start a new line.
   `${lines.map((line) => line.replace(/[\r\n]+/gu, ' ')).join('\n')}\n`;

@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
-/** A form with a few short fields may still be sent with spaces and with keys that this version does not know. */
+/** Even a form with a few short fields may be sent with whitespace and with keys that this version does not know. */
 const LEAST_BODY_BYTES = 16_384;
-/** `\u00e9`: the longest that one character of a text gets in JSON. */
+/** `\u00e9`: the longest encoding of one character in JSON. */
 const BYTES_PER_CHARACTER = 6;
 
 /**
- * How many bytes of JSON an endpoint reads.
+ * How many bytes of JSON an endpoint accepts.
  *
- * @returns what its body's schema can need at most; 0 without a body
- * @throws when the schema sets no bound and the endpoint does not say `bodyLimit`
+ * @returns the most that its body's schema can need; 0 without a body
+ * @throws if the schema sets no bound and the endpoint has no `bodyLimit`
  */
 export function bodyLimitOf({ id, body, bodyLimit, kind }: Endpoint): number {
   if (body === undefined || kind === 'upload') return 0;

@@ -1,8 +1,8 @@
 import type { EndpointId } from './endpoints/index.ts';
 
 /**
- * The endpoints that no page calls, and why each is there. A test of the app finds one that is missing here, and one that
- * a page has begun to call.
+ * The endpoints that no page calls, and why each one exists. A test of the app finds one that is missing here, and one
+ * that a page now calls.
  */
 export const calledFromOutside: Readonly<Partial<Record<EndpointId, string>>> = {
   checkPfContact:

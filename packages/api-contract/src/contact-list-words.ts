@@ -1,4 +1,4 @@
-/** What a column of a contact list is read as. Without the schema library: the browser reads it too. */
+/** What a column of a contact list can be read as. Without the schema library, because the browser loads this too. */
 export const CONTACT_COLUMNS = [
   'email',
   'first_name',
@@ -9,7 +9,7 @@ export const CONTACT_COLUMNS = [
 ] as const;
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
 
-/** Where a row of a contact list stands. */
+/** The states of a row in a contact list. */
 export const CONTACT_STATES = [
   'waiting',
   'matched',
@@ -21,6 +21,9 @@ export const CONTACT_STATES = [
 ] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** What can be done with rows: ask the company for a relationship, mail the invite link, or ask for the data vault. */
+/**
+ * What can be done with rows: request a relationship with the company, email the invite link, or request the data
+ * vault.
+ */
 export const CONTACT_ACTIONS = ['relate', 'join', 'prequalify'] as const;
 export type ContactAction = (typeof CONTACT_ACTIONS)[number];

@@ -1,4 +1,4 @@
-// A calendar day: no time zone may move it.
+// A calendar day: no time zone may shift it.
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `2026-11-22` as `Nov 22, 2026`. */

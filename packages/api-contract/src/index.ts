@@ -1,4 +1,4 @@
-/** What crosses the wire, said once: the endpoints, their shapes, and how to write a call's path. */
+/** The wire contract: the endpoints, their shapes, and how to build a call's path. */
 export type {
   BodyOf,
   Endpoint,

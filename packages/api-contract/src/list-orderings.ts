@@ -1,6 +1,6 @@
 /*
- * How each list of trade partners can be sorted, `-` for downward. Without a choice each list has an order of its own.
- * What is not there, or not shared, comes last both ways.
+ * How each list of trade partners can be sorted; `-` means descending. Without a choice, each list has its own default
+ * order. Missing and unshared values come last in both directions.
  */
 
 const BY_NAME = ['name', '-name'] as const;
@@ -17,7 +17,7 @@ const ASSESSED = [
   'aggregate_limit',
   '-aggregate_limit',
 ] as const;
-/** What the lists of vaults that are worked on share. */
+/** Shared by the lists of vaults that a contractor reviews. */
 const WORKED_ON = [
   ...BY_NAME,
   'tp_status',

@@ -1,6 +1,6 @@
 import { answerPath, sharedAnswerPath } from './answer-paths.ts';
 
-/** When emails of a kind are sent. `daily` and `weekly` are digests, at 8:00 by the reader's own clock. */
+/** When emails of a kind are sent. `daily` and `weekly` are digests, sent at 8:00 in the reader's time zone. */
 export const EMAIL_CHOICES = ['now', 'daily', 'weekly', 'off'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
@@ -11,7 +11,7 @@ export const NOTIFICATION_SECTIONS = [
   'Bids',
 ] as const;
 
-/** What a link may need: what the notification is about, and the company of its reader. */
+/** What a link may need: what the notification is about, and the reader's company. */
 export type NotificationPlace = {
   readonly subject: { readonly kind: string; readonly id: string };
   readonly about: string | null;
@@ -25,16 +25,16 @@ type Kind = {
   readonly label: string;
   readonly hint: string;
   /**
-   * Who may read it, now and not only when it happened: the person alone, Admins of the company that the person was in, or
-   * those who edit its data vault. A page or digest never tells it to anyone else.
+   * Who may read it, not only when it happened but also now: the person only, Admins of the company that the person was
+   * in, or those who edit its data vault. A page or digest never shows it to anyone else.
    */
   readonly audience: 'self' | 'admin' | 'editor';
-  /** Which companies it can happen to; all when left out. */
+  /** Which companies it can happen to; all by default. */
   readonly side?: 'tradePartner' | 'contractor';
   readonly default: { readonly in_app: boolean; readonly email: EmailChoice };
-  /** Several of one day, in place of a line each. */
+  /** The text for several on one day, in place of one line each. */
   readonly many: (count: number, about: string) => string;
-  /** The page where it is dealt with, and the words of the link to it. */
+  /** The page where it is dealt with, and the text of the link to it. */
   readonly link: (place: NotificationPlace) => string;
   readonly open: string;
 };
@@ -44,7 +44,10 @@ const bidPath = ({ subject }: NotificationPlace): string =>
 const companyPath = ({ subject }: NotificationPlace): string => `/profile/${subject.id}`;
 const partnersPath = (list: string): string => `/prequal/gc-landing/trade-partners?list=${list}`;
 
-/** Every kind of notification, said once: its texts, its link, who may read it, and what holds until someone chooses. */
+/**
+ * Every kind of notification, declared once: its texts, its link, who may read it, and the defaults until someone
+ * chooses.
+ */
 export const notificationKinds = {
   join_request: {
     section: 'Your company',
@@ -143,7 +146,7 @@ export const notificationKinds = {
       address === null ? '/prequal/data-vault/data-vault' : answerPath(address),
     open: 'Open the Data Vault',
   },
-  // Its name is in the unsubscribe links of emails, which never expire.
+  // This name is in the unsubscribe links of emails, which never expire.
   papers_expiring: {
     section: 'Data vaults',
     label: 'Trade partner expirations',

@@ -1,4 +1,4 @@
-/** The five types, in the order in which they are shown. Without the schema library: the browser reads it too. */
+/** The five types, in display order. Without the schema library, because the browser loads this too. */
 export const ORGANIZATION_TYPES = [
   'General Contractor',
   'Trade Partner',

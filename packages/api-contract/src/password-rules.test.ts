@@ -17,7 +17,7 @@ describe('what a password may be', () => {
 
   it.each([
     ['short-one', 'at least 10'],
-    // Ten of the computer's units, five of a person's characters.
+    // Ten UTF-16 units, but only five characters.
     ['🐎🔋📎🧷🐎', 'at least 10'],
     ['x'.repeat(2000), 'at most 1024'],
     ['aaaaaaaaaaaa', 'few different'],

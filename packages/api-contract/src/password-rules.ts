@@ -1,7 +1,7 @@
 export const LEAST_PASSWORD = 10;
 export const MOST_PASSWORD = 1024;
 
-/** What a password is not let through as, in words for the person; null when it may be used. */
+/** Why a password is refused, in words for the person; null if it may be used. */
 export function passwordFault(password: string, email: string): string | null {
   if ([...password].length < LEAST_PASSWORD) return `Use at least ${LEAST_PASSWORD} characters`;
   if (password.length > MOST_PASSWORD) return `Use at most ${MOST_PASSWORD} characters`;

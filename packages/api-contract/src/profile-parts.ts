@@ -1,6 +1,6 @@
 /**
- * The parts of a company's profile that its Admins can hide from others, in the order in which they are shown. Name, type,
- * email domain and verification marks are not among them. Without the schema library: the browser reads it too.
+ * The parts of a company's profile that its Admins can hide from others, in display order. Name, type, email domain and
+ * verification marks are not among them. Without the schema library, because the browser loads this too.
  */
 export const PROFILE_PARTS = [
   'about',

@@ -1,4 +1,4 @@
-/** What is said of a project, in the order of its menus. Without the schema library: the browser reads it too. */
+/** The choices for a project, in menu order. Without the schema library, because the browser loads this too. */
 export const PROJECT_STATUSES = [
   'Planned',
   'Bidding',
@@ -33,7 +33,7 @@ export const VALUE_RANGES = [
 ] as const;
 export type ValueRange = (typeof VALUE_RANGES)[number];
 
-/** What a company was in a project. */
+/** A company's role in a project. */
 export const PARTICIPANT_ROLES = [
   'Owner',
   'Developer',
@@ -49,8 +49,8 @@ export const PARTICIPANT_ROLES = [
 export type ParticipantRole = (typeof PARTICIPANT_ROLES)[number];
 
 /**
- * Claimed by the company, or invited by the keeper of the project's page, until the other one confirms. Declined by
- * the one that was asked, withdrawn by the one that asked; removed once it was confirmed.
+ * Claimed by the company, or invited by the keeper of the project's page, until the other side confirms. Declined by
+ * the side that was asked, withdrawn by the side that asked, or removed after it was confirmed.
  */
 export const PARTICIPANT_STATES = [
   'claimed',

@@ -1,4 +1,4 @@
-/** How two companies stand to each other. Without the schema library: the browser reads it too. */
+/** How two companies are related. Without the schema library, because the browser loads this too. */
 export const RELATIONSHIP_KINDS = [
   'has_worked_with',
   'preferred_supplier_of',
@@ -6,7 +6,10 @@ export const RELATIONSHIP_KINDS = [
 ] as const;
 export type RelationshipKind = (typeof RELATIONSHIP_KINDS)[number];
 
-/** Pending until the other company answers; canceled by the company that asked; ended by either once it stood. */
+/**
+ * Pending until the other company answers; canceled by the company that asked; ended by either company once it was
+ * confirmed.
+ */
 export const RELATIONSHIP_STATUSES = [
   'pending',
   'standing',

@@ -1,10 +1,10 @@
 import type { ReviewReason } from './endpoints/partner-rows.ts';
 
 /**
- * Why a vault is to be reviewed, in words: `Approval expires Dec 20, 2026`.
+ * Why a vault needs a review, in words: `Approval expires Dec 20, 2026`.
  *
- * @param dayText how a day is written
- * @param today `2026-12-01`, to say of an earlier day that it is over; without it nothing is said to be over
+ * @param dayText formats a day
+ * @param today `2026-12-01`, so that earlier days are described as past; without it, none are
  */
 export function reviewReasonText(
   { kind, on, names }: ReviewReason,

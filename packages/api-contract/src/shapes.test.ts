@@ -46,7 +46,7 @@ describe('a day', () => {
 
   it('has one shape in all endpoints', () => {
     const other: unknown[] = [];
-    // One that may be left out is a copy with the same words.
+    // An optional day is a copy with the same content.
     const day = JSON.stringify(Day);
     const visit = (shape: unknown): void => {
       if (typeof shape !== 'object' || shape === null) return;

@@ -47,7 +47,7 @@ export const Tier = Type.Union([
   Type.Literal('confidential'),
 ]);
 
-/** RFC 9457. `type` is `about:blank` where the status says all. */
+/** RFC 9457. `type` is `about:blank` if the status says everything. */
 export const Problem = Type.Object(
   {
     type: Type.String(),
@@ -60,7 +60,7 @@ export const Problem = Type.Object(
 );
 export type Problem = Static<typeof Problem>;
 
-/** An answer that was refused: where it is and why, in the words of its label. */
+/** A refused answer: where it is and why, with the question's label in the text. */
 export const AnswerError = Type.Object({
   address: Type.String(),
   reason: Type.String(),
@@ -75,7 +75,9 @@ export const RefusedAnswers = Type.Object(
 );
 export type RefusedAnswers = Static<typeof RefusedAnswers>;
 
-/** The documents' own schema is schemas/answers-document.schema.json; here only the shell is named. */
+/**
+ * The full schema of these documents is schemas/answers-document.schema.json; only the outer shape is declared here.
+ */
 export const Answers = Type.Unsafe<AnswersDocument>({
   type: 'object',
   description: 'An answers document (schemas/answers-document.schema.json).',
@@ -125,7 +127,9 @@ export const Person = Type.Object({
   title: Type.String(),
 });
 
-/** Names may not contain characters that change the text direction: one company could look like another, in emails too. */
+/**
+ * Names may not contain characters that change the text direction: one company could look like another, even in emails.
+ */
 const straight = { not: { pattern: '[\\u202a-\\u202e\\u2066-\\u2069]' } };
 
 /** The name of a company or a person: one line that is not blank. */
@@ -137,7 +141,7 @@ export const optionalNameOf = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: '^[^\\x00-\\x1f]*$', ...straight }));
 
 export const Search = Type.Optional(Type.String({ maxLength: 200 }));
-/** For a company's own people: to read what others read. */
+/** Lets a company's own people read what others read. */
 export const AsOthers = Type.Optional(Type.Literal('others'));
 export const Flag = Type.Optional(Type.Boolean());
 
@@ -147,7 +151,7 @@ export const listOf = <S extends TSchema>(row: S) =>
     results: Type.Array(row),
   });
 
-/** One search of the directory of companies and people: the first 20 results, without further pages. */
+/** One search of the directory of companies and people: the first 20 results, with no further pages. */
 export const directoryPageOf = <S extends TSchema>(row: S) =>
   Type.Object({
     count: Type.Integer({ description: 'How many are found, 20 at most.' }),
@@ -164,11 +168,13 @@ export const OrganizationType = Type.Union([
 ]);
 export type OrganizationType = Static<typeof OrganizationType>;
 
-/** A part of a host's name: of ASCII, letters, digits and hyphens only, so that no path or port can hide in it. */
+/** One label of a host name. Of ASCII, only letters, digits and hyphens, so that no path or port can hide in it. */
 const LABEL = '[^\\s\\x00-,./:-@\\[-`{-\\x7f]';
 export const EMAIL_PATTERN = `^\\s*[^\\s@"<>(),:;\\\\\\x00-\\x1f\\x7f]{1,64}@(?:${LABEL}+\\.)+${LABEL}{2,}\\s*$`;
 
-/** An address that mail can be sent to: one @, something on both sides, no spaces. Trimmed and lowered by the server. */
+/**
+ * An address that mail can be sent to: one @, something on both sides, no spaces. The server trims and lowercases it.
+ */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
@@ -178,7 +184,7 @@ export const Email = Type.String({
 /** Checked further by `passwordFault`. */
 export const Password = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** A trade (or, without trades, a type alone), up to the type of organization. */
+/** A trade (or, for a type without trades, only the type), with everything above it up to the type of organization. */
 export const Category = Type.Object({
   id: Type.String(),
   name: Type.String(),

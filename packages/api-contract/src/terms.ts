@@ -1,5 +1,5 @@
 /**
- * The date of the Terms and Conditions and the Privacy Policy, by which an account says which ones were accepted. A test
- * of their pages fails when a text changes and this date does not.
+ * The date of the Terms and Conditions and the Privacy Policy; accounts store which version they accepted. A test of
+ * those pages fails when a text changes but this date does not.
  */
 export const TERMS_VERSION = '2026-11-23';

@@ -1,4 +1,4 @@
-/** What is said of a company's check: what was checked, and no more. */
+/** What to call a company's verification: what was checked, and no more. */
 export const verificationWords = (company: {
   readonly is_verified: boolean;
   readonly is_domain_confirmed: boolean;

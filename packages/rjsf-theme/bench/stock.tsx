@@ -4,8 +4,8 @@ import validator from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
 
 /**
- * RJSF as it comes: its own fields, its plain theme and its validator, its answers in its own state. The bench of the
- * app opens the form that it measured there in this one too.
+ * RJSF as shipped: its own fields, plain theme, validator and state. The app's benchmark opens the form that it
+ * measures there in this one too.
  */
 export type StockForm = {
   readonly schema: RJSFSchema;

@@ -9,7 +9,7 @@ import { stateNames, states } from './states.ts';
 
 afterEach(cleanup);
 
-/** Nothing is entered in them. */
+/** Nothing can be entered in these. */
 const UNENTERED: ReadonlySet<string> = new Set(['CALC', 'LABEL']);
 
 describe('the catalogue', () => {
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
       stateNames.filter((state) => !isAbsent(states[state](exhibit))),
     );
     expect(drawn).toEqual(wanted);
-    // A widget may lack a state only for a reason of its kind: these it always has.
+    // A widget may lack a state only because of its kind; these states it always has.
     for (const state of ['empty', 'answered', 'required', 'error', 'readonly', 'disabled'])
       expect(drawn).toContain(state);
     for (const cell of container.querySelectorAll('[data-frame]'))

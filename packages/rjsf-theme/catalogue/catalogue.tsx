@@ -15,11 +15,11 @@ import { type Shown, stateNames, states } from './states.ts';
 const StockForm = withTheme(plumblineTheme) as ComponentType<FormProps>;
 
 export type CatalogueProps = {
-  /** The widgets to draw, by name; all of them, the frames, headings and panels, when left out. */
+  /** The widgets to show, by name; by default all of them, plus the frames, headings and panels. */
   readonly only?: readonly string[];
 };
 
-/** Every widget of the theme in every state: what people look at, and what the tests of look and access walk over. */
+/** Every widget of the theme in every state, for people to look at and for the tests of layout and accessibility. */
 export function Catalogue({ only }: CatalogueProps) {
   return (
     <main className="mx-auto flex max-w-[90rem] flex-col gap-10 p-4 sm:p-6">
@@ -76,7 +76,7 @@ function Cell({ widget, exhibit, state, shown }: CellProps) {
       <p className="mb-3 text-xs text-ink-muted">{state}</p>
       <div data-frame="" className={shown.narrow ? 'w-60 max-w-full' : undefined}>
         <StockForm
-          // Not a <form>: hundreds of landmarks without a name would be on the page.
+          // Not a <form>: the page would have hundreds of unnamed landmarks.
           tagName="div"
           idPrefix={[widget, exhibit.form, state].filter(Boolean).join('-').replace(/\s+/gu, '-')}
           schema={{

@@ -1,7 +1,7 @@
 export const choices = (...labels: readonly string[]) =>
   labels.map((label) => ({ value: label, label }));
 
-/** A list that never comes, and what else may come of one. */
+/** A list that never loads, and the other ways that loading one can end. */
 export const slowChoices = () => new Promise<never>(() => undefined);
 export const fetched = {
   'a list that cannot be fetched': async () => {

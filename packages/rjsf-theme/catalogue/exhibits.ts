@@ -27,8 +27,8 @@ const paragraph =
   'million dollars. '.repeat(4);
 
 /**
- * Every widget in each of its forms: a widget without a line here fails to compile. So it is one table, and this file is
- * as long as the list of widgets.
+ * Every widget in each of its variants: a widget without an entry here fails to compile. That is why it is one table,
+ * and this file is as long as the list of widgets.
  */
 export const exhibits: Readonly<Record<keyof typeof questionWidgets, readonly Exhibit[]>> = {
   TEXT: [

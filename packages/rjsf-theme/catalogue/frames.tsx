@@ -8,7 +8,7 @@ const StockForm = withTheme(plumblineTheme) as ComponentType<FormProps>;
 
 const help = 'Count everybody on the payroll on the last day of the year, seasonal workers too.';
 
-/** Fields side by side whose labels, helps and messages differ in height: their controls are on one line. */
+/** Fields side by side whose labels, help texts and messages differ in height: their controls line up. */
 const rows = {
   'help beside none': [
     { label: 'Employees', help, widget: 'NUMERIC', colWidth: 6 },

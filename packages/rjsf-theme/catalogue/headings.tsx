@@ -25,7 +25,7 @@ const QUESTIONS: readonly SectionQuestion[] = [
 
 const LINK = 'HEADINGS';
 
-/** Headed groups of a section and of a panel's rows; one whose questions are all hidden is not there. */
+/** Headed groups of a section and of a panel's rows; a group whose questions are all hidden is not shown. */
 export function Headings() {
   const [parts] = useState(() => {
     const store = tinyStore(

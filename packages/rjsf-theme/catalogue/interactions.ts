@@ -1,13 +1,15 @@
-// What a person does to bring a widget to a state that its value does not tell.
+// What a person does to bring a widget into a state that does not follow from its value.
 
-/** The first control of a cell gets the focus and loses it, as when a person tabs through it. */
+/** Focuses and blurs the first control of a cell, as when a person tabs through it. */
 export function visit(cell: HTMLElement): void {
   const control = cell.querySelector<HTMLElement>('input, textarea');
   control?.focus();
   control?.blur();
 }
 
-/** Only a person may put files into a picker; what it would give is put in its place. */
+/**
+ * Only a person can choose files in a file input, so this sets the files that choosing would set.
+ */
 export const pick = (name: string) => (cell: HTMLElement) => {
   const picker = cell.querySelector<HTMLInputElement>('input[type=file]');
   if (!picker) return;

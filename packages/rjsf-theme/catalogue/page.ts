@@ -1,7 +1,7 @@
 import type { PlumblineFormContext } from '../src/theme/form-context.ts';
 import { UploadError } from '../src/theme/uploads.ts';
 
-/** A page that keeps every question waiting, but for files called `broken`: what a widget shows then is a state of it. */
+/** A page that keeps every question waiting, except for files called `broken`: waiting is one of a widget's states. */
 export const page: PlumblineFormContext = {
   uploadFile: ({ file, onProgress }) => {
     if (file.name.startsWith('broken'))
@@ -26,13 +26,13 @@ export const page: PlumblineFormContext = {
   ],
 };
 
-/** A red point. */
+/** A red pixel. */
 const stamp = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='),
   (character) => character.charCodeAt(0),
 );
 
-/** Pages of one line, without the table at the end: readers of PDFs make up for it. */
+/** Pages of one line, without the cross-reference table at the end: PDF readers rebuild it. */
 function certificate(pages: number): string {
   const text = 'BT /F1 20 Tf 72 700 Td (Certificate of insurance) Tj ET';
   const kids = Array.from({ length: pages }, (_, at) => at + 5);

@@ -8,11 +8,11 @@ import { createTouched } from '../src/binding/touched.ts';
 
 type PanelState = {
   readonly panel?: Partial<SectionQuestion>;
-  /** Answers of each row by the question's id. */
+  /** Answers of each row by question id. */
   readonly rows?: readonly Readonly<Record<string, unknown>>[];
-  /** What holds for the panel as a whole. */
+  /** The state of the panel as a whole. */
   readonly state?: TinyQuestion;
-  /** Places of rows, from 0. */
+  /** Indexes of rows, from 0. */
   readonly folded?: readonly number[];
   readonly wrong?: Readonly<Record<string, readonly string[]>>;
   readonly offer?: string;
@@ -46,7 +46,7 @@ const ann = { 'P.1': 'Ann Cole', 'P.2': 60, 'P.3': 'Yes' };
 const ben = { 'P.1': 'Ben Diaz', 'P.2': 40, 'P.3': 'No' };
 const years = [2023, 2024, 2025].map((year) => ({ 'P.0': year, 'P.2': year * 100 }));
 
-/** Every state that a panel can be in, as its questions' states are the widgets'. */
+/** Every state that a panel can be in, as `states` has them for widgets. */
 export const panelStates = {
   'without rows': {},
   'with the rows that it needs': { panel: { min: 1 }, rows: [{}] },

@@ -9,15 +9,15 @@ export type Shown = {
   readonly errors?: readonly string[];
   readonly warnings?: readonly string[];
   readonly notices?: readonly string[];
-  /** The cell is as narrow as a page of 320 px leaves it. */
+  /** The cell is as narrow as on a page of 320 px. */
   readonly narrow?: boolean;
-  /** Brings the widget to its state by an act of a person, once it is drawn. */
+  /** Brings the widget into its state by user interaction, once it is rendered. */
   readonly act?: (cell: HTMLElement) => void;
 };
 
 /**
  * Every state that a widget can be in. Each says what its cell shows, or why a widget cannot be in it. A new state is
- * a line here, and a cell of every widget.
+ * one line here, and one more cell for every widget.
  */
 export const states = {
   empty: () => ({}),

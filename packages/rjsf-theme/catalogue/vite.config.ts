@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Fetched by the first preview: found only then, they would reload the page under it.
+  // Loaded by the first preview: if Vite discovered them only then, it would reload the page.
   optimizeDeps: {
     include: [
       '@plumbline/ui > pdfjs-dist/legacy/build/pdf.mjs',

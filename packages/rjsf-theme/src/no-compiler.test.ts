@@ -6,7 +6,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\//.test(name))
   .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }));
 
-/** What the module loads, types aside. */
+/** What the module imports, except for types. */
 function loaded(text: string): readonly string[] {
   return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)';/gm)].map(
     ([, from = '']) => from,

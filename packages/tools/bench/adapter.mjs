@@ -1,5 +1,5 @@
-// Plumbline's engine as other benchmarks of form engines load one: the default export, with `load(form)`. Needs a Node
-// that runs TypeScript (24 or newer). The neutral form is the one of forms.mjs.
+// Plumbline's engine in the form that other benchmarks of form engines load: the default export, with `load(form)`.
+// Needs a Node that runs TypeScript (24 or newer). The neutral form is the one in forms.mjs.
 import { plumbline } from './engines/plumbline.mjs';
 
 export default {

@@ -1,4 +1,5 @@
-// One work of one engine in a process of its own: node [--expose-gc] cell.mjs WORK ENGINE SIZES BUDGET_MS, one line of JSON.
+// Runs one work of one engine in its own process: node [--expose-gc] cell.mjs WORK ENGINE SIZES BUDGET_MS. Prints one
+// line of JSON.
 import { fileURLToPath } from 'node:url';
 import { engines } from './engines/index.mjs';
 import { works } from './works/index.mjs';
@@ -8,7 +9,7 @@ const work = works.get(workName);
 const engine = engines.get(engineName);
 if (work === undefined || engine === undefined) throw new Error(`no ${workName} of ${engineName}`);
 
-// What the engines print is not the result.
+// Keeps what the engines print out of the result.
 const print = console.log;
 for (const level of ['log', 'info', 'warn', 'error']) console[level] = () => {};
 try {

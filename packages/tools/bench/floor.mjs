@@ -1,6 +1,6 @@
-// A form evaluated by hand: answers in an array, one closure a rule, the readers of each answer as a list, one byte of
-// flags a question; a row is a block of its own over closures that all rows share. It knows no language, no messages,
-// no undo and no subscriptions, and it trusts what it is given: a bound to compare with, not an engine.
+// A form evaluated by hand: answers in an array, one closure per rule, the readers of each answer as a list, one byte
+// of flags per question. Each row is its own block; all rows share their closures. It has no language, no messages, no
+// undo and no subscriptions, and it trusts its input: it is a bound to compare with, not an engine.
 import { rowAnswers } from './forms.mjs';
 
 const FLAGS = { hidden: 1, required: 2, disabled: 4 };
@@ -9,7 +9,7 @@ function testOf(when, slots) {
   const parts = when.all ?? when.any;
   if (parts !== undefined) {
     const tests = parts.map((part) => testOf(part, slots));
-    // The one result that ends the walk: a false of `all`, a true of `any`.
+    // The result that ends the loop early: false for `all`, true for `any`.
     const ends = when.any !== undefined;
     return (answers) => {
       for (let at = 0; at < tests.length; at += 1) if (tests[at](answers) === ends) return ends;
@@ -43,7 +43,7 @@ function planOf(questions) {
   const plan = {
     slots,
     size: questions.length,
-    /** The flag that a rule sets, or 0 where it gives the value. */
+    /** The flag that a rule sets, or 0 if it sets the value. */
     flags: new Uint8Array(questions.length),
     rules: questions.map(() => /** @type {any} */ (undefined)),
     readers: questions.map(() => /** @type {any} */ (undefined)),

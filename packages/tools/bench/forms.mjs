@@ -1,4 +1,4 @@
-// The forms that the bench opens, told once in a neutral way; each engine's file translates them to its own language.
+// The forms that the benchmark opens, defined once in a neutral way; each engine's file translates them.
 
 /**
  * @typedef {string | number} Answer
@@ -7,14 +7,14 @@
  *   `result` is what a value rule puts in the answer's place
  * @typedef {{ id: string, type: 'choice' | 'number', options?: string[], value: Answer, rule?: Rule,
  *   compute?: { ref: string, plus: number } }} Question `compute`: the value is another question's plus a number
- * @typedef {{ id: string, count: number, template: Question[] }} Group rows of the same questions; what a row's rules
- *   read stands in the same row
+ * @typedef {{ id: string, count: number, template: Question[] }} Group rows of the same questions; a row's rules read
+ *   answers of the same row
  * @typedef {{ questions: Question[], groups: Group[] }} Form
  */
 
 const LETTERS = ['a', 'b', 'c'];
 
-/** A small repeatable source of numbers from 0 up to 1 (xorshift32): every run opens the same forms. */
+/** A small repeatable generator of numbers from 0 up to 1 (xorshift32): every run opens the same forms. */
 function numbersFrom(seed) {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return () => {
@@ -66,7 +66,7 @@ function conditionOn(questions, next) {
 }
 
 /**
- * `size` answered questions; each of the second half is hidden by one to three of the first half.
+ * `size` answered questions; each one in the second half is hidden by one to three of the first half.
  *
  * @returns {Form}
  */
@@ -85,7 +85,8 @@ export function plainForm(size, seed = 3) {
 export const DEPENDENTS = [1, 10, 100];
 
 /**
- * The plain form, and for each k of {@link DEPENDENTS} a hub `h<k>` that exactly k others follow, the targets in turn.
+ * The plain form plus, for each k of {@link DEPENDENTS}, a hub `h<k>` that exactly k questions depend on, with the
+ * targets in turn.
  *
  * @returns {Form}
  */
@@ -108,7 +109,7 @@ export function hubForm(size, targets) {
 }
 
 /**
- * Each question of the chain takes "on" while the one before it has it: `length` value rules, in a form of `size`.
+ * Each question of the chain becomes "on" while the one before it is: `length` value rules, in a form of `size`.
  *
  * @returns {Form}
  */
@@ -139,7 +140,8 @@ export function sumChain(length, size) {
 }
 
 /**
- * `count` rows of `size` questions; half of a row's are hidden by its others, the last five by its first alone.
+ * `count` rows of `size` questions; half of a row's questions are hidden by the others, the last five by only its
+ * first.
  *
  * @returns {Form}
  */
@@ -159,7 +161,8 @@ export function panelForm(count, size, seed = 5) {
 /** Other answers to the same form's questions, by id. */
 export function otherAnswers(form, seed) {
   const next = numbersFrom(seed);
-  // Without a prototype it is a table from the start: else how fast it is read hangs on what else is in the process.
+  // Without a prototype it is a dictionary from the start; otherwise its read speed depends on what else is in the
+  // process.
   const answers = Object.create(null);
   for (const { id, type, options } of form.questions)
     answers[id] = type === 'number' ? below(next, 10) : options[below(next, options.length)];

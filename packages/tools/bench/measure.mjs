@@ -1,8 +1,8 @@
-// Two operations timed in turn in one process, so that the machine's noise hits both; medians of the pairs' ratios.
+// Operations timed in turn in one process, so that the machine's noise hits all of them; medians of the pairs' ratios.
 //
-// An operation is called with a number that counts up over all its calls: it makes a real change each time by taking
-// one of two states, an even number for one and an odd one for the other. Batches are of even length, so that every
-// sample does as much of the one as of the other.
+// An operation is called with a number that counts up over all its calls. It makes a real change each time by switching
+// between two states, one for even numbers and one for odd ones. Batches have even lengths, so that every sample
+// contains as many of one as of the other.
 
 /** @param {readonly number[]} numbers @param {number} part from 0 to 1 @returns {number} */
 export function quantile(numbers, part) {
@@ -17,7 +17,7 @@ export function quantile(numbers, part) {
 export const median = (numbers) => quantile(numbers, 0.5);
 
 /**
- * One of the operations that are sampled in turn. It may return a promise; then each call is waited for.
+ * One of the operations that are sampled in turn. If it returns a promise, each call is awaited.
  *
  * @typedef {(call: number) => unknown} Operation
  */
@@ -32,7 +32,7 @@ class Subject {
     this.operation = operation;
   }
 
-  /** Microseconds a call over one batch. */
+  /** Microseconds per call over one batch. */
   async take() {
     const { operation, batch } = this;
     const from = this.calls;
@@ -43,7 +43,7 @@ class Subject {
     return ((performance.now() - start) * 1_000) / batch;
   }
 
-  /** Finds how many calls take about `sampleMs`, an even number unless one call alone takes longer. */
+  /** Finds how many calls take about `sampleMs`: an even number, unless a single call takes longer. */
   async size(sampleMs) {
     const first = this.operation(this.calls);
     this.calls += 1;
@@ -60,11 +60,11 @@ class Subject {
   }
 }
 
-/** Short beside the slices in which a busy machine hands out its processors: most samples are then not cut in two. */
+/** Shorter than a scheduler time slice, so that most samples are not interrupted on a busy machine. */
 const SAMPLE_MS = 0.3;
 
 /**
- * Samples each operation in turn, the order turned round from one turn to the next, and gives the times of every turn.
+ * Samples each operation in turn, reversing the order from one turn to the next, and returns the times of every turn.
  *
  * @param {readonly Operation[]} operations
  * @param {{ budgetMs?: number, turns?: number, least?: number, sampleMs?: number }} [options]
@@ -78,7 +78,7 @@ export async function sampleInTurn(
   const subjects = operations.map((operation) => new Subject(operation));
   let slowest = 0;
   for (const subject of subjects) slowest = Math.max(slowest, await subject.size(sampleMs));
-  // What takes half a second a call is as warm as it gets, and sampled few times.
+  // What takes half a second per call is as warm as it gets, and is sampled only a few times.
   const fewest = slowest > 500_000 ? 2 : least;
   const warmUntil = performance.now() + (slowest > 500_000 ? 0 : budgetMs / 3);
   while (performance.now() < warmUntil) for (const subject of subjects) await subject.take();
@@ -95,14 +95,14 @@ export async function sampleInTurn(
   return { times, ran: Math.min(1, (threadMs() - busy) / (performance.now() - start)) };
 }
 
-/** Milliseconds that this thread has run. */
+/** CPU time of this thread in milliseconds. */
 export function threadMs() {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
 /**
- * What one row of the table holds: a value with the quartiles of its samples.
+ * One figure of the table: a value with the quartiles of its samples.
  *
  * @typedef {{ value: number, low: number, high: number, us?: number, floorUs?: number, floorGrowth?: number,
  *   samples: number, ran?: number }} Figure
@@ -137,13 +137,13 @@ export function ratioOf(taken, at, floorAt) {
 }
 
 /**
- * How many times as long the engine's operation `to` takes as its operation `from`, turn by turn; `floorGrowth` is the
- * floor's.
+ * How many times longer the engine's operation `to` takes than its operation `from`, turn by turn; `floorGrowth` is the
+ * same for the floor.
  *
  * @param {Taken} taken @returns {Figure}
  */
 export function growthOf(taken, from, to) {
-  // The floor's operation stands beside the engine's.
+  // The floor's operation comes right after the engine's.
   const floorGrowth = median(ratios(taken, to + 1, from + 1));
   return figureOf(ratios(taken, to, from), { floorGrowth, ran: taken.ran });
 }

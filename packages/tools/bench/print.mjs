@@ -1,4 +1,4 @@
-// The table as people read it.
+// Formats the table for people.
 import { GROUPS } from './rows.mjs';
 import { verdictOf } from './summary.mjs';
 
@@ -23,7 +23,8 @@ function amount(value, unit) {
 }
 
 /**
- * The figures of one work of one engine in one round, as they come: without range and verdict, which take all rounds.
+ * The figures of one work of one engine in one round, as they come in: without range and verdict, which need all
+ * rounds.
  *
  * @param {string} work
  * @param {{ figures: Record<string, any>, failures: readonly { sizes: readonly number[], why: string }[] }} result
@@ -63,7 +64,7 @@ function ours(summary, { unit, goal }) {
 }
 
 /**
- * What another engine takes; `n/a` where it cannot do the work, `-` where it was not measured or gave no figure.
+ * What another engine needs; `n/a` if it cannot do the work, `-` if it was not measured or gave no figure.
  *
  * @param {any} engine @param {any} summary @param {import('./rows.mjs').Group} group @param {import('./rows.mjs').Row} row
  */

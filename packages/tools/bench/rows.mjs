@@ -1,4 +1,4 @@
-// The rows of the printed table: what each says, in which unit, and the goal it is held to.
+// The rows of the printed table: the title, the unit and the goal of each.
 //
 // The goals are bounds that the project set for itself; `at` is the row's key among the figures.
 

@@ -1,4 +1,4 @@
-// `pnpm bench`: the cost of the engine and of two others as ratios to a floor written by hand. docs/reference/bench.md
+// `pnpm bench`: the cost of the engine and of two others, as ratios to a hand-written floor. docs/reference/bench.md
 // says what is compared. Nothing is gated on these figures; the tests count evaluations instead.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ const HELP = `pnpm bench [--quick] [--only WORDS] [--rounds N] [--json FILE]
 
 const LIMIT_MS = 60_000;
 /**
- * The other engines take most of the time (a work of theirs up to the limit), and their ratios are hundreds and thousands:
- * a second round would change no word of what they say.
+ * The other engines take most of the time (one of their works may take up to the limit), and their ratios are in the
+ * hundreds and thousands: a second round would not change the conclusion.
  */
 const OTHERS_ROUNDS = 1;
-/** How much of each work is done: the time that its samples may take. */
+/** How much of each work is done: the time budget for its samples. */
 const BUDGET_MS = { quick: 250, full: 600 };
 
 function settings() {
@@ -49,7 +49,7 @@ function settings() {
   return { ...values, rounds, works: chosen(works), engines: chosen(engines) };
 }
 
-/** Runs one work of one engine in a process of its own. */
+/** Runs one work of one engine in its own process. */
 function cell(work, engine, sizes, budgetMs) {
   return new Promise((resolve) => {
     const child = spawn(
@@ -63,7 +63,7 @@ function cell(work, engine, sizes, budgetMs) {
         sizes.join(','),
         String(budgetMs),
       ],
-      // A group of its own: Ctrl-C stops us, who let it end.
+      // In its own process group: Ctrl-C reaches only this process, which lets the child finish.
       { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
     );
     const end = () => child.kill('SIGKILL');
@@ -92,7 +92,7 @@ function firstError(complaint) {
   return complaint.split('\n').find((one) => /error/i.test(one)) ?? 'it ended without a result';
 }
 
-/** As {@link cell}, with the largest sizes left out one by one while an engine takes too long for them or fails. */
+/** Like {@link cell}, but drops the largest sizes one by one while an engine takes too long for them or fails. */
 async function largestThatRuns(work, engine, sizes, budgetMs) {
   const failures = [];
   for (let count = sizes.length; count > 0; count -= 1) {
@@ -100,7 +100,7 @@ async function largestThatRuns(work, engine, sizes, budgetMs) {
     if (result.figures !== undefined) return { ...result, failures, sizes: sizes.slice(0, count) };
     const why = result.late ? `over ${LIMIT_MS / 1_000} s` : result.error;
     failures.push({ sizes: sizes.slice(0, count), why });
-    // An answer that is wrong is wrong at any size.
+    // A wrong result is wrong at any size.
     if (why.startsWith('wrong')) break;
   }
   return { figures: {}, failures, sizes: [] };
@@ -111,17 +111,17 @@ function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** One line that is written over, where a person looks on. */
+/** A progress line that is overwritten, if a person is watching. */
 function progress(line) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
 }
 
 async function measure({ rounds, quick, works: chosenWorks, engines: chosenEngines }) {
-  /** By engine, then by row: the figure of each round. */
+  /** The figure of each round, by engine, then by row. */
   const taken = new Map(chosenEngines.map(({ name }) => [name, new Map()]));
   const failures = [];
   const budgetMs = quick ? BUDGET_MS.quick : BUDGET_MS.full;
-  /** What ran in the first round: what was over the limit is not tried again. */
+  /** The sizes that ran in the first round: those over the limit are not tried again. */
   const sizesOf = new Map();
   /** Where the time went, by engine. */
   const secondsOf = new Map();

@@ -1,15 +1,14 @@
-// Turns the figures of several rounds into one figure, and decides what it supports.
+// Combines the figures of several rounds into one figure, and decides what it supports.
 import { median } from './measure.mjs';
 
-/** Below this share of the time in which the machine let it run, a measurement says more of the machine. */
+/** If the thread got less than this share of the time, a measurement says more about the machine. */
 const RAN_ENOUGH = 0.4;
-/** Rounds further apart than this tell of the machine, and so do the quartiles of a single one. */
+/** Rounds that are further apart than this say more about the machine, and so do the quartiles of a single round. */
 const SPREAD = 1.5;
 const QUARTILES = 2;
 
 /**
- * The rounds of one figure as one: the median of their values, and the range that they span (of a single round, its
- * quartiles).
+ * Combines the rounds of one figure: the median of their values, and their range (for a single round, its quartiles).
  *
  * @param {readonly any[]} rounds figures or `{ none }`
  */
@@ -41,7 +40,7 @@ function optionalMedian(numbers) {
 }
 
 /**
- * Whether a figure meets its goal: only said when its whole range lies on one side of it.
+ * Whether a figure meets its goal: decided only if its whole range is on one side of the goal.
  *
  * @returns {'met' | 'missed' | 'too close to tell' | undefined}
  */

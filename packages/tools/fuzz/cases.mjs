@@ -10,7 +10,7 @@ import { anyRule } from './rules.mjs';
  * @typedef {{ kind: string, rule?: string, text?: string, other?: string }} Case
  */
 
-/** How cases are made, with how often: the weights add up to 100. */
+/** How cases are made, and how often: the weights add up to 100. */
 const KINDS = [
   { kind: 'rule', weight: 50, make: (random) => ({ rule: anyRule(random) }) },
   { kind: 'template', weight: 22, make: (random) => versions(anyDocument(random), random) },
@@ -51,7 +51,7 @@ const KINDS = [
   },
 ];
 
-/** Short sections more often than long ones: what is broken in them is as broken. */
+/** Short sections more often than long ones: they can break in the same ways. */
 function sectionOf(random) {
   return formF[Math.min(random.below(formF.length), random.below(formF.length))] ?? '';
 }
@@ -64,7 +64,7 @@ function versions(document, random) {
 }
 
 /**
- * The case of that number under that seed, always the same.
+ * The case with this number under this seed, always the same.
  *
  * @param {number} seed
  * @param {number} index

@@ -1,4 +1,4 @@
-// Texts that people wrote: form F and the conformance data. The fuzz breaks them.
+// Texts that people wrote: form F and the conformance data. The fuzzer breaks them.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../../../', import.meta.url);
@@ -9,10 +9,10 @@ function textsOf(folder) {
   );
 }
 
-/** The sections of form F, the shorter ones first. */
+/** The sections of form F, shorter ones first. */
 export const formF = textsOf('schemas/templates/F/').toSorted((a, b) => a.length - b.length);
 
-/** Forms, mistakes and tables of the conformance data, each a text of its own. */
+/** Forms, mistakes and tables of the conformance data, each as a separate text. */
 export const conformance = [
   ...textsOf('packages/conditions/conformance/'),
   ...[
@@ -22,7 +22,7 @@ export const conformance = [
     const { cases = [], rows = [] } = JSON.parse(text);
     return [
       ...cases.flatMap(({ documents }) => documents.map((one) => JSON.stringify(one, null, 2))),
-      // Not every table is of texts: the entries of questions are not.
+      // Not every table contains texts: the one with entries of questions does not.
       ...rows.flatMap(({ text: wrong }) => (typeof wrong === 'string' ? [wrong] : [])),
     ];
   }),

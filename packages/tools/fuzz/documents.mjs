@@ -1,4 +1,4 @@
-// Small templates: mostly sound, so that the fuzz reaches what stands behind the first check.
+// Small templates: mostly valid, so that the fuzzer gets past the first check.
 import { questionTraits } from '../../form-engine/src/index.ts';
 import { anyRule, goodRule, IDS } from './rules.mjs';
 
@@ -8,7 +8,7 @@ const TEXTS = ['', ' ', 'Yes', 'No', 'x', '1,200', '2026-01-31', 'gone'];
 /** @type {unknown[]} */
 const ANSWERS = [null, 0, 1, -5, 2024, true, false, [], ['x'], ['gone'], ...TEXTS];
 ANSWERS.push({ from: 2022, to: 2024 }, { from: 1, to: 1e9 }, { line1: 'Main St' }, { id: 'f1' });
-// Objects of JSON that say odd things of themselves.
+// JSON objects that shadow built-in methods.
 ANSWERS.push({ line1: { toString: [] } }, { toString: 1, valueOf: [] }, [{ toString: null }]);
 
 /** @param {import('./random.mjs').Random} random */
@@ -59,7 +59,7 @@ function anyQuestion(id, take, random, depth = 0) {
   return question;
 }
 
-/** Gives a question others inside it; a PANEL rows too. */
+/** Gives a question inner questions; a PANEL also gets rows. */
 function hold(question, take, random, depth) {
   if (depth > 3) return;
   const inner = [];

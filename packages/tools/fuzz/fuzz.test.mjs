@@ -4,7 +4,10 @@ import { giantsOf } from './giants.mjs';
 import { shrunk, tryCase } from './try-case.mjs';
 import { subjects } from './subjects.mjs';
 
-/** `npm run fuzz` tries a hundred thousand and the large ones whole; this is enough to see that it still can. */
+/**
+ * `npm run fuzz` tries a hundred thousand cases and the large ones at full size; this is enough to see that it still
+ * works.
+ */
 const CASES = 50;
 const SHARE = 1 / 100;
 const SEED = 7;

@@ -1,4 +1,4 @@
-// The few cases that are large rather than odd: tried first in every run.
+// The few cases that are large rather than odd: every run tries them first.
 
 const wrapped = (questions) =>
   `{"id":"g","link":"s","template":"g","questions":[${questions.join(',')}]}`;
@@ -6,7 +6,7 @@ const many = (count, make) => Array.from({ length: count }, (_, at) => make(at))
 const question = (id, more = '') => `{"id":"${id}","type":"TEXT"${more}}`;
 const withRules = (id, rules) => question(id, `,"conditions":${JSON.stringify(rules)}`);
 
-/** Text of about so many bytes. */
+/** Text of about this many bytes. */
 function filled(bytes) {
   const label = 'A question that says at some length what it would like to know. '.repeat(8);
   const one = (at) =>
@@ -128,7 +128,7 @@ const LARGE = [
 ];
 
 /**
- * Each makes its case when asked: some are of many megabytes. A share of less than 1 makes a smaller one of its shape.
+ * Each makes its case on demand: some are many megabytes. A share below 1 makes a smaller one of the same shape.
  *
  * @param {number} [share]
  */

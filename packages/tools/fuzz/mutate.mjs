@@ -1,7 +1,7 @@
-// What goes wrong with a text, and with a JSON value.
+// Ways to damage a text and a JSON value.
 
 /**
- * The text with a few stretches cut out, doubled, moved or written over.
+ * The text with a few stretches cut out, doubled, moved or overwritten.
  *
  * @param {string} text
  * @param {import('./random.mjs').Random} random
@@ -25,7 +25,7 @@ export function mutatedText(text, random, scraps) {
   return made;
 }
 
-/** One bit of one unit turned over, as a bad disk would. */
+/** Flips one bit of one UTF-16 unit, as a bad disk would. */
 function flipped(stretch, random) {
   if (stretch === '') return '';
   const at = random.below(stretch.length);
@@ -67,11 +67,11 @@ const WRONG_TEXTS = [
 ];
 /** @type {unknown[]} */
 const WRONG = [null, true, false, 0, -1, 1.5, 1e308, [], {}, [null], [[]], [{}], ...WRONG_TEXTS];
-// Objects of JSON that say odd things of themselves.
+// JSON objects that shadow built-in methods.
 WRONG.push({ id: 'A' }, { toString: [] }, [{ toString: 1, valueOf: 2 }], { toJSON: 1 });
 
 /**
- * The JSON value with a few places replaced, left out, doubled, moved or renamed. The value itself is not touched.
+ * The JSON value with a few places replaced, removed, doubled, moved or renamed. The value itself is not changed.
  *
  * @param {unknown} value
  * @param {import('./random.mjs').Random} random
@@ -112,13 +112,13 @@ function mutate({ holder, key }, places, random) {
   } else define(holder, key, [copy(holder[key])]);
 }
 
-/** Not an assignment: `__proto__` is a name like any other. */
+/** Not an assignment, because `__proto__` is a name like any other here. */
 function define(holder, key, value) {
   const own = { value, writable: true, enumerable: true, configurable: true };
   Object.defineProperty(holder, key, own);
 }
 
-/** A copy that is no deeper than what JSON may be here. */
+/** A copy, or null if it would be too large. */
 function copy(value) {
   const text = JSON.stringify(value);
   return text === undefined || text.length > 200_000 ? null : JSON.parse(text);

@@ -1,6 +1,5 @@
 /**
- * A source of numbers that a seed decides (mulberry32): the same seed and case number give the same case on every
- * machine.
+ * A seeded random number generator (mulberry32): the same seed and case number give the same case on every machine.
  *
  * @param {number} seed a whole number
  * @param {number} [index] which of the seed's cases
@@ -13,14 +12,14 @@ export function randomFrom(seed, index = 0) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from 0 to below `count`. */
+  /** A whole number from 0 up to but not including `count`. */
   const below = (count) => Math.floor(unit() * count);
   return {
     below,
-    /** Whether something happens that happens once in `times`. */
+    /** True once in `times` on average. */
     oneIn: (times) => below(times) === 0,
     pick: (list) => list[below(list.length)],
-    /** A list of up to `most` of what `make` gives. */
+    /** A list of up to `most` results of `make`. */
     some: (most, make) => Array.from({ length: below(most + 1) }, make),
   };
 }

@@ -1,4 +1,4 @@
-// Rule texts by the grammar, and rule texts gone wrong.
+// Rule texts that follow the grammar, and damaged ones.
 import { operators, sources, targets } from '../../conditions/src/index.ts';
 import { mutatedText } from './mutate.mjs';
 
@@ -6,7 +6,7 @@ const ALL = Object.values(operators);
 const BARE = ALL.filter(({ operand }) => operand === 'none');
 const COUNTING = ALL.filter(({ dependsOn }) => dependsOn.panel === 'length');
 const COMPARING = ALL.filter((one) => !BARE.includes(one) && !COUNTING.includes(one));
-/** Names that every object has, and names that are near each other. */
+/** Ordinary ids, and names that every object has. */
 export const IDS = [
   ['A', 'B', 'C', 'BI-02', 'BI-18.1', 'P', 'P.1', 'P.2', 'Y', 'N', 'status', 'viewer', 'form_type'],
   ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'is', 'and', 'prototype'],

@@ -1,5 +1,5 @@
 // `npm run fuzz -- [--count N] [--seed N] [--only N]`: odd rules and templates through check, eval, explain and diff.
-// The cases run in a worker: one that never ends is told of by this side, and ended.
+// The cases run in a worker; the main thread reports one that never ends, and terminates it.
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { caseOf } from './cases.mjs';
@@ -12,7 +12,7 @@ const HELP = `npm run fuzz -- [--count N] [--seed N] [--only N]
   --seed N    the seed that makes them (default 1): the same seed makes the same cases
   --only N    the one case of that number`;
 
-/** Longer than a case may take, with its two repeats, on a busy machine. */
+/** Longer than a case may take, with its two retries, on a busy machine. */
 const HANGING_MS = 120_000;
 const MOST_FAILURES = 20;
 
@@ -65,7 +65,7 @@ function heapAfterCollection() {
   return process.memoryUsage().heapUsed;
 }
 
-// --- the side that watches ---
+// --- the main thread ---
 
 async function watch(given) {
   const heaps = [];

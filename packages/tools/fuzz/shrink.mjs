@@ -1,8 +1,8 @@
-/** Tries of one shrinking: enough for a short case, bounded for a long one. */
+/** Attempts per shrinking: enough for a short case, bounded for a long one. */
 const MOST_TRIES = 1_500;
 
 /**
- * A smaller text that still fails: stretches are cut out, halves first, while that holds.
+ * A smaller text that still fails: cuts out stretches, halves first, as long as it fails.
  *
  * @param {string} text
  * @param {(text: string) => boolean} fails
@@ -22,7 +22,7 @@ export function shrunkText(text, fails) {
 }
 
 /**
- * A smaller JSON text that still fails: entries and properties are taken out, the outer ones first.
+ * A smaller JSON text that still fails: removes entries and properties, the outer ones first.
  *
  * @param {string} text
  * @param {(text: string) => boolean} fails

@@ -1,4 +1,4 @@
-// What every case goes through. A subject throws when something is wrong with what it tried.
+// What every case is run through. A subject throws if it finds something wrong.
 import {
   checkRules,
   clausesOf,
@@ -22,7 +22,7 @@ import { IDS } from './rules.mjs';
 /** @typedef {Record<string, (one: any) => void>} Subjects */
 
 const NOW = '2026-06-30';
-/** Edits of one session, and questions that it explains. */
+/** Edits per session. */
 const EDITS = 6;
 const FILE = 'case.json';
 
@@ -50,7 +50,7 @@ const questions = IDS.map((id, at) => {
   return { id, section: 's', kind, type: 'TEXT' };
 });
 
-/** A rule: parsed, printed, parsed again, checked, and each clause tried on some answers. */
+/** A rule: parsed, printed, parsed again, checked, and each clause evaluated on some answers. */
 function rule({ rule: text }) {
   const parsed = parseRule(text);
   if (!parsed.ok) {
@@ -71,7 +71,7 @@ function rule({ rule: text }) {
     for (const one of [{ span }, ...related]) holdInside(one.span, text, code);
 }
 
-/** `plumb check`, in one of the formats: which one the text's length decides. */
+/** `plumb check`, in one of the formats: the text's length decides which one. */
 function check({ text }) {
   const { diagnostics } = checkTemplates([{ file: FILE, text }]);
   const texts = new Map([[FILE, text]]);
@@ -92,7 +92,8 @@ function evaluate({ text }) {
   if (session === undefined) return;
   const random = randomFrom(text.length);
   const addresses = session.addresses();
-  // A table that had rows for a while is written with an empty list, where the template had none: the same answer.
+  // A table that had rows for a while is written as an empty list, even if the template had none: it is the same
+  // answer.
   const written = () =>
     JSON.stringify(
       session.program.links.map((link) => session.document(link)),
@@ -111,7 +112,7 @@ function evaluate({ text }) {
   if (written() !== before) throw new Error('undoing every edit does not restore the documents');
 }
 
-/** `plumb fmt`: settled at once, and still JSON. */
+/** `plumb fmt`: formatting again changes nothing, and the result is still JSON. */
 function fmt({ text }) {
   const first = formatTemplate(text, FILE);
   if (!first.ok) {
@@ -123,7 +124,7 @@ function fmt({ text }) {
   if (again.text !== first.text) throw new Error('formatting twice is not formatting once');
 }
 
-/** `plumb explain`, of a few properties. */
+/** `plumb explain`, for a few properties. */
 function explainSome({ text }) {
   const session = opened(text);
   if (session === undefined) return;
@@ -157,7 +158,7 @@ function opened(text) {
 }
 
 /**
- * The table: which subjects a case goes through, by what it holds.
+ * The subjects that a case goes through, depending on what it contains.
  *
  * @type {{ rule: Subjects, text: Subjects }}
  */

@@ -2,8 +2,8 @@ import { shrunkJson, shrunkText } from './shrink.mjs';
 import { subjects, subjectsOf } from './subjects.mjs';
 
 /**
- * A case that takes longer than this in one subject hangs, as a person would say; who gives 10 MB waits a little longer.
- * On a machine where `JSON.parse` reads the sample in `SAMPLE_MS`.
+ * A case that takes longer than this in one subject counts as hanging; with 10 MB, people wait a little longer. On a
+ * machine where `JSON.parse` reads the sample in `SAMPLE_MS`.
  */
 const LONGEST_MS = 1_000;
 const LONGEST_MS_PER_MB = 150;
@@ -25,8 +25,8 @@ function longestOf({ rule = '', text = '', other = '' }) {
  * Runs a case through its subjects.
  *
  * @param {Case} one
- * @param {{ table?: typeof subjects, isTimed?: boolean, longestMs?: number }} [options] tests bring subjects of their own, and
- *   gate nothing on time
+ * @param {{ table?: typeof subjects, isTimed?: boolean, longestMs?: number }} [options] tests pass their own subjects,
+ *   and gate nothing on time
  * @returns {{ failure?: Failure, slowest: Slowest }} the first failure, and the subject that took longest
  */
 export function tryCase(
@@ -43,7 +43,7 @@ export function tryCase(
       return { failure: { subject, message, stack }, slowest };
     }
     let ms = busyMs() - startedMs;
-    // The first time may have compiled the code: only what is slow three times is slow.
+    // The first time may include compiling the code: a case is slow only if it is slow three times.
     for (let again = 0; isTimed && again < 2 && ms > longestMs; again += 1)
       ms = Math.min(ms, timed(run, one));
     if (ms > slowest.ms) slowest = { subject, ms };
@@ -61,8 +61,8 @@ function timed(run, one) {
 }
 
 /**
- * How many times slower than the one of the limits this machine is right now; 1 where it is no slower. Measured only when
- * a case was slow: the same machine is slower beside other work.
+ * How many times slower this machine is right now than the one that the limits are for; at least 1. Measured only when
+ * a case was slow, because the same machine is slower next to other work.
  */
 function slowness() {
   const sample = JSON.stringify(
@@ -73,7 +73,7 @@ function slowness() {
   return Math.max(1, (busyMs() - startedMs) / SAMPLE_READINGS / SAMPLE_MS);
 }
 
-/** What this thread has worked, so that whatever else the machine does is not counted; collecting garbage is. */
+/** CPU time of this thread: it excludes whatever else the machine does, but includes garbage collection. */
 function busyMs() {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -1,8 +1,8 @@
 /**
- * Replaces what a page of documentation has between two marks.
+ * Replaces what a documentation page has between two markers.
  *
  * @param {string} page the page's text
- * @param {string} name what the marks call it
+ * @param {string} name the name in the markers
  * @param {string} text Markdown
  */
 export function between(page, name, text) {

@@ -1,10 +1,10 @@
-// Outlines of the states, and of the counties of each state, as paths that a page draws: app/public/maps. They are
-// cut from us-atlas, projected by it (Albers, Alaska and Hawaii moved).
+// Outlines of the states, and of the counties of each state, as paths for a page to draw: app/public/maps. They are cut
+// from us-atlas, in its own projection (Albers, with Alaska and Hawaii moved).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 
-/** Of a drawing 975 wide: finer than a pixel even where a county fills the window. */
+/** In a drawing that is 975 wide: finer than a pixel, even if a county fills the window. */
 const DECIMALS = 1;
 
 /**
@@ -53,7 +53,7 @@ function mapOf(areas) {
   const top = Math.min(...points.map(([, y]) => y));
   const width = Math.max(...points.map(([x]) => x)) - left;
   const height = Math.max(...points.map(([, y]) => y)) - top;
-  // Each map fills the same width, so that lines and letters are of one size.
+  // Each map fits the same box, so that lines and letters have the same size.
   const scale = 960 / Math.max(width, height * 1.6);
   const at = (value) => rounded(value * scale);
   return {
@@ -68,7 +68,7 @@ function mapOf(areas) {
   };
 }
 
-/** Each step from the point before: half as long as whole coordinates. */
+/** Relative steps: half as long as absolute coordinates. */
 function pathOf(ring) {
   let [x, y] = ring[0];
   let path = `M${x},${y}`;

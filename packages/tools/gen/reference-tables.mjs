@@ -22,7 +22,7 @@ export function apiPage() {
 
 /** @returns {Promise<string>} the page with a row for each page: its path, its guard, its bar */
 export async function appPage() {
-  // Nobody imports a program, but for its table to be printed.
+  // Nothing may import a program, except to print its table.
   const load = (name) => import(new URL(`app/src/pages/${name}.ts`, root).href);
   const [{ pages }, { guardOf }] = await Promise.all(['table', 'page'].map(load));
   const rows = pages.map((entry) => [`\`${entry.path}\``, guardOf(entry), entry.bar ?? 'site']);

@@ -21,7 +21,7 @@ const SECTIONS = [
   'documents-declaration',
 ];
 
-/** The module that imports every document of a folder below schemas; bundlers need each path as text. */
+/** A module that imports every document of a folder below schemas; bundlers need each path as a literal. */
 export function sectionsModule(root, folder) {
   const there = readdirSync(`${root}schemas/${folder}`).map((name) => name.replace('.json', ''));
   const stray = [
@@ -48,7 +48,7 @@ export function sectionsModule(root, folder) {
   ].join('\n');
 }
 
-/** The links of form F's sections alone: the page needs to know them before it opens one. */
+/** Only the links of form F's sections: the page needs to know them before it opens a section. */
 export function sectionLinksModule(root) {
   const links = SECTIONS.toSorted((one, other) => one.localeCompare(other)).map(
     (link) => JSON.parse(readFileSync(`${root}schemas/templates/F/${link}.json`, 'utf8')).link,

@@ -21,7 +21,7 @@ function read(path) {
   return readFileSync(new URL(path, root), 'utf8');
 }
 
-/** One kind of question against one operand: a row an answer, a column an operator that holds somewhere. */
+/** One kind of question against one operand: one row per answer, one column per operator that holds somewhere. */
 function clauseTable({ kind, operand, rows }, operators) {
   const shown = operators.filter((name) => rows.some(({ holds }) => holds.includes(name)));
   const head = ['its answer', ...shown.map((name) => `\`${name}\``)];
@@ -33,7 +33,7 @@ function clauseTable({ kind, operand, rows }, operators) {
   return `${title}\n\n${table(head, body)}`;
 }
 
-/** One small form: its questions, then a row a way of answering it. */
+/** One small form: its questions, then one row per way of answering it. */
 function formTable({ rule, name, now, documents, rows }) {
   const lines = documents.flatMap(({ link, questions }) =>
     questions.flatMap((question) => questionLines(question, `${link}/`, '')),
@@ -53,7 +53,7 @@ function formTable({ rule, name, now, documents, rows }) {
   return `#### ${rule}: ${name}\n\n${form}\n${today}\n${table(['given', 'then'], body)}`;
 }
 
-/** A question of a form as one line, its rules below it, what it holds further in. */
+/** A question of a form on one line, with its rules below it and its inner questions indented. */
 function questionLines(question, place, indent) {
   const { id, type, conditions = [], questions = [], panels, ...more } = question;
   const rest = Object.keys(more).length === 0 ? '' : ` ${JSON.stringify(more)}`;

@@ -1,10 +1,10 @@
-// Compiles the JSON Schemas of documents that come from outside to plain functions, so that nothing compiles a
-// schema at run time: the page's content policy forbids code made from text.
+// Compiles the JSON Schemas of documents that come from outside into plain functions, so that nothing compiles a schema
+// at run time: the page's content policy forbids code generated from text.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 
-/** Keywords with schemas inside that no schema of ours uses. */
+/** Keywords with nested schemas that no schema of ours uses. */
 const BRANCHES = ['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else', 'patternProperties'];
 
 const require = createRequire(import.meta.url);
@@ -12,12 +12,12 @@ const { default: standaloneCode } = require('ajv/dist/standalone/index.js');
 
 const schemas = new URL('../../../schemas/', import.meta.url);
 
-/** Words for people and for the type generator, which no validator reads. */
+/** Text for people and for the type generator, which no validator reads. */
 const ANNOTATIONS = ['$schema', 'title', 'description', 'tsType'];
 
 /**
  * @param {string} name of a schema, such as `answers-document`
- * @returns {string} a module whose `validate` tells whether a value obeys the schema, with all errors in
+ * @returns {string} a module whose `validate` returns whether a value matches the schema, with all errors in
  *   `validate.errors`
  */
 export function validatorModule(name) {
@@ -26,7 +26,7 @@ export function validatorModule(name) {
     strict: true,
     allowUnionTypes: true,
     allErrors: true,
-    // Our own messages are made of `keyword` and `params`.
+    // Our own messages are built from `keyword` and `params`.
     messages: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
@@ -36,7 +36,7 @@ export function validatorModule(name) {
   return banner + standingAlone(withAppending(code, name), name);
 }
 
-/** What a property is called is never an annotation. */
+/** A property's name is never an annotation. */
 function withoutAnnotations(schema) {
   if (Array.isArray(schema)) return schema.map(withoutAnnotations);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -52,8 +52,8 @@ function withoutAnnotations(schema) {
 }
 
 /**
- * The schema with null allowed for every optional property: a document may write an absent part as null. Said here
- * once, and not at each property, so that the types made from the schema stay free of null.
+ * Allows null for every optional property: a document may write an absent part as null. Done here in one place, not at
+ * each property, so that the types generated from the schema stay free of null.
  */
 function withOptionalNull(root) {
   const { definitions = {} } = root;
@@ -90,7 +90,7 @@ function withOptionalNull(root) {
 
 function nullable(schema) {
   if (schema.enum !== undefined) return { ...schema, enum: [...schema.enum, null] };
-  // Without a type anything is allowed, and null with it.
+  // Without a type anything is allowed, including null.
   if (schema.type === undefined || schema.type.includes('null')) return schema;
   return { ...schema, nullable: true };
 }
@@ -101,7 +101,7 @@ const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 
 /**
- * ajv copies all errors found so far for each part that has one: a file of 100,000 broken questions would take a
+ * For each part with errors, ajv copies all errors found so far: a file of 100,000 broken questions would take a
  * minute. They are appended instead.
  */
 function withAppending(code, name) {
@@ -119,7 +119,7 @@ return errors;
 `;
 }
 
-/** The code, which imports nothing: least of all ajv. */
+/** Makes sure that the code imports nothing, above all not ajv. */
 function standingAlone(code, name) {
   if (/\brequire\(|^import /m.test(code))
     throw new Error(`the validator of ${name} needs ajv at run time: use another keyword`);

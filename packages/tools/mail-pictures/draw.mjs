@@ -63,7 +63,7 @@ async function shoot(html, colorScheme) {
   return picture;
 }
 
-/** As emails have it that can be turned off. */
+/** As in emails that can be turned off. */
 function unsubscribeOf(mail) {
   return letters[mail.kind].preference !== null
     ? `${SITE}/unsubscribe/7d8f6d0e~vault_access~c2lnbmF0dXJl`

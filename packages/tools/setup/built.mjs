@@ -1,5 +1,5 @@
-// The three programs, what each is made of, and whether they are built. Runs on any Node from 20.19:
-// `npm start` asks before it starts anything.
+// The three programs, what each is built from, and whether they are built. Runs on any Node from 20.19: `npm start`
+// checks this before it starts anything.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -16,7 +16,7 @@ import rooms from '../walls/rooms.cjs';
 const { PURE } = rooms;
 
 /**
- * The folders that a program is made of, and the files that prove it is built.
+ * The folders that a program is built from, and the files that prove it is built.
  *
  * @typedef {{ folders: readonly string[], results: readonly string[] }} Program
  */
@@ -24,7 +24,7 @@ const { PURE } = rooms;
 /** @type {Readonly<Record<'app' | 'server' | 'plumb', Program>>} */
 export const PROGRAMS = {
   app: {
-    // The pages of the diagnostics are shown in the playground.
+    // The playground shows the pages of the diagnostics.
     folders: [
       'app',
       'schemas',
@@ -54,8 +54,7 @@ const SHARED = [
 ];
 
 /**
- * Whether every program is built of the sources as they are, judged by their names, sizes and times.
- * No source is read.
+ * Whether every program is built from the current sources, judged by their names, sizes and times. No source is read.
  *
  * @param {string} root
  */
@@ -77,7 +76,7 @@ export function hasResults(root, program) {
 }
 
 /**
- * The sources as they are now. Each file is looked at once, however many programs share it.
+ * The sources as they are now. Each file is looked up once, no matter how many programs share it.
  *
  * @param {string} root
  */
@@ -102,7 +101,7 @@ export function openSources(root) {
 }
 
 /**
- * What each program was built of.
+ * What each program was built from.
  *
  * @param {string} root
  * @returns {Record<string, { times: string, hash: string } | undefined>}

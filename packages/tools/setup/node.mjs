@@ -1,4 +1,4 @@
-// Plumbline runs on Node 24. A host with an older one borrows the one that npm brought.
+// Plumbline runs on Node 24. A host with an older one uses the Node that npm installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export function findNode(root, { tries = true } = {}) {
   );
 }
 
-/** The environment for what we start: our Node and our tools come first on the PATH. */
+/** The environment of child processes: our Node and our tools come first on the PATH. */
 export function environment(root, node) {
   const first = [path.dirname(node), path.join(root, 'node_modules', '.bin')];
   return { ...process.env, PATH: [...first, process.env.PATH].join(path.delimiter) };

@@ -1,5 +1,5 @@
-// Brings in the packages that the lock file names, when they are not there yet. Runs on any Node
-// from 20.19, before anything is installed: it may import nothing but Node itself.
+// Installs the packages in the lock file, if they are not there yet. Runs on any Node from 20.19, before anything is
+// installed: it may import only Node's own modules.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,15 +10,15 @@ import { spawnGroup } from './spawn-group.mjs';
 const PNPM = 'pnpm@12.21.0';
 
 /**
- * Which packages: `production`, what building and running need (`dependencies`), or `all`, with the
- * linters and tests (`devDependencies`).
+ * Which packages: `production`, what building and running need (`dependencies`), or `all`, including linters and tests
+ * (`devDependencies`).
  *
  * @typedef {'production' | 'all'} PackageSet
  */
 
 /**
- * Installs with the frozen lock file, unless node_modules already has what that file asks for.
- * `production` never removes the rest of `all`.
+ * Installs with the frozen lock file, unless node_modules already matches it. `production` never removes the rest of
+ * `all`.
  *
  * @param {string} root the project's folder
  * @param {PackageSet} [wanted]
@@ -45,7 +45,7 @@ export async function ensurePackages(root, wanted = 'all') {
 }
 
 /**
- * Whether node_modules has a set as the lock file asks for it. All packages satisfy `production` too.
+ * Whether node_modules has a set as the lock file specifies it. If all packages are there, so is `production`.
  *
  * @param {string} root
  * @param {PackageSet} wanted
@@ -57,7 +57,7 @@ export function areInstalled(root, wanted) {
 }
 
 /**
- * Notes that a set was installed whole, as the lock file is now.
+ * Records that a set was completely installed, as of the current lock file.
  *
  * @param {string} root
  * @param {PackageSet} set
@@ -68,14 +68,14 @@ export function noteInstalled(root, set) {
 }
 
 /**
- * What to install for a set: all packages once all were there, since pnpm removes what it is not asked for.
+ * What to install for a set: all packages if all were there before, because pnpm removes whatever it is not asked for.
  *
  * @param {string} root
  * @param {PackageSet} wanted
  * @returns {PackageSet}
  */
 export function setToInstall(root, wanted) {
-  // pnpm's own notes also know what an install without us brought in.
+  // pnpm's own record also covers installs that did not go through us.
   const notes = read(path.join(root, 'node_modules/.modules.yaml'));
   const holdsAll =
     read(stampOf(root)).startsWith('all ') || /"devDependencies":\s*true/.test(notes);
@@ -118,7 +118,7 @@ function tail(output) {
   return output.trimEnd().split('\n').slice(-15).join('\n');
 }
 
-/** The direct dependencies that are not there, as `room: name`; optional ones aside. */
+/** The direct dependencies that are missing, as `room: name`, except for optional ones. */
 function missing(root, set) {
   const list = [];
   for (const room of rooms(root)) {

@@ -21,7 +21,7 @@ const { importers, snapshots } = parse(
   readFileSync(new URL('../../../pnpm-lock.yaml', import.meta.url), 'utf8'),
 ) as Lock;
 
-/** Wanted for tests, and by a package of the product as well. */
+/** Needed by tests, and by a package of the product as well. */
 const BOTH = [
   'ajv',
   'ajv-formats',

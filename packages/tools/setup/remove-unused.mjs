@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes what packages bring and nothing here reads: their source maps, a tenth of what is installed, and their own
- * tests. A `test` folder that a package's `package.json` names stays.
+ * Removes what packages ship and nothing here reads: their source maps, a tenth of what is installed, and their own
+ * tests. A `test` folder that a package's `package.json` names is kept.
  *
  * @param {string} folder
  */
@@ -11,7 +11,7 @@ export function removeUnused(folder) {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries) {
     const inner = path.join(folder, entry.name);
-    // Links lead to other folders of packages, which are visited themselves.
+    // Links lead to the folders of other packages, which are visited themselves.
     if (entry.isFile() && entry.name.endsWith('.map')) rmSync(inner);
     else if (entry.isDirectory() && entry.name === 'test' && isUnnamed(folder))
       rmSync(inner, { recursive: true });
@@ -26,7 +26,7 @@ function isUnnamed(folder) {
   const { name, main, module, types, exports, imports, bin } = JSON.parse(
     readFileSync(manifest, 'utf8'),
   );
-  // A folder inside a package may have a package.json without a name, only to say what its modules are.
+  // A folder inside a package may have a package.json without a name, only to set its module type.
   if (name === undefined) return false;
   return !/\btest[/"]/.test(JSON.stringify({ main, module, types, exports, imports, bin }));
 }

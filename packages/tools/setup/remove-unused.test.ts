@@ -37,7 +37,7 @@ it('keeps a test folder that the package offers, or that is none of its own', ()
   write('offers/test/index.js', '');
   write('inner/package.json', { name: 'inner' });
   write('inner/lib/test/rule.js', '');
-  // Says only that the modules beside it are ES modules.
+  // Says only that the modules next to it are ES modules.
   write('inner/esm/package.json', { type: 'module' });
   write('inner/esm/test/rule.js', '');
   removeUnused(root);

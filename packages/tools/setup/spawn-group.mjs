@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * Runs a program to its end, in a process group of its own, so that `endGroups` reaches everything
- * that it started.
+ * Runs a program to its end in its own process group, so that `endGroups` reaches everything that it started.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show`: its words go to
- *   the terminal as they come, instead of into `output`
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show`: its output goes to
+ *   the terminal as it comes, instead of into `output`
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function spawnGroup(command, args, { cwd, env = process.env, show = false }) {
@@ -38,18 +37,21 @@ export function spawnGroup(command, args, { cwd, env = process.env, show = false
   });
 }
 
-/** Sends a signal to every group that still runs. */
+/** Sends a signal to every group that is still running. */
 export function endGroups(signal) {
   for (const child of running) {
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // It ended by itself.
+      // It has already ended.
     }
   }
 }
 
-/** Ctrl-C, a kill or a closed terminal ends what runs, then us, with the code that shells expect. */
+/**
+ * On Ctrl-C, a kill or a closed terminal, ends what is running, then this process, with the exit code that shells
+ * expect.
+ */
 export function endGroupsWithUs() {
   for (const [signal, number] of Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 })) {
     process.once(signal, () => {

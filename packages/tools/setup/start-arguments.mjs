@@ -1,4 +1,4 @@
-// What stands after `npm start --`. Runs on any Node from 20.19, before anything is installed.
+// The arguments after `npm start --`. Runs on any Node from 20.19, before anything is installed.
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: npm start [-- --help]

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './say.mjs';
 
 /**
- * Lets one command at a time install and build in a checkout: `npm start` beside `npm test` on a
- * fresh clone would otherwise write over each other.
+ * Lets only one command at a time install and build in a checkout: on a fresh clone, `npm start`
+ * and `npm test` would otherwise overwrite each other's files.
  *
  * @template T
  * @param {string} root
@@ -39,7 +39,7 @@ function taken(file) {
     if (error.code !== 'EEXIST') throw error;
   }
   const holder = Number(read(file));
-  // Blank for the instant between its making and its writing.
+  // The file is blank for an instant, after it is created and before it is written.
   if (!(holder > 0) || isAlive(holder)) return false;
   rmSync(file, { force: true });
   return taken(file);

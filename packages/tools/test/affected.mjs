@@ -1,4 +1,4 @@
-// `npm test -- --changed`: which tests can see a change, by the graph of imports.
+// `npm test -- --changed`: which tests a change can affect, by the graph of imports.
 import { execFileSync } from 'node:child_process';
 import { cruise } from '../walls/inspect.mjs';
 import { CHECKS, TESTS } from './steps.mjs';
@@ -10,7 +10,7 @@ const SERVER = [
 ];
 const PRODUCT = [...SERVER, 'app/src/main.tsx'];
 
-/** What runs a program as it is built, or in a thread: the import is not in its text. */
+/** Files that run a program as it is built, or in a thread: the import is not in their text. */
 const STARTS = {
   'packages/server/src/test/program.ts': PRODUCT,
   'packages/server/src/modules/exports/printer.ts': SERVER,
@@ -23,11 +23,11 @@ const STARTS = {
   'app/src/main.tsx': ['app/src/app.css', 'app/index.html'],
 };
 
-/** How everything is built and run: every test can see a change of these. */
+/** How everything is built and run: these can affect every test. */
 const EVERYTHING =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|\.npmrc|tsconfig\.json|packages\/tools\/(test|setup|walls\/rooms\.cjs|test\.mjs|build\.mjs|vitest\.config\.ts)(\/|$)|(app|packages\/[^/]+)\/(package\.json|vite\.config\.ts))/;
 
-/** Which step a test file belongs to: the first that fits. */
+/** Which step a test file belongs to: the first match. */
 const STEP_OF = [
   { step: 'browser', pattern: /^app\/e2e\/|^packages\/rjsf-theme\/catalogue\/e2e\// },
   {
@@ -42,7 +42,7 @@ const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 const isLong = (file) => /\.long\.test\.|^app\/e2e\/long\//.test(file);
 
 /**
- * @param {{ root: string, node: string, since: string }} options `since`: a commit; what is not committed counts as
+ * @param {{ root: string, node: string, since: string }} options `since`: a commit; uncommitted changes count as
  *   changed too
  * @returns {Promise<Map<string, string[]>>} the steps to run, each with the paths of its files (none for all)
  */
@@ -71,11 +71,11 @@ function changedFiles(root, since) {
 }
 
 /**
- * The test files that can see a change.
+ * The test files that a change can affect.
  *
  * @param {string[]} changed paths from the root
  * @param {Array<{ source: string, dependencies: Array<{ resolved: string }> }>} modules the graph of imports
- * @returns {string[] | undefined} nothing means all of them
+ * @returns {string[] | undefined} undefined means all of them
  */
 export function testsOf(changed, modules) {
   if (changed.some((file) => EVERYTHING.test(file))) return undefined;
@@ -105,7 +105,7 @@ function importersOf(modules) {
 }
 
 // A file that is read, not imported (a page of the docs, a conformance table, a picture): the tests of its room may
-// read it, and those of the rooms that tell of everything.
+// read it, and those of the rooms that cover everything.
 function readersOf(file, known) {
   const room = /^(packages\/[^/]+|app|schemas)\//.exec(file)?.[1];
   const near = room === undefined ? [] : known.filter((one) => one.startsWith(`${room}/`));
@@ -115,7 +115,7 @@ function readersOf(file, known) {
   );
 }
 
-/** @param {string[] | undefined} tests all when left out */
+/** @param {string[] | undefined} tests all if undefined */
 export function stepsOf(tests) {
   /** @type {Map<string, string[]>} */
   const steps = new Map();

@@ -13,7 +13,7 @@ Examples: npm test -- lint unit
           npm test -- server permissions
           npm test -- --changed main`;
 
-/** Words that the person at the terminal got wrong. */
+/** Arguments that the person at the terminal got wrong. */
 export class UsageError extends Error {}
 
 /**

@@ -1,12 +1,13 @@
-// Vitest global setup: one Chromium for all files of a run. A test connects to `inject('chromium').endpoint` by
-// playwright-core's `chromium.connect`. One that needs a browser of its own starts it with
-// `chromium.launch({ executablePath: path, args, env })`.
+// Vitest global setup: one Chromium for all files of a run. A test connects to `inject('chromium').endpoint` with
+// playwright-core's `chromium.connect`. A test that needs its own browser starts it with `chromium.launch({
+// executablePath: path, args, env })`.
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
 export default async function setup(project) {
   const { path, args, env } = await findChromium();
-  // Through Playwright's own server and not a debugging port: over that, each file would be told of the pages of all.
+  // Through Playwright's own server, not a debugging port: over a port, each file would get the events of all files'
+  // pages.
   const server = await chromium.launchServer({
     executablePath: path,
     args,

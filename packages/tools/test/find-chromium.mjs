@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-// What a Chromium needs to run as root, headless, and to talk to nobody but the page.
+// What Chromium needs to run as root and headless, and to make no connections except for the page.
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -19,7 +19,7 @@ const ARGS = [
 ];
 
 /**
- * Finds a Chromium: $CHROME, one on the PATH, else the one that npm brought (unpacked at first use).
+ * Finds a Chromium: $CHROME, one on the PATH, else the one that npm installed (unpacked on first use).
  *
  * @returns {Promise<{ path: string, args: string[], env: Record<string, string>, from: string }>}
  *   `env` is to be added to the browser's environment
@@ -43,7 +43,7 @@ async function unpackOurs() {
   const folder = fileURLToPath(new URL('../../../.cache/chromium', import.meta.url));
   const unpacked = await unpackInto(folder);
   if (starts(unpacked)) return unpacked;
-  // An unpacking that was cut short leaves a file that is there and does not run.
+  // An interrupted unpacking leaves a file that exists but does not run.
   rmSync(folder, { recursive: true, force: true });
   const again = await unpackInto(folder);
   if (starts(again)) return again;
@@ -53,7 +53,7 @@ async function unpackOurs() {
 async function unpackInto(folder) {
   mkdirSync(folder, { recursive: true });
   const before = { ...process.env };
-  // Read at import: it decides which shared libraries are unpacked beside the browser.
+  // Read at import: it decides which shared libraries are unpacked next to the browser.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   process.env.TMPDIR = folder;
   try {
@@ -65,10 +65,10 @@ async function unpackInto(folder) {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
       FONTCONFIG_PATH: path.join(folder, 'fonts'),
     };
-    // Not its own arguments: they put everything in one process and turn web security off.
+    // Not the package's own arguments: they put everything in one process and turn web security off.
     return { path: executable, args: ARGS, env, from: 'npm' };
   } finally {
-    // It writes library paths into our own environment, where they would reach PostgreSQL too.
+    // The package writes library paths into our own environment, where they would reach PostgreSQL too.
     for (const name of Object.keys(process.env)) {
       if (before[name] === undefined) delete process.env[name];
     }
@@ -76,8 +76,8 @@ async function unpackInto(folder) {
   }
 }
 
-// Its own list of folders knows those of a cloud function alone: elsewhere no font is found, every
-// text has no width, and the pages' own fonts are refused with it.
+// The package's own font configuration lists only the folders of a cloud function: elsewhere no font is found, all text
+// has no width, and the pages' own fonts are rejected with it.
 function tellFonts(folder) {
   mkdirSync(folder, { recursive: true });
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'];

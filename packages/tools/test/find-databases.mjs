@@ -6,8 +6,8 @@ import path from 'node:path';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const OLDEST = 150000;
-// What it holds is gone with the run: nothing has to outlive a power cut. Tests of what does start
-// the product with a database of its own.
+// Its data is deleted after the run: nothing has to survive a power cut. Tests of what has to survive start the product
+// with its own database.
 const FORGETFUL = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -16,8 +16,8 @@ const FORGETFUL = {
 };
 
 /**
- * Starts the embedded PostgreSQL in a temporary folder, and finds an external one: the one that
- * DATABASE_URL names, else one that listens on 127.0.0.1:5432 and lets a superuser in.
+ * Starts the embedded PostgreSQL in a temporary folder, and looks for an external one: the one in DATABASE_URL, else
+ * one on 127.0.0.1:5432 that accepts a superuser.
  *
  * @returns {Promise<{ databases: Array<{ name: string, url: string }>, stop: () => Promise<void> }>}
  */
@@ -27,7 +27,7 @@ export async function findDatabases() {
     path.join(root, 'packages/server/src/database/embedded.ts')
   );
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
-  // Open to the account that PostgreSQL runs as, when we are root.
+  // If we are root, PostgreSQL runs as another account, which must be able to open the folder.
   chmodSync(dataDir, 0o755);
   const running = await startEmbedded({ dataDir, log: () => {}, settings: FORGETFUL });
   const embedded = {
@@ -61,14 +61,14 @@ async function findExternal() {
       if (given) throw new Error(`DATABASE_URL does not answer: ${error.message}`);
     }
   }
-  // Where the second database is promised, its absence is a failure and not a shorter run.
+  // With CI=true a second database is promised, so its absence is a failure and not a shorter run.
   if (process.env.CI === 'true') {
     throw new Error('no PostgreSQL 15 or newer answers on 127.0.0.1:5432: set DATABASE_URL');
   }
   return undefined;
 }
 
-/** Its commits need not wait for the disk either: that much a connection may ask for without changing the server. */
+/** Its commits need not wait for the disk either: a connection can ask for that without changing the server. */
 function forgetting(url) {
   const asking = new URL(url);
   if (!asking.searchParams.has('options'))

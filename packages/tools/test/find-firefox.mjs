@@ -4,9 +4,9 @@ import path from 'node:path';
 const NAMES = ['firefox', 'firefox-esr'];
 
 /**
- * Finds a Firefox: $FIREFOX, else one on the PATH. npm brings none.
+ * Finds a Firefox: $FIREFOX, else one on the PATH. npm does not install one.
  *
- * @returns {string | null} the program; null where there is none
+ * @returns {string | null} the program; null if there is none
  */
 export function findFirefox() {
   const given = process.env.FIREFOX;

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'plumbline-tests-';
-/** The databases and folders of a whole run stay below half of it. */
+/** The databases and folders of a whole run take less than half of this. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
-/** Linux's number for a file system in memory. */
+/** Linux's number for an in-memory file system. */
 const TMPFS = 0x01021994;
 
 /**
- * A folder for what the tests write, gone with the run: in memory where there is enough, since databases that are made and
- * dropped by the hundred wait for the disk more than for anything else; among temporary files otherwise.
+ * A folder for what the tests write, deleted after the run. It is in memory if there is enough, because databases that
+ * are created and dropped by the hundreds mostly wait for the disk; otherwise it is among the temporary files.
  *
  * @returns {{ folder: string, remove: () => void }}
  */
@@ -19,7 +19,7 @@ export function openMemoryFolder() {
   const parent = hasEnough() ? MEMORY : tmpdir();
   removeLeftovers(parent);
   const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
-  // Open to the account that PostgreSQL runs as, when we are root.
+  // If we are root, PostgreSQL runs as another account, which must be able to open the folder.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -33,7 +33,7 @@ function hasEnough() {
   }
 }
 
-// Of runs that were killed.
+// Removes the folders of runs that were killed.
 function removeLeftovers(parent) {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1];

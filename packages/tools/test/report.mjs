@@ -1,4 +1,4 @@
-// What `npm test` prints about its steps, as they end and at the end.
+// What `npm test` prints about its steps, as each one ends and at the end.
 
 /**
  * @typedef {{ step: string, passed: number, failed: number, skipped?: number, words: string, seconds: number,
@@ -10,17 +10,17 @@ export function linesOf({ step, failed, words, seconds, faults = [], output }) {
   const how = failed > 0 ? 'FAILED' : 'ok    ';
   const line = `${how} ${step} (${words}, ${seconds.toFixed(1)} s)`;
   if (failed === 0) return line;
-  // Printed before and after the long output, so that cutting either end keeps one.
+  // Printed before and after the long output, so that truncating either end keeps one copy.
   const named = faults.map((fault) => `    failed: ${fault}`);
   return [line, ...named, indent(output), ...named].join('\n');
 }
 
 /**
- * A table of the steps: seconds, budget where the step had the cores to itself, the files that took longest.
+ * A table of the steps: seconds, the budget if the step had the cores to itself, and the slowest files.
  *
  * @param {Outcome[]} outcomes
  * @param {{ seconds: number, budget: number }} all from the first step to the last: less than their sum, since some run
- *   beside others
+ *   at the same time as others
  * @returns {string}
  */
 export function tableOf(outcomes, all) {

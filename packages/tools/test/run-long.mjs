@@ -1,4 +1,4 @@
-// Starts the long tests that have a script each: vitest itself, with its output on the terminal.
+// Starts the long tests that have their own scripts: runs vitest itself, with its output on the terminal.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { say } from '../setup/say.mjs';
 import { openMemoryFolder } from './memory-folder.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A seed that the command does not name is below this. */
+/** Random seeds are below this number. */
 const SEEDS = 2 ** 30;
 
 /** The arguments after the script's name. */
@@ -30,7 +30,7 @@ export function runBrowser(files, settings = {}) {
 }
 
 /**
- * Builds, and runs browser tests with what the gate leaves out of them, on every PostgreSQL.
+ * Builds, and runs browser tests including what the gate skips in them, on every PostgreSQL.
  *
  * @param {readonly string[]} paths from the root
  * @param {Readonly<Record<string, string>>} [settings] more environment variables
@@ -66,7 +66,7 @@ export async function runSearch({ script, cases, count: usual, file, variables }
   return run(vitest('server', [`packages/server/src/${file}`]));
 }
 
-/** Installs what is missing; runs our Node in the foreground and returns its exit code. */
+/** Installs what is missing; returns a function that runs our Node in the foreground and returns the exit code. */
 async function prepare(settings) {
   await ensurePackages(root);
   const node = findNode(root);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnGroup } from '../setup/spawn-group.mjs';
 
-// So many of the files that take longest are named.
+// How many of the slowest files are named.
 const SLOWEST = 4;
 
 /**
- * Runs the vitest projects of one step, once: what fails has failed.
+ * Runs the vitest projects of one step, once: failures are not retried.
  *
  * @param {string[]} projects of vitest.config.ts
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, files: string[] }} options `files`: parts of paths;
@@ -48,7 +48,7 @@ export async function runProjects(projects, { root, node, env, files }) {
   }
 }
 
-/** What failed: the file and the test, and the first line of what was wrong. */
+/** What failed: the file, the test, and the first line of the error. */
 export function faultsOf(report, root = process.cwd()) {
   return (report?.testResults ?? []).flatMap((suite) => {
     const failed = suite.assertionResults.filter(isFailed);
@@ -78,7 +78,7 @@ export function slowestOf(report) {
     );
 }
 
-/** Keeps what each file took in `test-results/seconds`: a step over its budget is brought back by them. */
+/** Records how long each file took in `test-results/seconds`, to help bring a step back into its budget. */
 function keepSeconds(report, { root, name }) {
   const folder = path.join(root, 'test-results/seconds');
   mkdirSync(folder, { recursive: true });
@@ -88,18 +88,18 @@ function keepSeconds(report, { root, name }) {
   writeFileSync(path.join(folder, `${name}.txt`), lines.join(''));
 }
 
-/** Turns the JSON report of vitest, and how it ended, into numbers. */
+/** Turns vitest's JSON report and exit code into numbers. */
 export function count({ code, output, report, names }) {
   const suites = report?.testResults ?? [];
   const tests = suites.flatMap((suite) => suite.assertionResults);
   const having = (status) => tests.filter((test) => test.status === status).length;
-  // A file that does not load has no tests to fail, and is a failure all the same.
+  // A file that does not load has no tests that can fail, but it is a failure all the same.
   const broken = suites.filter(
     (suite) => suite.status === 'failed' && !suite.assertionResults.some(isFailed),
   ).length;
   const passed = having('passed');
   let failed = having('failed') + broken;
-  // So is a run with no tests, and one that ended badly for a reason of its own.
+  // So is a run with no tests, and one that failed for another reason.
   if (failed === 0 && (code !== 0 || passed === 0)) failed = 1;
   return {
     passed,

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in their order. Those that run beside the tests keep an order of their own.
+// The steps of `npm test`, in order. Those that run beside the tests have their own order.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,16 +9,17 @@ const program = (name) => path.join(root, 'node_modules', name);
 /**
  * @typedef {{ name: string, budget: number, check?: string[], env?: Record<string, string>, isBeside?: boolean,
  *   projects?: string[], needsBuild?: boolean }} Step
- *   `budget`: the seconds that it may take on two quiet cores. `check`: one program, run by our Node, passed when it
- *   ends well, with `env` besides; `isBeside`: it has no test and no clock, so it may take what the tests leave of the
- *   processor, and has its budget where it runs without them; `projects`: those of vitest.config.ts
+ *   `budget`: the seconds that it may take on two quiet cores. `check`: one program, run by our Node, which passes if
+ *   it exits with 0; `env`: more environment variables for it; `isBeside`: it has no tests and no time limits, so
+ *   it takes what the tests leave of the processor; its budget counts if it runs alone; `projects`: of vitest.config.ts
  */
 
 /** The seconds that `npm test` may take, without installing. */
 export const LONGEST_S = 560;
 
 /**
- * The budgets of those that follow one another are together what `npm test` may take: raising one means lowering another.
+ * The budgets of the steps that run one after the other add up to what `npm test` may take: raising one means lowering
+ * another.
  *
  * @type {Step[]}
  */
@@ -33,11 +34,11 @@ export const STEPS = [
   { name: 'generated', budget: 3, check: [tool('gen.mjs'), '--check'], isBeside: true },
   { name: 'walls', budget: 7, check: [tool('walls.mjs')], isBeside: true },
   {
-    // Types are checked in the same run: the linter has read them for its own rules.
+    // Types are checked in the same run, because the linter has loaded them for its own rules.
     name: 'lint',
     budget: 35,
     check: [program('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
-    // What reads types is written in Go, and takes a fifth less time where it collects garbage less often.
+    // The type checker is written in Go, and takes a fifth less time if it collects garbage less often.
     env: { GOGC: '400' },
     isBeside: true,
   },

@@ -1,4 +1,4 @@
-// Texts that a rule would refuse and that are right, each with its reason.
+// Texts that a rule would reject but that are right, each with its reason.
 
 /** @typedef {{ in: string, rule: string, text: string, because: string }} Allowed `in`: the beginning of a path */
 

@@ -1,11 +1,11 @@
-// Which files hold text that a person reads, and which room each belongs to.
+// Which files contain text that people read, and which room each belongs to.
 import { globSync } from 'node:fs';
 
 const CODE = ['app/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}', 'schemas/src/**/*.ts'];
 const SCHEMAS = ['schemas/templates/**/*.json', 'schemas/scoring/*.json', 'schemas/charts/*.json'];
 const PAGES = ['README.md', 'docs/**/*.md', 'app/src/**/*.md'];
 
-/** Not read as text: tests, what is made by a program, and tables of the database. */
+/** Not read as text: tests, generated files, and database tables. */
 const NEVER =
   /(?:^|\/)(?:node_modules|dist|generated|testing|migrations|editions)(?:\/|$)|\.test\.tsx?$|\.d\.ts$|server\/src\/test(?:\/|$)|common-passwords/u;
 

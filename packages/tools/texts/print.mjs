@@ -1,4 +1,4 @@
-// `npm run texts`: every text that a person reads, with its place, by room; to be read against the voice of the product.
+// `npm run texts`: every text that a person reads, with its location, by room; for review against the product's voice.
 //   npm run texts                       all rooms
 //   npm run texts -- --rooms            the rooms, and how much each has to read
 //   npm run texts -- app/features/team  one room, or those whose name begins so

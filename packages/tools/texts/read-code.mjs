@@ -1,13 +1,13 @@
-// The texts of a TypeScript file: what stands between tags, in attributes and in strings.
+// The texts of a TypeScript file: between tags, in attributes and in strings.
 import { parseAst } from 'rolldown/parseAst';
 
 /**
  * @typedef {object} Text
- * @property {string} text values that are put in are `{name}`
+ * @property {string} text inserted values are `{name}`
  * @property {number} line
  * @property {'tag' | 'attribute' | 'string' | 'thrown' | 'comment' | 'page' | 'schema'} kind `thrown`: of an error that
- *   only a developer meets
- * @property {string[]} labels the names of values that are put in, where one is a label of something
+ *   only a developer sees
+ * @property {string[]} labels the names of inserted values that are the label of something
  */
 
 /** Attributes that only programs read. */
@@ -20,7 +20,7 @@ const PROGRAM =
 
 const THROWN = /^(?:Error|TypeError|RangeError|SyntaxError|AssertionError|assert|invariant)$/u;
 
-/** Elements that stand within a sentence. */
+/** Elements that appear within a sentence. */
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|em|i|kbd|mark|q|small|span|strong|sup|sub|time|Link|NavLink|TextLink|Quoted)$/u;
 
@@ -103,7 +103,7 @@ function walk(node, at, add) {
     if (key !== 'type' && typeof value === 'object') walk(value, at, add);
 }
 
-/** What a technical attribute computes: functions in it may still show something. */
+/** Walks what a technical attribute computes: functions in it may still show text. */
 function walkLoud(node, at, add) {
   walk(node, at, (text, one, kind, labels) => {
     if (kind !== 'string' || /\s/u.test(text)) add(text, one, kind, labels);
@@ -130,7 +130,7 @@ function readElement(node, at, add) {
 
 const hasText = (node) => node.type === 'JSXText' && node.value.trim() !== '';
 
-/** One sentence out of the children, where text stands between them; else each child is read for itself. */
+/** Joins the children into one sentence if there is text between them; otherwise each child is read by itself. */
 function childrenText(children) {
   if (!children.some(hasText)) return { text: '', rest: children, labels: [] };
   const rest = [];
@@ -248,7 +248,7 @@ const attributeName = ({ name }) =>
     : (name.name ?? '');
 const calledName = (callee) => callee.name ?? callee.property?.name ?? '';
 
-/** Comments that stand on lines of their own, the lines of one together. */
+/** Comments on their own lines; the lines of one comment are joined. */
 function commentsOf(source) {
   /** @type {Text[]} */
   const comments = [];

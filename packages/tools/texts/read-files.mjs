@@ -1,4 +1,4 @@
-// Every text of the product with its place.
+// Every text of the product with its location.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesWithTexts } from './files.mjs';

@@ -1,4 +1,4 @@
-// What no text, comment or page says, and what to say instead.
+// What no text, comment or page should say, and what to say instead.
 
 /**
  * @typedef {object} Rule
@@ -158,13 +158,13 @@ export const RULES = [
   },
 ];
 
-/** Verbs that make a sentence of a label before them. */
+/** Verbs that make a sentence out of a label before them. */
 const VERB =
   /^\s(?:must|cannot|can’t|can't|should|needs?|is|are|was|were|has|have|may|does|expires?)\b/u;
 
 /**
  * Whether a sentence is built around the label of something, such as `Enter {label}.` or `{label} must be a number`. A
- * label in quotes is named, not built in, and so is one at an end of a name (`Email for {label}`).
+ * label in quotes is only mentioned, and so is one at the end of a name (`Email for {label}`).
  *
  * @param {{ text: string, labels: readonly string[] }} text
  */

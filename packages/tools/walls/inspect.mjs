@@ -11,13 +11,13 @@ const FOLDERS = ['packages', 'app', 'schemas'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.data']);
 
 /**
- * Reads every import below a root and holds it against the walls.
+ * Reads every import below a root and checks it against the walls.
  *
- * @param {string} root a folder laid out as the house is
+ * @param {string} root a folder laid out like the house
  * @param {string} rules the walls, as dependency-cruiser reads them
  * @returns {Promise<{ violations: Array<{ rule: string, from: string, to: string, comment: string }>,
- *   files: number, imports: number, unread: string[] }>} `unread`: files that import something, and
- *   in which the tool saw nothing; a wall that reads nothing would find nothing
+ *   files: number, imports: number, unread: string[] }>} `unread`: files that import something, but in
+ *   which the tool saw nothing; a wall that reads nothing would find nothing
  */
 export async function inspect(root, rules = RULES) {
   const files = FOLDERS.flatMap((folder) => sources(root, folder));
@@ -47,7 +47,7 @@ export async function inspect(root, rules = RULES) {
  * Reads every import below a root.
  *
  * @param {string} root
- * @param {{ rules?: string, node?: string }} [options] `rules`: the walls to hold them against; `node`: what runs the
+ * @param {{ rules?: string, node?: string }} [options] `rules`: the walls to check them against; `node`: what runs the
  *   tool
  * @returns {Promise<{ modules: Array<{ source: string, dependencies: Array<{ resolved: string }> }>, summary: any }>}
  */
@@ -55,7 +55,7 @@ export async function cruise(root, { rules = RULES, node = process.execPath } = 
   const folders = FOLDERS.filter((folder) => readdirSync(root).includes(folder));
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-walls-'));
   const report = path.join(folder, 'report.json');
-  // Its words go aside: it always warns that it cannot use TypeScript 7, and it need not.
+  // Its output is ignored unless it fails: it always warns that it cannot use TypeScript 7, which it does not need.
   const args = [CRUISER, '--config', rules, '-T', 'json', '-f', report, ...folders];
   try {
     const { output } = await spawnGroup(node, args, { cwd: root });

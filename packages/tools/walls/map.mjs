@@ -29,7 +29,7 @@ export function drawMap() {
   ].join('\n');
 }
 
-// An arrow that a longer way already implies would only cross the others.
+// An arrow that a longer path already implies would only cross the others.
 function direct(name) {
   const { ROOMS } = rooms;
   const { may } = ROOMS[name];
@@ -41,7 +41,7 @@ function reaches(from, to) {
   return ROOMS[from].may.some((next) => next === to || reaches(next, to));
 }
 
-/** @returns {string | undefined} the page with the drawing put in; nothing when it has no place for it */
+/** @returns {string | undefined} the page with the drawing inserted; undefined if it has no place for it */
 export function withMap(page) {
   const from = page.indexOf(BEGIN);
   const to = page.indexOf(END);

@@ -1,4 +1,4 @@
-// The house: which room may import which (docs/map.md draws it). The one place to change it.
+// The house: which room may import which (docs/map.md draws it). This is the only place to change it.
 const ROOMS = {
   schemas: { folder: 'schemas', may: [], pure: true },
   diagnostics: { folder: 'packages/diagnostics', may: [], pure: true },
@@ -48,7 +48,7 @@ const ROOMS = {
     ],
     program: true,
   },
-  // Beside the house: benches and generators lean on rooms, through their doors.
+  // Outside the house: benchmarks and generators use rooms through their doors.
   tools: {
     folder: 'packages/tools',
     may: [
@@ -65,13 +65,15 @@ const ROOMS = {
   },
 };
 
-// The pure rooms below packages: what every program is made of, tested without a document or a database.
+// The pure rooms below packages: every program is built from them, and they are tested without a document or a
+// database.
 const PURE = Object.keys(ROOMS).filter(
   (name) => ROOMS[name].pure && ROOMS[name].folder.startsWith('packages/'),
 );
 
-// What others may import of a room: its door. The schemas' documents have ten more, the engine three: one for
-// authoring, one for carrying answers into a new edition, one for tests; the diagnostics have one more, for tests.
+// What others may import from a room: its door. More doors: eleven for the schemas' documents; three of the engine, for
+// authoring, for carrying answers into a new edition and for tests; one of the diagnostics, for tests; one of the
+// theme, for its RJSF stubs.
 const DOORS =
   '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/diagnostics/src/testing/index[.]ts|packages/form-engine/src/(authoring|(carry-over|testing)/index)[.]ts|schemas/src/(index|templates|lookups|states|section-links|counties|charts|scoring|sample-company|editions|carry-overs|validators)[.]ts)$';
 

@@ -7,7 +7,10 @@ import { inspect } from './inspect.mjs';
 import { drawMap, withMap } from './map.mjs';
 import rooms from './rooms.cjs';
 
-/** A small house, built right: every room with a door, the npm packages that the walls speak of. */
+/**
+ * A small house, built correctly: every room with a door, and the npm packages that the walls
+ * mention.
+ */
 const SOUND: Record<string, string> = {
   'packages/conditions/src/index.ts':
     "import type { Finding } from '@plumbline/diagnostics';\nexport type { Finding };\n",
@@ -39,7 +42,10 @@ const SOUND: Record<string, string> = {
   'schemas/src/index.ts': 'export const kinds = 1;\n',
 };
 
-/** One breach each: the rule that must see it, the file it is planted in, and what it says. */
+/**
+ * One breach each: the rule that must catch it, the file that it is planted in, and the file's
+ * text.
+ */
 const BREACHES: ReadonlyArray<readonly [rule: string, file: string, text: string]> = [
   ['conditions-imports', 'packages/conditions/src/a.ts', "import '@plumbline/metrics';"],
   ['ui-imports', 'packages/ui/src/a.tsx', "import '@plumbline/schemas';"],
@@ -150,7 +156,7 @@ describe('the walls', () => {
 
   it('have a breach planted for every rule', () => {
     const planted = new Set(BREACHES.map(([rule]) => rule));
-    // The two kinds that one loop writes for each room are planted for some of them.
+    // The two kinds that a loop generates for each room are planted only for some rooms.
     const names = walls.forbidden
       .map(({ name }) => name)
       .filter((name) => !/-(imports|deep-import)$/.test(name));

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 export type AnnounceOptions = {
-  /** Interrupts what is being read: only for an error that stops the work. */
+  /** Interrupts the screen reader: only for an error that stops the work. */
   readonly assertive?: boolean;
 };
 
 type Said = { readonly key: number; readonly words: string; readonly assertive: boolean };
 
-/** Long enough to be read out, short enough that no one comes across old words by reading on. */
+/** Long enough to be read aloud, short enough that nobody browsing the page runs into stale messages. */
 const KEPT_MS = 6000;
 
-/** The same words this soon again are one message: two parts of a page told of one thing. */
+/** The same words again within this time are dropped: two parts of a page may report the same event. */
 const REPEATED_MS = 300;
 
 let said: readonly Said[] = [];
@@ -19,8 +19,8 @@ let last = { words: '', atMs: Number.NEGATIVE_INFINITY };
 const listeners = new Set<() => void>();
 
 /**
- * Tells a screen reader what happened where the eye sees it. It goes to the page's {@link Announcer}; each message is
- * an addition of its own, so that none takes another's place before it was read. Callable from anywhere in a browser.
+ * Announces to screen readers what others can see happen. The page's {@link Announcer} renders the messages; each one
+ * is added separately, so that none replaces another before it is read. Can be called from anywhere in a browser.
  */
 export function announce(words: string, { assertive = false }: AnnounceOptions = {}): void {
   const atMs = performance.now();
@@ -46,10 +46,10 @@ const read = () => said;
 const silence: readonly Said[] = [];
 const readNothing = () => silence;
 
-/** The two live regions of a page. Mount it once, above everything that comes and goes. */
+/** The two live regions of a page. Mount it once, above everything that mounts and unmounts. */
 export function Announcer() {
   const all = useSyncExternalStore(subscribe, read, readNothing);
-  // Both are there from the start: a region is heard only when it was in the page before its words.
+  // Both regions exist from the start: text is announced only in a region that was in the page before it.
   return (
     <>
       <LiveRegion label="Announcements" said={all.filter(({ assertive }) => !assertive)} />

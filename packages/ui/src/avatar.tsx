@@ -4,13 +4,13 @@ import { Mark } from './mark.tsx';
 export type AvatarProps = {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
-  /** Address of a portrait; initials stand in when there is none or it does not load. */
+  /** URL of a portrait; initials are shown when there is none or it fails to load. */
   readonly portrait?: string | null;
-  /** Edge in pixels; 36 when left out. */
+  /** Width and height in pixels; 36 by default. */
   readonly size?: number;
 };
 
-/** A person's portrait, else the initials, else the product's mark. Decoration: the name is beside it. */
+/** A person's portrait, else the initials, else the product's logo. Decorative: the name is next to it. */
 export function Avatar({ firstName, lastName, portrait, size = 36 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const initials = `${initialOf(firstName)}${initialOf(lastName)}`;
@@ -34,7 +34,7 @@ export function Avatar({ firstName, lastName, portrait, size = 36 }: AvatarProps
   );
 }
 
-/** The first letter as a reader counts them: one sign may be several units of text. */
+/** The first code point in upper case; it may be more than one UTF-16 unit. */
 function initialOf(name: string | null | undefined): string {
   const [first = ''] = name?.trim() ?? '';
   return first.toUpperCase();

@@ -10,7 +10,7 @@ export type ButtonSize = 'small' | 'medium';
 type ButtonLook = {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Is before the text; alone in the button when there is no text, which then needs `aria-label`. */
+  /** Placed before the text. Without text it is alone in the button, which then needs `aria-label`. */
   readonly icon?: IconName;
 };
 
@@ -33,7 +33,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 /** The class names of a button, for a router's own link component. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
-    // In one line where there is room: it does not shrink, and only a window narrower than its words breaks them.
+    // On one line if there is room: the button does not shrink, and its text wraps only when the window is narrower.
     'inline-flex max-w-full shrink-0 items-center justify-center rounded-md text-center font-medium select-none',
     'transition-colors duration-100 disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55 print:hidden',
     variants[variant],
@@ -43,7 +43,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** Shows a spinner and takes no clicks; the button keeps its focus and its width. */
+    /** Shows a spinner and ignores clicks; the button keeps its focus and its width. */
     readonly busy?: boolean;
   };
 
@@ -63,7 +63,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled` while busy: a disabled button drops the focus to the page.
+      // Not `disabled` while busy: disabling a button would lose the focus.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -77,7 +77,7 @@ export function Button({
 }
 
 export type LinkButtonProps<E extends ElementType = 'a'> = {
-  /** The link component: `a` when left out, or the router's `Link`. */
+  /** The link component: `a` by default, or the router's `Link`. */
   readonly as?: E;
 } & ButtonLook &
   Omit<ComponentPropsWithRef<E>, 'as' | keyof ButtonLook>;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
   /** False lets a table reach the edges. */
   readonly padded?: boolean;

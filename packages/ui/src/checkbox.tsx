@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   readonly hint?: ReactNode;
 };
 
-/** A checkbox whose whole line can be clicked. Outside of a Field: it is its own label. */
+/** A checkbox whose whole line can be clicked. Use it outside a Field: it is its own label. */
 export function Checkbox({ label, hint, className, disabled, ...rest }: CheckboxProps) {
   return (
     <label
@@ -26,6 +26,6 @@ export function Checkbox({ label, hint, className, disabled, ...rest }: Checkbox
   );
 }
 
-/** The box itself, for lists that lay out their own lines. The tick is drawn by the browser in our color. */
+/** The box itself, for lists with their own line layout. The browser draws the check mark in our color. */
 export const tickBoxClass =
   'mt-0.5 size-4 shrink-0 accent-primary-strong cursor-[inherit] disabled:opacity-60';

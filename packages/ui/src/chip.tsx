@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 export type ChipProps = {
   /** What was chosen: `Trade: Electrical`. */
   readonly label: string;
-  /** How many there are of it; nothing while that is not known. */
+  /** How many matches it has; omitted while unknown. */
   readonly count?: string | undefined;
   readonly onRemove: () => void;
 };
 
-/** Something that was chosen, with how many it finds and a way to take it out again. */
+/** Something that was chosen, with its number of matches and a button that removes it. */
 export function Chip({ label, count, onRemove }: ChipProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-tint py-0.5 pr-1 pl-3 text-sm text-primary-ink">
@@ -33,11 +33,11 @@ export type ChipListProps = {
   /** Names the list to screen readers. */
   readonly label: string;
   readonly chips: readonly (ChipProps & { readonly key: string })[];
-  /** What takes the focus when the last chip goes. */
+  /** Called when the last chip is removed, to move the focus. */
   readonly onEmptied?: () => void;
 };
 
-/** Chips in a row. A chip that goes takes its button with it: the focus goes to the one that takes its place. */
+/** Chips in a row. Removing a chip removes the button that has the focus, so the focus moves to a neighboring chip. */
 export function ChipList({ label, chips, onEmptied }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;

@@ -5,20 +5,20 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmQuestion = {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The words of the button that confirms; 'Yes' when left out. */
+  /** The label of the button that confirms; 'Yes' by default. */
   readonly confirmLabel?: string;
-  /** The words of the button that goes back; 'Cancel' when left out. */
+  /** The label of the button that cancels; 'Cancel' by default. */
   readonly cancelLabel?: string;
-  /** Marks a step that takes something away. */
+  /** Marks a destructive step. */
   readonly danger?: boolean;
 };
 
-/** Asks, and answers true only when the person said yes; Escape and a click outside say no. */
+/** Asks, and resolves to true only if the person confirms; Escape and a click outside count as no. */
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** The nearest provider's question dialog. Throws outside of a {@link ConfirmProvider}: that is a bug of ours. */
+/** The nearest provider's confirm function. Throws outside a {@link ConfirmProvider}: that is a bug of ours. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
@@ -30,7 +30,7 @@ type Asked = {
   readonly answer: (yes: boolean) => void;
 };
 
-/** Holds the one question dialog of a page. A second question waits until the first is answered. */
+/** Renders the page's only confirm dialog. A second question waits until the first is answered. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<readonly Asked[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);

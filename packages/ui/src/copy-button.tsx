@@ -13,7 +13,7 @@ export type CopyButtonProps = {
 
 export const copiedMs = 2000;
 
-/** Puts a text into the clipboard, and says beside itself whether that was done. */
+/** Copies a text to the clipboard, and shows next to the button whether that worked. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, variant = 'quiet', size = 'small' } = props;
   const [said, setSaid] = useState<{ readonly words: string } | null>(null);

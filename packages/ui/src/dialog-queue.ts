@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The dialogs that are open, in this page. */
+/** The dialogs that are open in this page. */
 const open = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** No key for so long is a pause in typing. */
+/** This long without a key press counts as a pause in typing. */
 const PAUSE_MS = 800;
 const TYPED_IN = 'input, textarea, [contenteditable], [role=combobox]';
 
 /**
- * Whether a dialog that wants to open may. One that the person asked for opens at once. One that comes unasked waits:
- * for a question that is open, which it would take away, and for a pause in typing, whose keys it would take.
+ * Whether a dialog that wants to open may. A dialog that the person asked for opens at once. One that opens by itself
+ * waits until no other dialog is open, which it would cover, and until a pause in typing, so that it does not take the
+ * keys.
  */
 export function useDialogQueue(wants: boolean, unasked: boolean): boolean {
   const [hasTurn, setTurn] = useState(false);
@@ -35,7 +36,10 @@ export function useDialogQueue(wants: boolean, unasked: boolean): boolean {
   return isOpen;
 }
 
-/** Tries now, after each pause in typing, and whenever a dialog has closed. Returns the end of it. */
+/**
+ * Tries at once unless the person is typing, then after each pause in typing and after a dialog closes. Returns a
+ * function that stops it.
+ */
 function afterPause(attempt: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {

@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { useDialogQueue } from './dialog-queue.ts';
 import { Icon } from './icon.tsx';
 
-/** Greatest width in pixels: 500 asks a question, 630 and 670 hold a form or a comparison, `page` a page of paper. */
+/**
+ * Maximum width in pixels: 500 for a question, 630 and 670 for a form or a comparison, `page` for a page of a document.
+ */
 export type DialogWidth = 500 | 630 | 670 | 'page';
 
 export type DialogProps = {
@@ -15,9 +17,9 @@ export type DialogProps = {
   readonly width?: DialogWidth;
   /** The buttons, the main one last. */
   readonly footer?: ReactNode;
-  /** False where the person must choose: no cross, and neither Escape nor a click outside closes. */
+  /** False when the person must choose: no close button, and neither Escape nor a click outside closes it. */
   readonly dismissible?: boolean;
-  /** True where it comes by itself: it waits for other dialogs to close, and for a pause in typing. */
+  /** True when it opens by itself: it waits for other dialogs to close, and for a pause in typing. */
   readonly unasked?: boolean;
   readonly children?: ReactNode;
 };
@@ -29,7 +31,7 @@ const widths: Readonly<Record<DialogWidth, string>> = {
   page: 'max-w-[60rem]',
 };
 
-/** A modal dialog: focus is kept inside, Escape closes, and focus goes back to where it was. */
+/** A modal dialog: it traps the focus, closes on Escape, and returns the focus to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, width = 500, footer, dismissible = true } = props;
   const isOpen = useDialogQueue(open, props.unasked ?? false);
@@ -40,8 +42,9 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* One column that may be narrower than what is in it: a long word is cut, not the dialog. */}
-        {/* Not Radix's overlay: it locks scrolling by a <style> that a strict content policy blocks; tokens.css does. */}
+        {/* One column that may be narrower than its content: a long word is cut off, not the dialog. */}
+        {/* Not Radix's overlay: it locks scrolling with a <style>, which a strict content policy blocks; tokens.css
+            locks it. */}
         <div className="fixed inset-0 z-40 grid animate-fade grid-cols-1 place-items-center overflow-y-auto bg-ink/40 p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -49,7 +52,7 @@ export function Dialog(props: DialogProps) {
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to its own trigger alone, and our dialogs are opened by the page's state.
+              // Radix returns the focus only to its own trigger, but our dialogs are opened by the page's state.
               event.preventDefault();
               const isLost = document.activeElement === document.body;
               if (isLost && opener.current instanceof HTMLElement) opener.current.focus();

@@ -3,11 +3,11 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type EmptyStateProps = {
   readonly icon?: IconName;
-  /** What there is none of: 'No one has access yet'. */
+  /** Says what is missing: 'No one has access yet'. */
   readonly title: string;
   /** Why, and what happens next. */
   readonly children?: ReactNode;
-  /** The button that changes it. */
+  /** A button to get started. */
   readonly action?: ReactNode;
 };
 

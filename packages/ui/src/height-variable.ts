@@ -1,9 +1,9 @@
 /**
- * Keeps the height of an element in a variable of the page's root, in px, for styles of what it must not cover.
+ * Keeps an element's height, in px, in a CSS variable of the page's root, for styles of whatever it must not cover.
  *
- * @param name `--messages-height` of what lies over the end of the page, `--foot-bar` of a bar that sticks there
- * @param onChange called after a change with what it was and is
- * @returns what ends it
+ * @param name `--messages-height` for what covers the end of the page, `--foot-bar` for a bar that sticks there
+ * @param onChange called after a change with the old and the new height
+ * @returns a function that stops it
  */
 export function keepHeight(
   element: HTMLElement,
@@ -11,7 +11,7 @@ export function keepHeight(
   onChange?: (before: number, now: number) => void,
 ): () => void {
   const { style } = document.documentElement;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   let height = 0;
   const observer = new ResizeObserver(([entry]) => {

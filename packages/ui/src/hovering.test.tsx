@@ -110,7 +110,7 @@ describe('Menu', () => {
     expect(names()).toEqual([]);
     wait(1);
     expect(names()).toHaveLength(2);
-    // The hand that came to press it does not close it.
+    // Hovering opened the menu on the way to the click, so the click does not close it.
     fireEvent.click(opener('First'));
     expect(names()).toHaveLength(2);
     fireEvent.pointerLeave(box, mouse);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Own drawings on a 20 by 20 grid, 1.6 wide strokes in the color of the text around them. */
+/** Our own drawings on a 20 by 20 grid: 1.6 wide strokes in the color of the surrounding text. */
 const drawings = {
   check: <path d="m4.5 10.5 3.5 3.5 7.5-8" />,
   close: <path d="m5.5 5.5 9 9m0-9-9 9" />,
@@ -113,9 +113,9 @@ export const iconNames = Object.keys(drawings) as readonly IconName[];
 
 export type IconProps = {
   readonly name: IconName;
-  /** Edge in pixels; 20 when left out. */
+  /** Width and height in pixels; 20 by default. */
   readonly size?: number;
-  /** Words for an icon without text; without them it is decoration and is not read. */
+  /** Alternative text for an icon without text; without it the icon is decorative and not read. */
   readonly label?: string;
   readonly className?: string;
 };

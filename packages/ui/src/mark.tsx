@@ -1,4 +1,4 @@
-/** The product's sign: a plumb line. Decoration: the name is beside it. */
+/** The product's logo: a plumb line. Decorative: the name is next to it. */
 export function Mark({ size = 28, rounded = true }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
@@ -11,8 +11,8 @@ export function Mark({ size = 28, rounded = true }: MarkProps) {
 }
 
 export type MarkProps = {
-  /** Edge in pixels; 28 when left out. */
+  /** Width and height in pixels; 28 by default. */
   readonly size?: number;
-  /** False where what is around it has its own corners. */
+  /** False when the container rounds its own corners. */
   readonly rounded?: boolean;
 };

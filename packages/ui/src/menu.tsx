@@ -7,24 +7,24 @@ import { useDisclosure } from './use-disclosure.ts';
 export type MenuItem = {
   readonly to: string;
   readonly label: string;
-  /** A count or a short word behind the label. */
+  /** A count or a short word after the label. */
   readonly badge?: ReactNode;
 };
 
 export type MenuProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The router's link; it is given `to`. */
+  /** The router's link component; it gets `to`. */
   readonly link: ElementType;
-  /** Which edge of the button the list keeps to; `start` when left out. */
+  /** Which edge of the button the list aligns with; `start` by default. */
   readonly align?: 'start' | 'end';
-  /** Class names of the button, where it must look like the links beside it. */
+  /** Class names of the button, for when it must look like the links next to it. */
   readonly className?: string;
 };
 
 /**
- * A button that opens a list of links: by a click, Enter, the arrow down, or a pointer that rests on it. They are
- * links, not a `role="menu"`: Tab goes through them as through any others, the arrows do besides.
+ * A button that opens a list of links on a click, Enter, arrow down or hover. They are links, not a `role="menu"`: Tab
+ * moves through them as through any other links, and so do the arrow keys.
  */
 export function Menu({ label, items, link: Link, align = 'start', className }: MenuProps) {
   const { isOpen, setOpen, box, opener, onPointerEnter, onPointerLeave, onClick } = useDisclosure();
@@ -36,7 +36,7 @@ export function Menu({ label, items, link: Link, align = 'start', className }: M
       if (event.key !== 'ArrowDown') return;
       setOpen(true);
       event.preventDefault();
-      // The links are in the page after it was drawn.
+      // The links are in the page only after the next render.
       requestAnimationFrame(() => links()[0]?.focus());
       return;
     }
@@ -46,7 +46,7 @@ export function Menu({ label, items, link: Link, align = 'start', className }: M
     all.at(go(at, all.length))?.focus();
   };
   return (
-    // The keys and the pointer of the button and the links bubble to here.
+    // Key and pointer events of the button and the links bubble to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
@@ -100,7 +100,7 @@ export function Menu({ label, items, link: Link, align = 'start', className }: M
 const plainClass =
   'rounded-md px-3 py-2 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink';
 
-/** Where the focus goes from the link at `at` (-1: none of them) of so many. */
+/** The index of the link to focus, given the current one (`at`, -1 if none) and the number of links. */
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),

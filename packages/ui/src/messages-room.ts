@@ -1,6 +1,6 @@
 import { keepHeight } from './height-variable.ts';
 
-/** Gives the page room for the messages below its end. Whoever is at its end sees its last rows above them. */
+/** Makes room for the messages at the end of the page. A reader at the end still sees the last rows above them. */
 export function makeRoom(stack: HTMLElement | null): void {
   if (stack === null) return;
   keepHeight(stack, '--messages-height', (before, now) => {

@@ -79,7 +79,7 @@ describe('a snackbar', () => {
     grow?.(80);
     expect(page.style.getPropertyValue('--messages-height')).toBe('80px');
     expect(scrollBy).not.toHaveBeenCalled();
-    // At the end of what was 1000 high before the second message came.
+    // At the end of the page, which was 1000 high before the second message.
     at({ scrollTop: 400, clientHeight: 600, scrollHeight: 1080 });
     grow?.(160);
     expect(scrollBy).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });

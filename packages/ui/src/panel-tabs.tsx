@@ -11,13 +11,13 @@ export type PanelTabsProps<Name extends string> = {
   readonly onChange: (name: Name) => void;
   /** Class names of the box around the tabs and their panel. */
   readonly className?: string;
-  /** What is under the tabs, the {@link TabPanel} in it. */
+  /** The content under the tabs, including each {@link TabPanel}. */
   readonly children: ReactNode;
 };
 
 /**
- * Tabs within one page: the arrow keys go between them, Tab moves into the panel of the chosen one. Where each has an
- * address of its own, use Tabs.
+ * Tabs within one page: the arrow keys move between them, and Tab moves into the panel of the selected one. If each tab
+ * has its own address, use Tabs.
  */
 export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   const { tabs, onChange } = props;
@@ -53,7 +53,7 @@ export type TabPanelProps = {
   readonly children: ReactNode;
 };
 
-/** What a tab shows; in the page while its tab is the current one. */
+/** The content of a tab; in the page only while its tab is selected. */
 export function TabPanel({ name, className, children }: TabPanelProps) {
   return (
     <Radix.Content value={name} className={className}>

@@ -2,11 +2,11 @@ export type ProgressBarProps = {
   /** Done so far, 0 to `max`. */
   readonly value: number;
   readonly max: number;
-  /** Says what progresses: 'Basic Information'. */
+  /** What the progress is of: 'Basic Information'. */
   readonly label: string;
-  /** How far, in words, read instead of a percentage: '12 of 20 answered'. */
+  /** The progress in words, read instead of a percentage: '12 of 20 answered'. */
   readonly valueText?: string;
-  /** What was to be done is done, even if there is more that could be; when left out, once `max` is reached. */
+  /** Whether the required work is done, even if more could be done; by default, once `max` is reached. */
   readonly complete?: boolean;
 };
 

@@ -12,15 +12,18 @@ export type RadioGroupProps = {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Shown as it is, cannot be changed, can be read and focused. */
+  /** Can be read and focused, but not changed. */
   readonly readonly?: boolean;
-  /** Names the group where no Field does. */
+  /** Names the group when no Field does. */
   readonly label?: string;
   /** `segments` is a row of joined buttons for a few short choices; `list` is one line each. */
   readonly look?: 'segments' | 'list';
 };
 
-/** A choice of one. Real radios: arrow keys, one tab stop and form semantics are the browser's. */
+/**
+ * A single choice. Real radio buttons: arrow keys, the single tab stop and form semantics come from
+ * the browser.
+ */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, look = 'segments', disabled = false } = props;
   const madeName = useId();
@@ -59,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
             name={props.name ?? madeName}
             value={option.value}
             checked={value === option.value}
-            // A readonly radio group stays reachable; the change is what is refused.
+            // A readonly radio group can still be focused; only the change is refused.
             disabled={disabled}
             onChange={() => !props.readonly && props.onChange(option.value)}
             className={

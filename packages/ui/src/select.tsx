@@ -7,11 +7,11 @@ export type SelectOption = { readonly value: string; readonly label: string };
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
   readonly options: readonly SelectOption[];
-  /** The words of the blank choice, which comes first; without them there is no blank choice. */
+  /** The label of the blank choice, which comes first; without it there is no blank choice. */
   readonly placeholder?: string;
 };
 
-/** The browser's own select in our dress: keyboard, type-ahead and touch come with it. */
+/** The browser's native select in our styling: keyboard, type-ahead and touch come with it. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const aria = useFieldAria();
   return (

@@ -1,15 +1,15 @@
 /**
- * A key with what is held beside it: one way to do something. Lists of keys, what the page listens to and
- * `aria-keyshortcuts` are made from the same ones, so that none can promise what another does not do.
+ * A key with its modifiers: one way to do something. The lists of shortcuts, the page's key handling and
+ * `aria-keyshortcuts` are all made from the same ones, so that they cannot disagree.
  */
 export type Shortcut = {
-  /** As `KeyboardEvent.key` says it; letters small. */
+  /** As in `KeyboardEvent.key`; letters are lowercase. */
   readonly key: string;
-  /** The Command key does as well, as on a Mac. */
+  /** The Command key works too, as on a Mac. */
   readonly ctrl?: true;
   readonly shift?: true;
   readonly alt?: true;
-  /** Where the Command key means something else to the browser. */
+  /** For when Command with this key means something else to the browser. */
   readonly neverCommand?: true;
 };
 
@@ -25,14 +25,14 @@ export function isPressed(way: Shortcut, event: Pressed): boolean {
   return isSingle(way) || shiftKey === (way.shift ?? false);
 }
 
-/** A sign of its own, such as "?": which keys write it differs between keyboards. */
+/** A single character, such as "?": which keys type it differs between keyboards. */
 export function isSingle({ key, ctrl, alt }: Shortcut): boolean {
   return key.length === 1 && !ctrl && !alt;
 }
 
 const CAPS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 
-/** What is written on the keys, one by one. */
+/** The labels of its keys, one by one. */
 export function capsOf({ key, ctrl, shift, alt }: Shortcut): readonly string[] {
   const cap = CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(ctrl ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), cap];

@@ -1,25 +1,25 @@
-// A fieldset would be announced as a part of a form.
+// A fieldset would be announced as part of a form.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type SideScrollerProps = {
-  /** Names what scrolls to screen readers. */
+  /** Names the scrollable area for screen readers. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /**
- * A box whose content may be wider than the page. Only while it is, a Tab stops at it, so that the arrow keys scroll it:
- * not every browser does that by itself.
+ * A box whose content may be wider than the page. It is a tab stop only while it is, so that the arrow keys can scroll
+ * it: not every browser does that by itself.
  */
 export function SideScroller({ label, className = '', children }: SideScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Until it is known: a page that was drawn at build runs no script before someone acts.
+  // True until measured: a prerendered page runs no script before the person acts.
   const [isCut, setCut] = useState(true);
   useEffect(() => {
     const { current } = box;
-    // Where nothing is laid out, nothing is cut.
+    // Without layout, nothing is cut off.
     if (!current || typeof ResizeObserver === 'undefined') {
       setCut(false);
       return;
@@ -35,7 +35,7 @@ export function SideScroller({ label, className = '', children }: SideScrollerPr
       ref={box}
       role="group"
       aria-label={label}
-      // A scroller is no control, but no one without a pointer sees its end otherwise.
+      // A scroller is not a control, but without a tab stop keyboard users could not see its end.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCut ? 0 : undefined}
       className={`overflow-x-auto focus-visible:-outline-offset-2 ${className}`}

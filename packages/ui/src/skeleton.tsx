@@ -5,7 +5,9 @@ export type SkeletonProps = {
   readonly className?: string;
 };
 
-/** A gray stand-in of what is loading. Decoration: say 'Loading' once in the region around it. */
+/**
+ * A gray placeholder for loading content. Decorative: say 'Loading' once in the region around it.
+ */
 export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   return (
     <span
@@ -15,7 +17,7 @@ export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   );
 }
 
-/** Lines of text that are loading, with the words that a screen reader hears. */
+/** Placeholder lines of text, with a message for screen readers. */
 export function SkeletonText({
   lines = 3,
   label = 'Loading',

@@ -15,34 +15,37 @@ export type SnackbarType = 'error' | 'warning' | 'success' | 'information';
 
 export type SnackbarMessage = {
   readonly message: string;
-  /** `information` when left out. */
+  /** `information` by default. */
   readonly type?: SnackbarType;
   /**
-   * How long it stays; 5000 when left out. Then it fades, and is gone half a second later. The time does not run while
-   * the pointer or the focus is on the stack.
+   * How long it stays; 5000 by default. Then it fades for half a second and is gone. The time stops while the pointer
+   * or the focus is on the stack, and starts over afterward.
    */
   readonly timeoutMs?: number;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Called once when it has gone, in whatever way. */
+  /** Called once when it is gone, however it was closed. */
   readonly callback?: () => void;
-  /** Which side of the window it is at; `right` when left out. */
+  /** Where it is in the window; `right` by default. */
   readonly position?: SnackbarPosition;
 };
 
 export type SnackbarPosition = 'left' | 'center' | 'right';
 
 export type Snackbar = {
-  /** Returns what takes the message away before its time. */
+  /** Returns a function that removes the message early. */
   readonly show: (message: SnackbarMessage) => () => void;
 };
 
 export const snackbarTimeoutMs = 5000;
-/** How long it takes to fade after its time: 5.5 s from the first to the last of it. */
+/** How long the fade takes after the timeout: 5.5 s in total by default. */
 export const snackbarFadeMs = 500;
 
 const SnackbarContext = createContext<Snackbar | null>(null);
 
-/** Shows short messages. The same object for the life of the provider. Throws outside of one: that is a bug of ours. */
+/**
+ * Shows short messages. Returns the same object for the life of the provider. Throws outside one: that is a bug of
+ * ours.
+ */
 export function useSnackbar(): Snackbar {
   const snackbar = useContext(SnackbarContext);
   if (!snackbar) throw new Error('useSnackbar needs a SnackbarProvider above it');
@@ -51,7 +54,7 @@ export function useSnackbar(): Snackbar {
 
 type Shown = SnackbarMessage & { readonly key: number };
 
-/** The stack of messages at the foot of the window, newest last. */
+/** The stack of messages at the bottom of the window, newest last. */
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [held, setHeld] = useState(false);
@@ -69,7 +72,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
       show: (message) => {
         count.current += 1;
         const key = count.current;
-        // Loaded by the first message: no page waits for it.
+        // Loaded with the first message, so that no page waits for it.
         if (key === 1)
           void import('./messages-room.ts').then(({ makeRoom }) => makeRoom(stack.current));
         if (message.callback) callbacks.current.set(key, message.callback);
@@ -82,7 +85,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   return (
     <SnackbarContext value={snackbar}>
       {children}
-      {/* The pointer and the focus hold the messages; nothing here is clicked. */}
+      {/* The pointer and the focus pause the messages; the section itself is not clickable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={stack}
@@ -93,8 +96,8 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         onBlur={() => setHeld(false)}
         className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-50 flex flex-col [@media(max-height:30rem)]:bottom-4 print:hidden"
       >
-        {/* Both boxes are in the page from the start, and never hidden: a live region is heard only when it was there
-            before its text. So each message brings its own distance, and an empty box takes no room. */}
+        {/* Both boxes are in the page from the start and never hidden: a live region is announced only if it was there
+            before its text. So each message brings its own margin, and an empty box takes no room. */}
         <SnackbarStack urgent shown={shown} held={held} close={close} />
         <SnackbarStack shown={shown} held={held} close={close} />
       </section>

@@ -1,7 +1,7 @@
 export type SpinnerProps = {
-  /** Edge in pixels; 16 when left out. */
+  /** Width and height in pixels; 16 by default. */
   readonly size?: number;
-  /** Said to screen readers; leave out where the text beside it already says so. */
+  /** Read by screen readers; omit it when the text next to it already says so. */
   readonly label?: string;
 };
 

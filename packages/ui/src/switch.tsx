@@ -12,7 +12,7 @@ export type SwitchProps = {
   readonly id?: string;
 };
 
-/** On or off, effective at once. For a choice that waits for a Save, use a Checkbox. */
+/** On or off, effective immediately. For a choice that waits for a Save button, use a Checkbox. */
 export function Switch({ checked, onChange, label, labelHidden, hint, disabled, id }: SwitchProps) {
   const textId = useId();
   return (

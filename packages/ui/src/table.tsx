@@ -7,14 +7,14 @@ export type TableProps = {
   /** Names the table to screen readers. */
   readonly caption: string;
   /**
-   * In a narrow window each row becomes a small grid of two columns, for scrolling sideways hides what
-   * opens the row. The cells say by class where they are in it.
+   * In a narrow window each row becomes a small grid of two columns, because scrolling sideways would hide the part
+   * that opens the row. The cells' class names say where they go in the grid.
    */
   readonly stacks?: boolean;
   readonly children: ReactNode;
 };
 
-/** A table with room to breathe; it scrolls sideways by itself where the page is narrow. */
+/** A table with room to breathe; it scrolls sideways if the page is narrow. */
 export function Table({ caption, stacks = false, children }: TableProps) {
   return (
     <SideScroller label={caption} className="relative w-full">
@@ -67,12 +67,12 @@ export function TableCell({ className, ...rest }: ComponentPropsWithRef<'td'>) {
   return <td {...rest} className={classNames(CELL, className)} />;
 }
 
-/** The cell that names its row. A browser makes it bold: its class names say the weight. */
+/** The cell that names its row. Browsers make it bold, so its class names set the weight. */
 export function TableRowHeader({ className, ...rest }: ComponentPropsWithRef<'th'>) {
   return <th scope="row" {...rest} className={classNames(CELL, className)} />;
 }
 
-/** A row that is still on its way. `widths` are classes, one a cell: what the answers will roughly take. */
+/** A row that is still loading. `widths` are class names, one per cell: roughly the width of its content. */
 export function TableLoadingRow({ widths }: { readonly widths: readonly string[] }) {
   return (
     <tr className={STACKED_ROW}>

@@ -20,9 +20,9 @@ export type TabsProps = {
   /** Names the navigation to screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Draws one link; a plain `a` when left out. The app gives its router's link here. */
+  /** Renders one link; a plain `a` by default. The app passes its router's link. */
   readonly link?: ComponentType<TabLinkProps>;
-  /** In the size of a page's heading, which they stand for. */
+  /** As large as a page's heading, which the tabs replace. */
   readonly isHeading?: boolean;
 };
 
@@ -41,7 +41,7 @@ const SHAPE = {
   },
 };
 
-/** Links that look like tabs. Each is a page with an address of its own, so this is navigation, not a tablist. */
+/** Links that look like tabs. Each is a page with its own address, so this is navigation, not a tablist. */
 export function Tabs({ label, tabs, link: Link = PlainLink, isHeading }: TabsProps) {
   const shape = SHAPE[isHeading ? 'heading' : 'bar'];
   return (

@@ -4,13 +4,13 @@ import { useFieldAria } from './field.tsx';
 
 // `prefix` is an RDFa attribute of the DOM that no one uses here.
 export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
-  /** Is inside the box before the text: an icon or a sign such as $. */
+  /** Inside the box before the text: an icon or a symbol such as $. */
   readonly prefix?: ReactNode;
-  /** Is inside the box after the text. */
+  /** Inside the box after the text. */
   readonly suffix?: ReactNode;
   /**
-   * Nothing is beside it. Then a key lays out this input alone, and not the grids around it: a browser does so for
-   * a block of known size in a block, and for nothing in a row or a column of a flexible box or a grid.
+   * Nothing is next to it. A key press then lays out only this input, not the grids around it: browsers can do that for
+   * a block of known size in a block, but not inside a flex or grid container.
    */
   readonly ownLine?: boolean;
 };
@@ -54,7 +54,7 @@ function Adornment({ children }: { readonly children: ReactNode }) {
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
-/** A text of several lines, tied to the Field around it. It grows with what is typed where the browser can. */
+/** A text of several lines, tied to the Field around it. It grows with its content in browsers that support that. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const aria = useFieldAria();
   return (

@@ -10,7 +10,7 @@ const colours = new Map(
   ]),
 );
 
-/** Contrast of two colours after WCAG 2.2, 1 to 21. */
+/** Contrast of two colors per WCAG 2.2, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -3,17 +3,17 @@ import { type ReactElement, useState } from 'react';
 import { useHover } from './use-hover.ts';
 
 export type TooltipProps = {
-  /** A few words. What a person must know is on the page instead. */
+  /** A few words. Anything that people must know belongs on the page instead. */
   readonly text: string;
-  /** Shown and hidden by the caller alone; by the pointer and the focus when left out. */
+  /** If given, the caller shows and hides it; otherwise the pointer and the focus do. */
   readonly open?: boolean;
-  /** A control that takes the focus. */
+  /** A control that can have the focus. */
   readonly children: ReactElement;
 };
 
 /**
- * Words about a control, shown while the pointer rests on it or it has the focus. Escape takes them away. Radix places
- * them inside the window; when they come and go is ours, for Radix hides them at once.
+ * Words about a control, shown while the pointer rests on it or it has the focus. Escape hides them. Radix places them
+ * inside the window; the timing is ours, because Radix hides them at once.
  */
 export function Tooltip({ text, open, children }: TooltipProps) {
   const [isShown, setShown] = useState(false);

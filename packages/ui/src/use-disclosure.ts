@@ -7,22 +7,22 @@ export type Disclosure<Box extends HTMLElement> = {
   /** The element around the button and what it opens. */
   readonly box: RefObject<Box | null>;
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** For `onPointerEnter` and `onPointerLeave` of the box, where a resting pointer opens it too. */
+  /** For `onPointerEnter` and `onPointerLeave` of the box, if hovering opens it too. */
   readonly onPointerEnter: (event: { readonly pointerType: string }) => void;
   readonly onPointerLeave: (event: { readonly pointerType: string }) => void;
   /** For `onClick` of the button. */
   readonly onClick: () => void;
 };
 
-/** A click this soon after the pointer opened it was meant to open it. */
+/** A click this soon after hovering opened it was meant to open it. */
 const SAME_WISH_MS = 500;
 
-/** The one that is open: another one that opens closes it at once. */
+/** Closes the open one: opening another closes it at once. */
 let closeOpen: (() => void) | null = null;
 
 /**
- * What a button opens below itself and what closes it: a click or the focus elsewhere, Escape (which gives the focus
- * back to the button), another one that opens.
+ * What a button opens below itself, and what closes it: the button, a click or focus elsewhere, Escape (which returns
+ * the focus to the button), or opening another one.
  */
 export function useDisclosure<Box extends HTMLElement = HTMLDivElement>(): Disclosure<Box> {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function useDisclosure<Box extends HTMLElement = HTMLDivElement>(): Discl
   const openedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const hover = useHover((shown) => {
     if (shown) openedAtMs.current = performance.now();
-    // The pointer leaves what the keys are in: they keep it.
+    // Stays open while the focus is inside, even if the pointer leaves.
     if (shown || !box.current?.contains(document.activeElement)) setOpen(shown);
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useDisclosure<Box extends HTMLElement = HTMLDivElement>(): Discl
     box,
     opener,
     onPointerEnter: ({ pointerType }) => {
-      // A finger has no way to rest: its touch is a click.
+      // A finger cannot hover: a touch is a click.
       if (pointerType === 'mouse') hover.enter();
     },
     onPointerLeave: ({ pointerType }) => {

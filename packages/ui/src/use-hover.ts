@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** How long the pointer rests on something before what belongs to it shows. */
+/** How long the pointer must rest on something before its tooltip or menu shows. */
 export const SHOW_AFTER_MS = 300;
-/** How long that stays after the pointer left: time enough to reach it, or to come back. */
+/** How long it stays after the pointer leaves: time enough to reach it, or to come back. */
 export const HIDE_AFTER_MS = 1000;
 
 export type Hover = {
-  /** The pointer or the focus came: shows after a moment. */
+  /** The pointer or the focus arrived: shows after a moment. */
   readonly enter: () => void;
-  /** It left: hides after a while, unless it comes back. */
+  /** It left: hides after a while, unless it returns. */
   readonly leave: () => void;
-  /** Shows or hides at once, whatever was under way. */
+  /** Shows or hides at once, and cancels any pending change. */
   readonly set: (isShown: boolean) => void;
 };
 
-/** Delays what a pointer shows and hides. The same object for the life of the component. */
+/** Delays what hovering shows and hides. Returns the same object for the life of the component. */
 export function useHover(show: (isShown: boolean) => void): Hover {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(show);

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The specification's fetch minimum: a mark that was shown stays so long, else it only flickers. */
+/**
+ * The specification's minimum for a fetch: a busy indicator stays at least this long, because a shorter one only
+ * flickers.
+ */
 const LEAST_MS = 200;
 
-/** Whether to show that something is going on. What it brings is shown at once: only the mark stays. */
+/** Whether to show a busy indicator. Results are shown at once: only the indicator stays. */
 export function useMinimumBusy(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(isBusy);
   const sinceMs = useRef(0);

@@ -3,9 +3,9 @@ import { useLayoutEffect } from 'react';
 const uses = new Map<string, number>();
 
 /**
- * Marks the page's root element by an attribute while something is shown, for styles of the whole page. Those styles do
- * not look for it by `:has`: with such a style the browser searches the whole page for each element that comes, and a
- * long form brings thousands.
+ * Sets an attribute on the page's root element while something is shown, for styles of the whole page. Those styles do
+ * not use `:has`: with it the browser searches the whole page for each element that mounts, and a long form mounts
+ * thousands.
  */
 export function useRootAttribute(name: `data-${string}`, isShown = true): void {
   useLayoutEffect(() => {

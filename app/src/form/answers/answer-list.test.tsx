@@ -48,7 +48,7 @@ function draw(
   );
 }
 
-/** The words of a question and of its answer. */
+/** The text of a question and of its answer. */
 const pair = (label: string) => screen.getByText(label).closest('div')?.textContent;
 
 describe('headings of groups', () => {

@@ -11,15 +11,15 @@ import { useReading } from './reading.ts';
 
 type AnswerListProps = {
   readonly questions: readonly Question[];
-  /** The address that they are under: a section's link, or a row. */
+  /** The address above them: a section's link, or a row. */
   readonly prefix: string;
-  /** The level of the headings of these questions; 2 when left out. */
+  /** The heading level of these questions; defaults to 2. */
   readonly level?: number;
 };
 
 /**
- * The answers of a section as text. The questions are those to be shown: what is hidden is not among them, or says
- * that it does not apply. Consecutive questions share one list; panels and headings are between the lists.
+ * The answers of a section as text. The questions are the ones to show: hidden ones are left out or say that they do
+ * not apply. Consecutive questions share one list; panels and headings come between the lists.
  */
 export function AnswerList({ questions, prefix, level = 2 }: AnswerListProps) {
   const headings = headingsOf(questions);
@@ -109,7 +109,7 @@ function Answer({ question, address }: AnswerProps) {
 }
 
 type AnswerBlock = {
-  /** Of the group that begins with it. */
+  /** The heading of the group that starts with it. */
   readonly heading: string | undefined;
   readonly list: Question[];
 };

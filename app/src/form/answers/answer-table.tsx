@@ -18,14 +18,14 @@ type AnswerTableProps = {
   readonly across: 'rows' | 'questions';
 };
 
-/** A panel's answers in a table, one way round or the other. */
+/** A panel's answers in a table, in either orientation. */
 export function AnswerTable({ panel, address, headings, across }: AnswerTableProps) {
   const { changes, previous, isAnnotated } = useReading();
   const rows = panel.panels ?? [];
   const questions = questionsOf(panel, headings.key);
   const answer = (row: number, id: string): ReactNode => {
     const question: ReadQuestion | undefined = rows[row]?.questions.find((one) => one.id === id);
-    // A question that is hidden in this row only.
+    // A question that is hidden only in this row.
     if (!question || question.doesNotApply)
       return <span className="text-ink-subtle">Does not apply</span>;
     const place = `${address}/${rows[row]?.id}/${id}`;
@@ -66,7 +66,7 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
       <table
         className={classNames(
           'w-full border-collapse text-left',
-          // Years are equally wide, so that figures line up and no file name takes the labels' room.
+          // Year columns share one width, so that figures line up and no file name squeezes the labels.
           across === 'rows' && 'min-w-xl table-fixed',
         )}
       >
@@ -117,7 +117,7 @@ export function AnswerTable({ panel, address, headings, across }: AnswerTablePro
   );
 }
 
-/** Every question that some row shows, in the order of the rows, under the headings of the rows. */
+/** Every question that any row shows, in the order of the rows, under the headings of the rows. */
 function questionsOf(panel: Question, key: string | null): readonly Question[] {
   const known = new Map<string, Question>();
   const groups = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The words of an answer are the engine's, so that page, PDF and csv say the same. */
+/** The engine words the answers, so that page, PDF and CSV say the same. */
 export {
   type AnswerText,
   answerText,

@@ -110,9 +110,9 @@ function StoredFile({ file }: { readonly file: FileAnswer }) {
   );
 }
 
-/** The check list of documents: each one asked for, and whether it is on file. */
+/** The checklist of documents: each requested one, and whether it is on file. */
 function DocumentList({ documents }: { readonly documents: readonly DocumentAnswer[] }) {
-  // The labels are in other sections; the whole form is fetched only where this list is shown.
+  // The labels are in other sections; the whole form is loaded only where this list is shown.
   const labels = useSWR('question-labels', async () =>
     (await import('./question-labels.ts')).questionLabels(),
   );

@@ -21,7 +21,7 @@ const told = (changed: string[], rows_added: string[] = [], removed: [string, nu
     rows_removed: removed.map(([address, count]) => ({ address, count })),
   });
 
-/** The ids that are left, rows in brackets. */
+/** The ids that remain, rows in brackets. */
 const left = (list: readonly Question[]): unknown[] =>
   list.flatMap((question) => [
     question.id,

@@ -1,11 +1,11 @@
 import { headingsOf, underHeadings } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 
-/** What of a section is another than when its vault was last marked ready, by address. */
+/** What differs in a section since its vault was last marked ready, by address. */
 export type Changes = {
   readonly changed: ReadonlySet<string>;
   readonly rowsAdded: ReadonlySet<string>;
-  /** By the address of the panel, how many rows are gone. */
+  /** The number of removed rows, by the panel's address. */
   readonly rowsRemoved: ReadonlyMap<string, number>;
 };
 
@@ -15,7 +15,7 @@ export const noChanges: Changes = {
   rowsRemoved: new Map(),
 };
 
-/** As the server tells them. */
+/** The changes as the server sends them. */
 type ToldChanges = {
   readonly changed: readonly string[];
   readonly rows_added: readonly string[];
@@ -30,7 +30,7 @@ export function changesOf({ changed, rows_added, rows_removed }: ToldChanges): C
   };
 }
 
-/** How many there are, a row counting as one: the number that the server counts too. */
+/** The number of changes, with a row counting as one: the same number that the server counts. */
 export function countOf({ changed, rowsAdded, rowsRemoved }: Changes): number {
   return (
     changed.size + rowsAdded.size + [...rowsRemoved.values()].reduce((sum, count) => sum + count, 0)
@@ -38,10 +38,10 @@ export function countOf({ changed, rowsAdded, rowsRemoved }: Changes): number {
 }
 
 /**
- * Only the questions that changed, at their places: a panel with the rows that are new or hold a change, and of a row
- * its first question too, which is its name.
+ * Only the questions that changed, in place: a panel has its new rows and the rows with a change, and a changed row
+ * also has its first question, which names it.
  *
- * @param prefix the address that the questions are under: a section's link, or a row
+ * @param prefix the address above the questions: a section's link, or a row
  */
 export function onlyChanged(
   questions: readonly Question[],

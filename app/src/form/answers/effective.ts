@@ -3,11 +3,11 @@ import type { Question } from '@plumbline/schemas';
 import { notApplying } from './not-applicable.ts';
 
 type EffectiveOptions = {
-  /** Names the questions that are hidden, without their answers. */
+  /** Lists hidden questions too, without their answers. */
   readonly notApplicable?: boolean;
 };
 
-/** The section's questions as they are now: without what is hidden, with effective values. To be read, not saved. */
+/** The section's questions as they are now: without hidden ones, with effective values. For reading, not for saving. */
 export function effectiveQuestions(
   session: Session,
   link: string,

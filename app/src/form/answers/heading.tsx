@@ -7,7 +7,7 @@ type HeadingProps = {
   readonly children: ReactNode;
 };
 
-/** A heading of the level that its place asks for. */
+/** A heading at the level that its place needs. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${Math.min(6, level)}` as 'h2';
   return <Tag {...rest} />;

@@ -1,20 +1,20 @@
 import { headingsOf, underHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 
-/** A question as it is read: one that does not apply now has no answer to show, and says so. */
+/** A question for reading: one that does not apply has no answer to show, and says so. */
 export type ReadQuestion = Question & { readonly doesNotApply?: boolean };
 
-/** A question that does not apply, as the server tells of it. */
+/** A question that does not apply, as the server sends it. */
 export type NotApplicable = {
   readonly address: string;
   readonly label: string;
-  /** The address of the question before it in its list; null where it is the first. */
+  /** The address of the question before it in its list; null when it is the first. */
   readonly after?: string | null;
   /** The heading above it. */
   readonly group?: string | null;
 };
 
-/** Puts the questions that do not apply at their places among those that are shown. */
+/** Inserts the questions that do not apply at their places among those that are shown. */
 export function withNotApplicable(
   questions: readonly Question[],
   link: string,
@@ -48,7 +48,7 @@ function place(
   const headings = new Map(headingsOf(questions));
   for (const entry of waiting.get(prefix) ?? []) {
     const before = placed.findIndex(({ id }) => `${prefix}/${id}` === entry.after);
-    // A row's first question names the row: nothing is before it.
+    // A row's first question names the row, so nothing goes before it.
     const isFirst = entry.after === null && !isRow(prefix);
     const at = before >= 0 ? before + 1 : isFirst ? 0 : entry.after === null ? 1 : placed.length;
     const id = entry.address.slice(prefix.length + 1);
@@ -58,17 +58,17 @@ function place(
   return underHeadings(placed, headings);
 }
 
-/** link/panel/row, against a section's link alone. */
+/** True for link/panel/row, false for a section's link alone. */
 function isRow(prefix: string): boolean {
   return prefix.includes('/');
 }
 
-/** A question that does not apply, whatever it asks for: only its label is left of it. */
+/** A question that does not apply, reduced to its label whatever its type. */
 export function notApplying(id: string, label: string | undefined): ReadQuestion {
   return { id, type: 'TEXT', label: label ?? id, doesNotApply: true };
 }
 
-/** How many questions say that they do not apply, those in rows too. */
+/** The number of questions that do not apply, including those in rows. */
 export function countNotApplicable(questions: readonly ReadQuestion[]): number {
   return questions.reduce(
     (sum, { doesNotApply, questions: inner = [], panels = [], type }) =>

@@ -12,11 +12,11 @@ import type { NamedPlace } from './reading.ts';
 
 type PanelAnswersProps = {
   readonly panel: Question;
-  /** The address that the panel is under. */
+  /** The address above the panel. */
   readonly prefix: string;
   /** The level of its heading. */
   readonly level: number;
-  /** Draws the answers of a row that has a card of its own. */
+  /** Renders the answers of a row that has its own card. */
   readonly List: ComponentType<{
     readonly questions: readonly Question[];
     readonly prefix: string;
@@ -25,8 +25,8 @@ type PanelAnswersProps = {
 };
 
 /**
- * A panel's rows as text. Years are side by side, because they are there to be compared; short rows that are
- * alike make a table; all others are cards.
+ * A panel's rows as text. Years are side by side for comparison; short rows that are alike form a table; all others are
+ * cards.
  */
 export function PanelAnswers({ panel, prefix, level, List }: PanelAnswersProps) {
   const { changes, annotate } = useReading();
@@ -99,7 +99,7 @@ type RowCardProps = {
   readonly row: PanelRow;
   readonly address: string;
   readonly name: string;
-  /** The question whose answer the name is. */
+  /** The question whose answer is the name. */
   readonly hides: string | null;
   readonly level: number;
   readonly List: PanelAnswersProps['List'];
@@ -107,7 +107,7 @@ type RowCardProps = {
 
 function RowCard({ row, address, name, hides, level, List }: RowCardProps) {
   const isNew = useReading().changes.rowsAdded.has(address);
-  // Where the row's name begins a group, the question after it does.
+  // When the row's name starts a group, the next question takes the group's heading.
   const shown = underHeadings(
     row.questions.filter(({ id }) => id !== hides),
     headingsOf(row.questions),
@@ -128,7 +128,7 @@ function RowCard({ row, address, name, hides, level, List }: RowCardProps) {
   );
 }
 
-/** The answers that stand in the cells of a table; of rows that are cards, none: each answer there is a place itself. */
+/** The answers in the cells of a table. Empty when the rows are cards: there each answer is a place itself. */
 function cellsOf(panel: Question, address: string): readonly NamedPlace[] {
   const headings = rowHeadings(panel);
   const rows = panel.panels ?? [];
@@ -143,7 +143,7 @@ function cellsOf(panel: Question, address: string): readonly NamedPlace[] {
   );
 }
 
-/** More columns than this need a card each. */
+/** More columns than this become cards. */
 const SHORT = 5;
 
 function isShort(panel: Question): boolean {

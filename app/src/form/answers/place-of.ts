@@ -2,13 +2,13 @@ import { rowName } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { answerText } from './answer-text.ts';
 
-/** A place in the form as a person knows it. */
+/** A place in the form, in a person's terms. */
 export type Place = { readonly label: string; readonly question: Question | null };
 
-/** What a row is called in its form, as `Branch offices, 2nd`; null for a question outside of panels. */
+/** The name of a row in its form, such as `Branch offices, 2nd`; null for a question outside panels. */
 export function rowOf(document: AnswersDocument, address: string): string | null {
   const row = address.split('/').slice(0, -1);
-  // A row ends on its id: link, panel, row, and so on in panels inside panels.
+  // A row's address ends with its id: link, panel, row, and so on for panels inside panels.
   return row.length >= 3 && row.length % 2 === 1 ? placeOf(document, row.join('/')).label : null;
 }
 
@@ -43,7 +43,7 @@ function find(questions: readonly Question[], id: string): Question | null {
   return null;
 }
 
-/** A value at a place in a few words, as for a choice between two. */
+/** A value at a place in a few words, as when a person chooses between two. */
 export function valueText(question: Question | null, value: unknown): string {
   if (question === null || question.type === 'PANEL')
     return typeof value === 'string' ? value : JSON.stringify(value);

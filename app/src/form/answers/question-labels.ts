@@ -2,8 +2,8 @@ import type { Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 
 /**
- * The labels, by id, of the questions that a document check list names and that its section calculates from: most are in
- * other sections. In a file of its own, so that they are loaded when they are needed.
+ * The labels, by id, of the questions that a document checklist names or that its section calculates from: most are in
+ * other sections. In its own file, so that they load only when needed.
  */
 export function questionLabels(): ReadonlyMap<string, string> {
   const sections = formF.map(({ questions }) => [...withInner(questions)]);

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { noChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
 
-/** What is known of the answers that are read, beside the answers. */
+/** What is known about the answers that are being read. */
 export type Reading = {
   readonly changes: Changes;
-  /** The question with its earlier answer, by the address of one that changed. */
+  /** The question with its earlier answer, by the address of a changed one. */
   readonly previous?: ReadonlyMap<string, Question>;
-  /** Draws an answer with what the reader wrote to it; nothing where readers write no notes. */
+  /** Renders an answer with the reader's notes on it; undefined where readers write no notes. */
   readonly annotate?: (place: AnnotatedPlace) => ReactNode;
-  /** Whether the reader wrote something to an address. */
+  /** Whether the reader has a note at an address. */
   readonly isAnnotated?: (address: string) => boolean;
 };
 
 export type AnnotatedPlace = NamedPlace & {
-  /** Places inside that are too small for notes of their own, such as the cells of a table. */
+  /** Places inside that are too small for their own notes, such as the cells of a table. */
   readonly parts?: readonly NamedPlace[];
   readonly children: ReactNode;
 };

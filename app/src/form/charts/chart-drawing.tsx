@@ -5,12 +5,12 @@ const RADIUS = 4.5;
 
 type ChartDrawingProps = {
   readonly title: string;
-  /** What it says in words. */
+  /** The chart's message in words. */
   readonly message: string;
   readonly placed: PlacedChart;
 };
 
-/** The picture: marks with their figures, a line to hold them against. Nothing in it moves. */
+/** The image: marks with their figures, and a comparison line. Nothing in it moves. */
 export function ChartDrawing({ title, message, placed }: ChartDrawingProps) {
   const id = useId();
   const { left, right, against } = placed;

@@ -19,7 +19,7 @@ const HEIGHT = 184;
 type ChartFigureProps = {
   readonly figures: Figures;
   readonly industry: IndustryRates | undefined;
-  /** Why a line that the chart should have is not there. */
+  /** Why a line that the chart should have is missing. */
   readonly lineProblem?: string | undefined;
 };
 
@@ -61,7 +61,7 @@ export function ChartFigure({ figures, industry, lineProblem }: ChartFigureProps
   );
 }
 
-/** What the marks are; those who hear the page have it from the message. */
+/** Explains the marks; screen readers get this from the message. */
 function Key({ figure, comparison }: { readonly figure: string; readonly comparison: Comparison }) {
   return (
     <p
@@ -132,14 +132,14 @@ function NumberTable({ figures: { chart, points }, comparison }: NumberTableProp
   );
 }
 
-/** The figure before this one, over a gap too. */
+/** The figure before this one, across gaps. */
 function lastBefore(points: readonly Point[], index: number): number | null {
   return points.slice(0, index).findLast(({ value }) => value !== null)?.value ?? null;
 }
 
-/** Before anything was measured, and on paper. */
+/** The width before anything is measured, and on paper. */
 const USUAL = 480;
-/** Narrower, the marks' figures would lie on each other. */
+/** At smaller widths, the marks' figures would overlap. */
 const NARROWEST = 240;
 
 /** The width of an element in CSS pixels, as it changes. */

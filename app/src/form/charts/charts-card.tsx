@@ -6,7 +6,7 @@ import type { Figures } from '@plumbline/charts';
 
 type ChartsCardProps = { readonly figures: readonly Figures[]; readonly tp: string };
 
-/** The charts of a section; nothing while there is no figure to draw. */
+/** The charts of a section; renders nothing while there is no figure. */
 export function ChartsCard({ figures, tp }: ChartsCardProps) {
   const asksForIndustry = figures.some(({ chart }) => chart.compare?.with === 'industryRate');
   const industry = useResource(

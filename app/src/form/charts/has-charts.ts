@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 
-/** Whether some question is marked for a chart; of a panel without a prototype, some question of its rows. */
+/** Whether any question is marked for a chart; for a panel without a prototype, any question of its rows. */
 export function hasCharts(questions: readonly Question[]): boolean {
   return questions.some(
     ({ chart, questions: inner, panels }) =>

@@ -9,7 +9,7 @@ export type LiveChartsProps = {
   readonly tp: string;
 };
 
-/** Charts that follow the answers while they are given. */
+/** Charts that update as answers are given. */
 export function LiveCharts({ session, link, tp }: LiveChartsProps) {
   const watched = useMemo(() => watchFigures(session, link), [session, link]);
   const figures = useSyncExternalStore(watched.subscribe, watched.read);

@@ -7,12 +7,12 @@ const AnswerCharts = lazy(async () => ({
 }));
 
 type ReadChartsProps = {
-  /** Those that are shown, with effective values. */
+  /** The questions that are shown, with effective values. */
   readonly questions: readonly Question[];
   readonly tp: string;
 };
 
-/** The charts of a section that is read. Draws nothing where no answer is marked for a chart. */
+/** The charts of a section in the read view. Renders nothing when no question is marked for a chart. */
 export function ReadCharts(props: ReadChartsProps) {
   if (!hasCharts(props.questions)) return null;
   return (

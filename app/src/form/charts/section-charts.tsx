@@ -4,10 +4,10 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { hasCharts } from './has-charts.ts';
 import type { LiveChartsProps } from './live-charts.tsx';
 
-// No one types in a chart: its code comes when the place for it comes into sight.
+// No one types in a chart: its code loads when its place comes into view.
 const LiveCharts = lazyPart(async () => (await import('./live-charts.tsx')).LiveCharts);
 
-/** The charts of a section that is open to be answered. Draws nothing where no answer is marked for a chart. */
+/** The charts of a section that is being answered. Renders nothing when no question is marked for a chart. */
 export function SectionCharts(props: LiveChartsProps) {
   if (!hasCharts(props.session.document(props.link).questions)) return null;
   return (
@@ -19,7 +19,7 @@ export function SectionCharts(props: LiveChartsProps) {
 
 type NearSightProps = { readonly className?: string; readonly children: ReactNode };
 
-/** Draws what it holds when the place for it comes near the window, and from then on; at once when printed. */
+/** Renders its children once its place comes near the window, and keeps them; at once when printed. */
 function NearSight({ className, children }: NearSightProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

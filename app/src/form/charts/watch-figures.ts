@@ -4,18 +4,18 @@ import { figuresOf } from '@plumbline/charts';
 import type { Figures } from '@plumbline/charts';
 import { hasCharts } from './has-charts.ts';
 
-/** As much of a session as is needed to read figures from it. */
+/** The part of a session that is needed to read figures from it. */
 export type FigureSession = Pick<Session, 'document' | 'get' | 'has' | 'onChange'>;
 
 export type WatchedFigures = {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same list until a figure changed. */
+  /** The same list until a figure changes. */
   readonly read: () => readonly Figures[];
 };
 
 /**
- * The figures of a section as it is being answered. A change of any other question costs a look at its id; one of a
- * figure, its year or its rows reads the figures again, and tells only when they are others.
+ * The figures of a section while it is being answered. A change of any other question costs only a look at its id; a
+ * change of a figure, its year or its rows recomputes the figures, and notifies listeners only if they differ.
  */
 export function watchFigures(session: FigureSession, link: string): WatchedFigures {
   const ids = watchedIds(session.document(link).questions);
@@ -33,7 +33,7 @@ export function watchFigures(session: FigureSession, link: string): WatchedFigur
   return {
     read: () => current,
     subscribe: (listener) => {
-      // What changed before anyone listened: React reads again after it subscribed.
+      // Catches changes from before anyone listened: React reads again after it subscribes.
       refresh();
       return session.onChange((changed) => {
         if (changed.some((address) => ids.has(idOf(address))) && refresh()) listener();
@@ -46,7 +46,7 @@ function idOf(address: Address): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-/** The questions whose change can change a figure: the marked ones, the years of their rows, the panels around. */
+/** The questions that can change a figure: the marked ones, the years of their rows and the panels around them. */
 function watchedIds(questions: readonly Question[]): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = (list: readonly Question[]): void => {
@@ -64,7 +64,7 @@ function watchedIds(questions: readonly Question[]): ReadonlySet<string> {
   return ids;
 }
 
-/** Only what figures are made of, with effective values: without what is hidden. */
+/** Only what figures are made from, with effective values and without hidden questions. */
 function charted(
   session: FigureSession,
   questions: readonly Question[],

@@ -3,25 +3,25 @@ import type { Session } from '@plumbline/form-engine';
 import { lookups } from '@plumbline/schemas/lookups';
 import { tradesIn } from '../../organization/trade-choices.ts';
 
-/** What a company said of itself when it registered, and in its profile since. */
+/** What a company said about itself during registration, and in its profile since. */
 export type ProfileFacts = {
   readonly profile: OrganizationProfile;
   readonly offices: readonly OfficeLocation[];
 };
 
-/** An answer that the profile holds already: offered, and given only when the person takes it. */
+/** An answer that the profile already has: offered, and used only when the person accepts it. */
 export type ProfileOffer = {
-  /** Of the question. */
+  /** The address of the question. */
   readonly address: string;
   readonly label: string;
-  /** The answer as a person reads it. */
+  /** The answer as text. */
   readonly words: string;
   readonly take: () => void;
 };
 
 type Found = { readonly value: unknown; readonly words: string };
 
-/** The questions of form F that the profile answers, by section, each with where its answer comes from. */
+/** The questions of form F that the profile answers, by section, with the source of each answer. */
 export const profileQuestions: Readonly<
   Record<string, Readonly<Record<string, (facts: ProfileFacts) => Found | null>>>
 > = {
@@ -46,7 +46,7 @@ export const profileQuestions: Readonly<
   },
 };
 
-/** The branch offices: whether there are any, and a row for each. */
+/** The questions about branch offices: whether there are any, and a row for each. */
 export const BRANCHES = {
   link: 'basic-information',
   has: 'BI-17',
@@ -57,7 +57,7 @@ export const BRANCHES = {
 
 const SIX_DIGITS = /^\d\d \d\d \d\d$/u;
 
-/** What the profile can answer of a section: only what may be answered now and has no answer. */
+/** What the profile can answer in a section: only editable questions without an answer. */
 export function profileOffers(
   session: Session,
   link: string,
@@ -85,7 +85,7 @@ function branchOffer(session: Session, { offices }: ProfileFacts): ProfileOffer 
     ...offerOf(session, asked, `Yes: ${branches.map(nameOf).join(', ')}`),
     take: () => {
       session.set(asked, 'Yes');
-      // A panel of one row at least shows a blank one: the first branch takes it.
+      // A panel that needs at least one row shows a blank one, which the first branch fills.
       const blank = session
         .get(rows)
         .rows.filter((row) => isBlank(session.get(`${rows}/${row}/${BRANCHES.name}`).own));
@@ -128,7 +128,7 @@ function text(value: string): Found | null {
   return words === '' ? null : { value: words, words };
 }
 
-/** Only a state that the form knows: an office abroad says another. */
+/** Only a state that the form knows: an office abroad has another one. */
 function stateOf(code: string | undefined): Found | null {
   const state = lookups.states.find(({ value }) => value === code);
   return state ? { value: state.value, words: state.label } : null;

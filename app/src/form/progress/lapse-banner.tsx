@@ -13,7 +13,7 @@ type LapseBannerProps = {
   readonly onChanged: () => void;
 };
 
-/** Says what a vault that is Ready For Review has lost, and offers the way back to Work In Progress. */
+/** Shows what a Ready For Review vault is now missing, and offers to return it to Work In Progress. */
 export function LapseBanner({ tp, lapse, isEditable, onChanged }: LapseBannerProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();

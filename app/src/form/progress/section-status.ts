@@ -1,6 +1,6 @@
 import type { Section } from '@plumbline/api-contract';
 
-/** How far a section is. `attention`: an answer in it must be mended, however much is answered. */
+/** The progress of a section. `attention`: an answer in it must be fixed, however much is answered. */
 export type SectionStatus = 'done' | 'attention' | 'inProgress' | 'notStarted';
 
 export const STATUS_WORDS: Readonly<Record<SectionStatus, string>> = {
@@ -10,15 +10,15 @@ export const STATUS_WORDS: Readonly<Record<SectionStatus, string>> = {
   notStarted: 'Not started',
 };
 
-/** Counts only what applies now: the engine's progress has nothing else in it. */
+/** Counts only what applies now: the engine's progress includes nothing else. */
 export function sectionStatus(progress: SectionProgress): SectionStatus {
   if (progress.errors > 0) return 'attention';
-  // A section in which nothing is asked has nothing left to do.
+  // A section that asks nothing has nothing left to do.
   if (isComplete(progress) || (progress.questions === 0 && progress.required === 0)) return 'done';
   return progress.answered > 0 ? 'inProgress' : 'notStarted';
 }
 
-/** Whether something in a section holds back Ready For Review. */
+/** Whether something in a section keeps the vault from being Ready For Review. */
 export function isOpen(progress: SectionProgress): boolean {
   return progress.errors > 0 || requiredLeft(progress) > 0;
 }
@@ -27,7 +27,7 @@ export function requiredLeft({ required, requiredAnswered }: SectionProgress): n
   return required - requiredAnswered;
 }
 
-/** What a person wants to know of a section in a few words: what is left to do, else how much there is. */
+/** A short note on a section: what is left to do, otherwise how much is answered. */
 export function statusDetail(progress: SectionProgress): string {
   const left = requiredLeft(progress);
   const parts = [
@@ -42,12 +42,12 @@ export function statusDetail(progress: SectionProgress): string {
 
 export type SectionProgress = NonNullable<Section['progress']>;
 
-/** How far a section is, in words: what is left that is required, then what is answered of what applies. */
+/** How many of the questions that apply are answered, in words. */
 export function progressText({ questions, answered }: SectionProgress): string {
   return `${answered} of ${questions} answered`;
 }
 
-/** What still holds back Ready For Review in a section; null when nothing does. */
+/** What in a section still keeps the vault from being Ready For Review; null when nothing does. */
 function openText({ required, requiredAnswered, errors }: SectionProgress): string | null {
   const left = required - requiredAnswered;
   const parts = [
@@ -57,7 +57,7 @@ function openText({ required, requiredAnswered, errors }: SectionProgress): stri
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Nothing required is open and nothing is wrong. */
+/** Whether nothing required is missing and nothing is wrong. */
 function isComplete(progress: SectionProgress): boolean {
   return openText(progress) === null && progress.answered > 0;
 }

@@ -173,7 +173,7 @@ describe('the draft on this device', () => {
       await server.send(sent);
       await clock.pass(2000);
       expect([phase(), storedValue(A), form.rows()]).toEqual(['saved', 'second', ['r1', 'r2']]);
-      // From here on what others write is theirs again.
+      // From here on, changes by others count as theirs again.
       type(A, 'third');
       server.change((values) => values.set(A, 'first'));
       await clock.pass(2000);

@@ -13,31 +13,30 @@ export type OpenAnswers = OpenEntries & { readonly apply: (changes: readonly Cha
 export type Autosave = {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells that an answer changed. */
+  /** Called when an answer changed. */
   readonly touch: () => void;
-  /** Sends what is unsent now. true when nothing is left unsent (entries in `unsaved` aside). */
+  /** Sends what is unsent now. true when nothing is left unsent (except entries in `unsaved`). */
   readonly flush: () => Promise<boolean>;
-  /** The page may go away: keeps the draft at once and sends what fits in a request that outlives the page. */
+  /** The page may be closing: keeps the draft at once and sends what fits in a request that outlives the page. */
   readonly leave: () => void;
-  /** Settles a conflict: the addresses whose other side is taken; all others stay as they are here. */
+  /** Settles a conflict: takes the other side at these addresses and keeps what is here at all others. */
   readonly resolve: (taken: ReadonlySet<string>) => void;
   /**
-   * Takes over what someone else, or another tab, saved meanwhile. Where it clashes with what is unsent here it is
-   * left to the next save, which asks. What is done `alongside`, such as telling the session new facts, is not taken
-   * for the person's doing.
+   * Merges what someone else, or another tab, has saved. A conflict with unsent changes is left to the next save, which
+   * asks. What `alongside` does, such as passing new facts to the session, does not count as a change by the person.
    */
   readonly learn: (saved: AnswersDocument, alongside?: () => void) => void;
-  /** Brings in what this device kept, of earlier visits or of a tab that ended. */
+  /** Restores the drafts that this device has from earlier visits or from a tab that ended. */
   readonly restore: (found: readonly FoundDraft[]) => void;
-  /** The revision that the form is based on, once nothing is under way. */
+  /** The revision that the form is based on, once no save is in flight. */
   readonly revision: () => Promise<number>;
-  /** When the oldest unsent change was made; null when none is. */
+  /** When the oldest unsent change was made; null when there is none. */
   readonly sinceMs: () => number | null;
   /** Keeps what is unsent before the call returns. true when ending the page now would lose nothing. */
   readonly keepNow: () => boolean;
-  /** Ends timers. Resolves when the device keeps what is unsent, as far as it does. */
+  /** Stops timers. Resolves when the device has kept what is unsent, as far as it can. */
   readonly close: () => Promise<void>;
-  /** Ends immediately and keeps nothing more: the person signed out. */
+  /** Stops at once and keeps nothing more: the person signed out. */
   readonly drop: () => void;
 };
 
@@ -48,8 +47,8 @@ export type AutosaveOptions = {
   readonly drafts: Drafts;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Gets the section as the server has it now. */
+  /** Receives the section as the server has it now. */
   readonly onSaved?: (saved: AnswersDocument) => void;
-  /** Waits until what was changed earlier elsewhere is sent. Not null: no one is there to send it to. */
+  /** Waits until earlier changes elsewhere are sent. Not null when the server cannot be reached. */
   readonly turn?: () => Promise<Unavailable | null>;
 };

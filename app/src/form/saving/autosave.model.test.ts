@@ -5,7 +5,7 @@ import { settled } from './testing/hand-clock.ts';
 import { NETWORKS, savingWorld } from './testing/saving-world.ts';
 import type { Page, SavingWorld } from './testing/saving-world.ts';
 
-/** A page that ends without a word loses at most what was typed in its last moments: see decision 021. */
+/** A page that ends without notice loses at most what was typed in its last moments: see decision 021. */
 const UNKEPT_MS = 200;
 
 const PLACES = [
@@ -18,7 +18,7 @@ const PLACES = [
 const page = fc.nat(2);
 const place = fc.constantFrom(...PLACES);
 const step = fc.oneof(
-  // '#' cannot be read as the question's type, '!' is what the server refuses.
+  // '#' cannot be parsed as the question's type, '!' is rejected by the server.
   {
     weight: 8,
     arbitrary: fc.record({
@@ -65,7 +65,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const keyOf = (address: string, value: unknown): string => JSON.stringify([address, value ?? null]);
 const isSavable = (value: unknown): boolean => !/^[#!]/u.test(String(value ?? ''));
 
-/** What was typed and may not be lost: until it is typed over, chosen against, or has been at the server since. */
+/** What was typed and must not be lost, until it is overwritten, given up in a conflict or seen on the server. */
 function ledger(world: SavingWorld) {
   const owed = new Map<
     string,
@@ -184,7 +184,7 @@ describe('a section that is saved over every kind of network, on several pages, 
             world.checkWords();
             expect(world.lies).toEqual([]);
           };
-          /** Answers every question and waits, until nothing more can be sent. */
+          /** Answers every question and waits until nothing more can be sent. */
           const rest = async (): Promise<void> => {
             for (let round = 0; round < 12; round += 1) {
               for (const one of world.pages()) choose(one, round % 2 === 0);
@@ -201,7 +201,7 @@ describe('a section that is saved over every kind of network, on several pages, 
             check();
           }
           world.setNetwork('fine');
-          // Who was signed out signs in again.
+          // Pages that were signed out are opened again.
           for (const one of world.pages()) {
             if (one.autosave.state().phase.kind !== 'stopped') continue;
             world.leave(one);

@@ -267,7 +267,7 @@ describe('what others save', () => {
     });
     autosave.resolve(new Set());
     await clock.pass(2000);
-    // Kept here as it was typed; the server keeps theirs until it is corrected.
+    // Kept here as typed; the server keeps theirs until it is corrected.
     expect([form.value(A), storedValue(A), storedValue(B)]).toEqual(['#12,,', 'theirs', 'mine']);
   });
 

@@ -1,4 +1,4 @@
-// Longer than 350 lines: sending, merging and keeping a draft decide on one state.
+// Longer than 350 lines: sending, merging and keeping a draft work on one state.
 import type { AnswersDocument } from '@plumbline/schemas';
 import { changesBetween, wireChanges } from './change.ts';
 import type { Change } from './change.ts';
@@ -22,9 +22,9 @@ const DEBOUNCE_MS = 800;
 const MAX_WAIT_MS = 4000;
 
 /**
- * Saves one section as it is answered: one request at a time, with what changed since the last one, again until the
- * server has it. What the server has not acknowledged is kept on the device. It holds no answers of its own: the session
- * does.
+ * Saves one section while it is being answered: one request at a time, with what changed since the last one, retried
+ * until the server has it. The device keeps what the server has not acknowledged. The answers themselves are in the
+ * session.
  */
 export function openAutosave(options: AutosaveOptions): Autosave {
   const { answers, clock, drafts, transport } = options;
@@ -34,11 +34,11 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   let base = snapshotOf(options.opened);
   let revision = options.opened.revision ?? 0;
   let state: SaveState = NOTHING_UNSENT;
-  /** Sent, not answered: the same request goes out again, so that a lost reply cannot save twice. */
+  /** Sent without a reply: the same request is sent again, so that a lost reply cannot save twice. */
   let unanswered: PreparedSave | null = null;
   /**
-   * What earlier openings sent on this revision and heard nothing of: one of them may still arrive. Until a save of this
-   * opening moves the revision on, nothing is safe from it, not even answers that equal the saved ones.
+   * What earlier openings sent on this revision without a reply: one of them may still arrive. Until a save of this
+   * opening advances the revision, a lost save can overwrite anything, even answers that equal the saved ones.
    */
   let lost: readonly (readonly Change[])[] = [];
   let running: Promise<void> | null = null;
@@ -58,7 +58,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     for (const listener of listeners) listener();
   };
 
-  /** Changes the form without taking that for the person's doing. */
+  /** Changes the form without counting it as a change by the person. */
   const quietly = (work: () => void): void => {
     isApplying = true;
     try {
@@ -96,7 +96,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     const { sendable, unsaved } = withheldEntries.read(base);
     update({ unsaved });
     const changes = changesBetween(base, sendable);
-    // A lost save may still arrive. Saving moves the revision on, so it will be stale, even if nothing changed.
+    // A lost save may still arrive. Saving advances the revision and makes it stale, even if nothing changed.
     if (lost.length === 0 && changes.length === 0) return null;
     return {
       body: { revision, changes: wireChanges(changes), save_id: options.newId() },
@@ -131,7 +131,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       cancelSend?.();
       cancelSend = null;
       firstTouchMs = null;
-      // A page that goes away has no time to wait.
+      // A page that is closing has no time to wait.
       const away = keepalive ? null : ((await options.turn?.()) ?? null);
       if (isBlocked(state.phase) || closed) return;
       const request = unanswered ?? prepare();
@@ -143,7 +143,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       if (away) return backOff(away.status);
       if (state.phase.kind !== 'retrying') update({ phase: { kind: 'saving' } });
       unanswered = request;
-      // The next opening has to know that this may have arrived.
+      // The next opening has to know that this save may have arrived.
       keeper.touched();
       receive(request, await transport(request.body, { keepalive }));
     } while (again);
@@ -204,7 +204,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     lost = [];
   };
 
-  /** What must change here for another state of the server; a lost save of our own is no change of others. */
+  /** How to merge another state of the server here; a lost save of our own does not count as a change by others. */
   const mergeWith = (other: Snapshot): Merge => {
     return merge(moved(base, lost, other), withheldEntries.read(base).shown, other);
   };
@@ -230,13 +230,13 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   const learn = (saved: AnswersDocument, alongside?: () => void): void => {
     if (closed) return;
     if (alongside) quietly(alongside);
-    // A save that is under way hears of it by itself.
+    // A save in flight will find out by itself.
     if (running || unanswered || isBlocked(state.phase)) return;
     if ((saved.revision ?? 0) > revision) {
       const other = snapshotOf(saved);
       const { incoming, conflicts } = mergeWith(other);
       if (conflicts.length > 0) {
-        // It clashes with an entry that cannot be saved: no save is on its way that would ask.
+        // It conflicts with an entry that cannot be saved, so no save is in flight that would ask.
         if (state.phase.kind === 'saved') receiveStale(saved);
         return;
       }
@@ -245,12 +245,12 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       update({ unsaved: withheldEntries.read(base).unsaved });
       void keeper.keep();
     }
-    // Rows that follow a fact may have come or gone with it.
+    // Rows that follow a fact may have appeared or disappeared with it.
     const { sendable } = withheldEntries.read(base);
     if (state.phase.kind === 'saved' && changesBetween(base, sendable).length > 0) touch();
   };
 
-  /** Asks where the saved answers moved on since a draft was kept; of one draft after the other. */
+  /** Restores drafts one after another, and asks about answers that were saved after a draft was kept. */
   const restore = (found: readonly FoundDraft[]): void => {
     if (found.length === 0 || closed || isBlocked(state.phase)) return;
     lost = found.flatMap(({ draft }) => (draft.revision === revision ? changesSent(draft) : []));
@@ -288,11 +288,11 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     const now = clock.nowMs();
     sinceMs ??= now;
     keeper.touched();
-    // A save of all the rest was refused without a name: the next change may be what mends it.
+    // The server rejected the rest of a save without naming an answer: the next change may fix it.
     if (state.phase.kind === 'stopped' && state.phase.reason === 'refused')
       update({ phase: { kind: 'waiting' } });
     if (isBlocked(state.phase)) return;
-    // While the server is away, its own timer decides when to try again.
+    // While the server is down, the retry timer decides when to try again.
     if (state.phase.kind === 'retrying') return;
     if (state.phase.kind === 'saved') update({ phase: { kind: 'waiting' } });
     firstTouchMs ??= now;
@@ -300,7 +300,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   };
 
   const flush = async (): Promise<boolean> => {
-    // The wait before a retry ends here: the person asked.
+    // Does not wait for the retry timer: the person asked.
     await run();
     return state.phase.kind === 'saved';
   };

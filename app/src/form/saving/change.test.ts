@@ -38,7 +38,7 @@ function section(questions: readonly object[]): AnswersDocument {
   } as unknown as AnswersDocument;
 }
 
-/** The same answers without the document that they came from. */
+/** The same answers without their source document. */
 const listed = ({ values, rows }: Snapshot): Snapshot => ({ values, rows });
 
 describe('changes between documents', () => {

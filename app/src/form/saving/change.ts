@@ -3,7 +3,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { answerOf, documentOf, sameAnswer } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One difference between two snapshots of a section. `before` and `after` are null where there is no answer. */
+/** One difference between two snapshots of a section. `before` and `after` are null when there is no answer. */
 export type Change =
   | {
       readonly kind: 'answer';
@@ -16,16 +16,16 @@ export type Change =
   | { readonly kind: 'rowsOrdered'; readonly panel: string; readonly after: readonly string[] };
 
 /**
- * What leads from one snapshot to another: added rows first, then answers, removed rows, order last, so that the
- * changes can be made one after the other.
+ * The changes from one snapshot to another: added rows first, then answers, removed rows, and order last, so that they
+ * can be applied one after another.
  */
 export function changesBetween(from: Snapshot, to: Snapshot): readonly Change[] {
   return typedBetween(documentOf(from), documentOf(to)) ?? listedBetween(from, to);
 }
 
 /**
- * The changed answers of two documents that have the same rows, as after typing. What they share is skipped, so that it
- * costs what was changed and not the section. null where their rows or questions differ.
+ * The changed answers of two documents with the same rows, as after typing. Shared parts are skipped, so the cost
+ * depends on the change and not on the section. null when their rows or questions differ.
  */
 function typedBetween(
   from: AnswersDocument | undefined,
@@ -89,7 +89,7 @@ function listedBetween(from: Snapshot, to: Snapshot): readonly Change[] {
   }
 
   for (const address of union(from.values, to.values)) {
-    // The answers of a removed row go with the row.
+    // The answers of a removed row are removed with the row.
     if (gone.some((prefix) => address.startsWith(prefix))) continue;
     const before = from.values[address] ?? null;
     const after = to.values[address] ?? null;
@@ -103,7 +103,7 @@ function union(a: object, b: object): readonly string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])];
 }
 
-/** Changes in the form the API takes. */
+/** The changes in the API's format. */
 export const wireChanges = (changes: readonly Change[]): AnswerChange[] => changes.map(wireChange);
 
 function wireChange(change: Change): AnswerChange {

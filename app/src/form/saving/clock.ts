@@ -1,4 +1,4 @@
-/** Time as the vault sees it: milliseconds, and timers that can be called off. */
+/** Time as the vault sees it: milliseconds, and timers that can be canceled. */
 export type Clock = {
   readonly nowMs: () => number;
   readonly after: (ms: number, run: () => void) => () => void;

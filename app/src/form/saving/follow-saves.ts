@@ -4,14 +4,14 @@ import { call } from '../../api/api.ts';
 import { useLive } from '../../live/live.tsx';
 import type { OpenForm } from '../open-forms.ts';
 
-/** Several messages at once are one reading. */
+/** Several messages in a row cause one fetch. */
 const SOON_MS = 300;
-/** Coming back to the window reads at most this often: the socket tells of most. */
+/** Returning to the window fetches at most this often: the socket reports most changes. */
 const FOCUS_MS = 10_000;
 
 /**
- * Keeps an open section up with what others save of it, and with the facts that its rules read of other sections:
- * when the server tells, when the socket was away, and when the person comes back to the window.
+ * Keeps an open section up to date with what others save in it, and with the facts that its rules read from other
+ * sections: when the server notifies, when the socket reconnects, and when the person returns to the window.
  */
 export function useFollowSaves(form: OpenForm): void {
   const reader = useMemo(() => readSaved(form), [form]);
@@ -45,7 +45,7 @@ function readSaved({ link, tp, session, autosave }: OpenForm) {
   let abort: AbortController | null = null;
 
   const read = async (revision: number | undefined): Promise<void> => {
-    // A save of our own is no news; while one is under way, its reply says which it is.
+    // Our own save is no news; while one is in flight, its reply gives its revision.
     if (revision !== undefined && revision <= (await autosave.revision())) return;
     abort?.abort();
     abort = new AbortController();
@@ -54,7 +54,7 @@ function readSaved({ link, tp, session, autosave }: OpenForm) {
       const reply = await call(endpoints.getAnswers, { query: { link, tp }, signal });
       if (!signal.aborted) autosave.learn(reply.answers, () => session.setFacts(reply.facts));
     } catch {
-      // Not read now: the next save meets what was missed.
+      // Nothing was fetched: the next save picks up what was missed.
     }
   };
   return {

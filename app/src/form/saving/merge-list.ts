@@ -1,8 +1,8 @@
 type Entry = { readonly id: string | number };
 
 /**
- * A list of named things, such as uploaded files, that both sides changed: what either added is there, what either
- * removed is gone. null when the answers are no such lists: then only a person can choose.
+ * Merges a list of named things, such as uploaded files, that both sides changed: additions of either side are kept,
+ * removals of either side are applied. null when the answers are not such lists: then only a person can choose.
  */
 export function mergeEntries(
   base: unknown,
@@ -18,16 +18,16 @@ export function mergeEntries(
   return [...stays, ...arrives];
 }
 
-/** The order that the other side gave a panel's rows, with the rows that only this side has after their neighbors. */
+/** The other side's order of a panel's rows, with the rows that only this side has after their neighbors. */
 export function mergeOrder(
   base: readonly string[],
   here: readonly string[],
   other: readonly string[],
 ): readonly string[] {
-  // A row that went here is gone from the order too; one that arrives there is in it.
+  // A row removed here is dropped from the order; a row added there is in it.
   const order = other.filter((row) => here.includes(row) || !base.includes(row));
   here.forEach((row, index) => {
-    // One that the other side removed has no place in its order.
+    // A row that the other side removed has no place in its order.
     if (order.includes(row) || base.includes(row)) return;
     const neighbour = here[index - 1];
     order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, row);
@@ -35,7 +35,7 @@ export function mergeOrder(
   return order;
 }
 
-/** A list of one kind of thing, each with its own id. A question that takes one file has one entry, not a list. */
+/** Whether it is a list whose entries each have an id. A question that takes one file has one entry, not a list. */
 function isEntries(value: unknown): value is readonly Entry[] {
   return (
     Array.isArray(value) &&

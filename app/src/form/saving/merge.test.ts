@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 const ROWS = ['r1', 'r2', 'r3'];
 const PLACES = ['s/A', 's/B', ...ROWS.flatMap((row) => [`s/P/${row}/X`, `s/P/${row}/Y`])];
 
-/** Any state of a small section: answers, and rows that have their answers only while they are there. */
+/** Any state of a small section: answers, and rows that have answers only while they exist. */
 const snapshots = fc
   .record({
     values: fc.record(
@@ -38,7 +38,7 @@ function apply(snapshot: Snapshot, changes: readonly Change[]): Snapshot {
       else values[change.address] = change.after;
     } else if (change.kind === 'rowAdded') rows.push(change.row);
     else if (change.kind === 'rowsOrdered')
-      // A row that the order does not name stays behind the others, as a session has it.
+      // A row that the order does not name goes after the others, as in a session.
       rows = [
         ...change.after.filter((row) => rows.includes(row)),
         ...rows.filter((row) => !change.after.includes(row)),

@@ -5,12 +5,12 @@ import { sameAnswer } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * A place that both sides changed. `here` is what the open form says, `incoming` what the other side says; for a
- * row, one of them is `{ removed: true }`; for the order of a panel's rows, both are lists of row ids. Making the changes in `take` accepts the other side; making none keeps
- * what is here.
+ * A place that both sides changed. `here` is the open form's side, `incoming` the other side; for a row, one of them is
+ * `{ removed: true }`; for the order of a panel's rows, both are lists of row ids. Applying the changes in `take`
+ * accepts the other side; applying none keeps what is here.
  */
 export type Conflict = {
-  /** Of the answer; of the row: `panelAddress/rowId`; of the panel whose order it is. */
+  /** The address of the answer; `panelAddress/rowId` for a row; the panel's address for an order. */
   readonly address: string;
   readonly subject: 'answer' | 'row' | 'order';
   readonly here: unknown;
@@ -26,8 +26,8 @@ export type Merge = {
 export const REMOVED = { removed: true } as const;
 
 /**
- * Three-way merge of a section: what must change `here` so that it also holds what the other side changed since
- * both started from `base`, and where the two disagree.
+ * Three-way merge of a section: what must change `here` so that it also includes what the other side changed since both
+ * started from `base`, and where the two disagree.
  */
 export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   const mine = changesBetween(base, here);
@@ -88,7 +88,7 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
         const order = mergeOrder(before, rows, change.after);
         if (sameAnswer(order, rows)) break;
         const ordered = { ...change, after: order };
-        // A row that was only put in between is no order of ours.
+        // A row that was merely inserted is not a reordering of ours.
         const isOrderedHere = !sameOrder(before, rows);
         if (!isOrderedHere) incoming.push(ordered);
         else if (!sameOrder(rows, order))
@@ -108,7 +108,7 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   return { incoming, conflicts };
 }
 
-/** The other side changed a row that is no longer here: taking it brings the row back with all it held. */
+/** The other side changed a row that no longer exists here: taking it restores the row with everything in it. */
 function rowRemovedHere(row: string, other: Snapshot): Conflict {
   const cut = row.lastIndexOf('/');
   const inner = Object.entries(other.rows)
@@ -136,12 +136,12 @@ function valuesOf(snapshot: Snapshot, row: string): Readonly<Record<string, unkn
   );
 }
 
-/** Where a change is made: inside of which rows. */
+/** The address of a change, whose prefix names the rows that it is in. */
 function placeOf(change: Change): string {
   return change.kind === 'answer' ? change.address : `${change.panel}/`;
 }
 
-/** Whether the rows that both have are in the same order. */
+/** Whether the rows that both sides have are in the same order. */
 function sameOrder(a: readonly string[], b: readonly string[]): boolean {
   const both = a.filter((row) => b.includes(row));
   return b.filter((row) => a.includes(row)).every((row, index) => row === both[index]);

@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formsOf } from '../open-forms.ts';
 
-/** A section that a tab of this browser saved: the others take it over before they change the same. */
+/** A section that a tab of this browser saved: the others merge it before they change the same answers. */
 type SavedElsewhere = {
   readonly user: string;
   readonly tp: string;
@@ -17,7 +17,7 @@ export function tellOtherTabs(saved: SavedElsewhere): void {
   channel?.postMessage(saved);
 }
 
-/** Takes over what other tabs of this browser save for the same person. Returns the end of it. */
+/** Merges what other tabs of this browser save for the same person. Returns a function that stops it. */
 export function hearOtherTabs(user: string): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const opened = new BroadcastChannel(CHANNEL);

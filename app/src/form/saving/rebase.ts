@@ -3,10 +3,10 @@ import type { Change } from './change.ts';
 import { sameAnswer } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-// It freezes nothing: snapshots share their answers with the session.
+// Freezes nothing, because snapshots share their answers with the session.
 const { produce } = new Immer({ autoFreeze: false });
 
-/** A snapshot with some changes made. */
+/** A snapshot with some changes applied. */
 export function changed({ values, rows }: Snapshot, changes: readonly Change[]): Snapshot {
   return produce({ values, rows } as Snapshot, (draft) => {
     for (const change of changes) {
@@ -29,8 +29,8 @@ export function changed({ values, rows }: Snapshot, changes: readonly Change[]):
 }
 
 /**
- * The base with everything moved on that `saved` has as it was `sent`, of saves of which nothing was heard: they may
- * have arrived all the same.
+ * The base, updated with everything that `saved` has exactly as it was `sent`, for saves without a reply: they may
+ * still have arrived.
  */
 export function moved(
   base: Snapshot,
@@ -40,7 +40,7 @@ export function moved(
   return sent.reduce((from, changes) => changed(from, arrived(changes, saved)), base);
 }
 
-/** Those of some changes that a snapshot has. */
+/** The changes that a snapshot already includes. */
 function arrived(changes: readonly Change[], saved: Snapshot): readonly Change[] {
   return changes.filter((change) => {
     if (change.kind === 'answer')

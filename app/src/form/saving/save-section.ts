@@ -5,9 +5,9 @@ import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import type { Refusal, SaveReply, Transport } from './transport.ts';
 
-/** Browsers refuse a larger body in a request that outlives its page. */
+/** Browsers reject a larger body in a request that outlives its page. */
 const KEEPALIVE_BYTES = 60_000;
-/** A connection that hangs longer than this is taken for lost: the save goes out again, under its own name. */
+/** A connection that hangs longer than this counts as lost: the save is sent again under the same id. */
 const TIMEOUT_MS = 30_000;
 
 const NO_REPLY = { kind: 'unavailable', status: null } as const;
@@ -15,11 +15,11 @@ const NO_REPLY = { kind: 'unavailable', status: null } as const;
 export type SaveSectionOptions = {
   readonly link: string;
   readonly tp: string;
-  /** All that came back with a save, before autosave hears of it. */
+  /** Called with the whole reply to a save, before autosave receives it. */
   readonly onReply: (reply: ChangeReply) => void;
 };
 
-/** Autosave's way to the server. What is no whole reply, of a cut or canceled request too, is no reply. */
+/** Autosave's connection to the server. An incomplete reply, such as from a canceled request, counts as no reply. */
 export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transport {
   return async (request, { keepalive }) => {
     const fits = keepalive && new Blob([JSON.stringify(request)]).size < KEEPALIVE_BYTES;
@@ -34,7 +34,7 @@ export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transpor
     } catch (error) {
       return error instanceof ApiError ? replyOf(error) : NO_REPLY;
     }
-    // A success whose body was cut short tells nothing of the revision: the same save asks again.
+    // A success whose body was cut off has no revision: the same save is sent again.
     if (typeof reply?.revision !== 'number') return NO_REPLY;
     onReply(reply);
     return { kind: 'saved', revision: reply.revision };
@@ -47,7 +47,7 @@ function replyOf(error: ApiError): SaveReply {
       return { kind: 'signedOut' };
     case 403:
     case 404:
-      // A proxy's page about a server that is being replaced is no decision of ours.
+      // A proxy's error page while the server is being replaced is not our server's decision.
       return error.problem === null
         ? { kind: 'unavailable', status: error.status }
         : { kind: 'forbidden', detail: error.message };

@@ -2,7 +2,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import type { Conflict } from './merge.ts';
 
 export type SavePhase =
-  /** Nothing is unsent, but for the entries in `unsaved`. */
+  /** Nothing is unsent, except the entries in `unsaved`. */
   | { readonly kind: 'saved' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
@@ -21,11 +21,11 @@ export type SavePhase =
       readonly detail: string;
     };
 
-/** An entry that stays on the device: ill-formed (`reason` null) or refused by the server (`reason` in its words). */
+/** An entry that stays on the device: ill-formed (`reason` null) or rejected by the server (`reason` in its words). */
 export type Unsaved = { readonly address: string; readonly reason: string | null };
 
 /**
- * Whether this device keeps what is unsent. `untried`: nothing had to be kept yet. `full` and `refused`: it does
+ * Whether this device keeps what is unsent. `untried`: nothing has had to be kept yet. `full` and `refused`: it does
  * not, and leaving the page would lose what is unsent.
  */
 export type Keeping = 'untried' | 'kept' | 'full' | 'refused';
@@ -34,7 +34,7 @@ export type SaveState = {
   readonly phase: SavePhase;
   readonly unsaved: readonly Unsaved[];
   readonly savedAtMs: number | null;
-  /** How many changes came back from this device. */
+  /** The number of changes restored from this device. */
   readonly restored: number;
   readonly device: Keeping;
 };
@@ -47,12 +47,12 @@ export const NOTHING_UNSENT: SaveState = {
   device: 'untried',
 };
 
-/** Whether the server has everything: no change is unsent, and no entry is held back. */
+/** Whether the server has everything: no change is unsent, and no entry is withheld. */
 export function isAllSaved({ phase, unsaved }: SaveState): boolean {
   return phase.kind === 'saved' && unsaved.length === 0;
 }
 
-/** Whether nothing more is sent before the person does something. */
+/** Whether nothing more is sent until the person does something. */
 export function isBlocked({ kind }: SavePhase): boolean {
   return kind === 'conflict' || kind === 'stopped';
 }

@@ -44,7 +44,7 @@ describe('the answers of a real session', () => {
   it.each(formF.map(({ link }) => [link]))('%s: opening it alone is no change to save', (link) => {
     const session = open(section(link));
     const changes = changesBetween(snapshotOf(section(link)), shot(session, link));
-    // Rows that follow a choice may be made on opening; answers never.
+    // Opening may add rows that follow a choice, but never answers.
     expect(changes.filter(({ kind }) => kind === 'answer')).toEqual([]);
   });
 

@@ -7,16 +7,16 @@ export function sessionAnswers(session: Session, link: string): OpenAnswers {
   return {
     submission: () => session.submission(link),
     entry: (address) => (session.has(address) ? session.get(address).own : null),
-    // What others wrote is not the person's to undo.
+    // What others wrote must not be the person's to undo.
     apply: (changes) => session.bringIn(() => applyChanges(session, changes)),
   };
 }
 
-/** Makes changes in order. A change at a place that the session does not have is left out: nothing could show it. */
+/** Applies changes in order. Skips a change whose place does not exist in the session: nothing could show it. */
 export function applyChanges(session: Session, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind !== 'rowAdded' || !session.has(change.panel)) continue;
-    // Rows that follow choices may be there already, made by the choice itself.
+    // Rows that follow choices may already exist, created by the choice itself.
     if (!session.get(change.panel).rows.includes(change.row))
       session.addRow(change.panel, change.row);
   }
@@ -26,7 +26,7 @@ export function applyChanges(session: Session, changes: readonly Change[]): void
   );
   if (answers.length > 0) session.setMany(answers);
 
-  // An answer may make the rows of another panel; those have their answers only now.
+  // An answer may create rows of another panel, whose answers can be set only now.
   const late = changes.flatMap((change): (readonly [string, unknown])[] =>
     change.kind === 'answer' &&
     session.has(change.address) &&

@@ -11,13 +11,13 @@ export type Snapshot = {
 };
 
 /**
- * The answers that a document carries. They are listed when they are first read: where two snapshots are compared,
- * their documents tell more quickly what differs.
+ * The answers in a document. They are listed only when first read: when two snapshots are compared, their documents
+ * show the differences faster.
  */
 export function snapshotOf(document: AnswersDocument): Snapshot {
   let listed: Snapshot | undefined;
   const list = (): Snapshot => (listed ??= listAnswers(document));
-  // Plain properties to code that copies or stores it.
+  // Enumerable, so that code that copies or stores it sees plain properties.
   const snapshot: Snapshot = {
     get values() {
       return list().values;
@@ -32,7 +32,7 @@ export function snapshotOf(document: AnswersDocument): Snapshot {
 
 const documents = new WeakMap<Snapshot, AnswersDocument>();
 
-/** The document that a snapshot was made of, where one was. */
+/** The document that a snapshot was made from, if any. */
 export function documentOf(snapshot: Snapshot): AnswersDocument | undefined {
   return documents.get(snapshot);
 }
@@ -60,19 +60,19 @@ function listAnswers(document: AnswersDocument): Snapshot {
   return { values, rows };
 }
 
-/** What is stored of a question's answer; null for none. */
+/** What is stored for a question's answer; null when there is none. */
 export function answerOf({ type, value }: Question): unknown {
   return !questionTypes[type].answered || isBlank(value) ? null : value;
 }
 
-/** No value, blank text and the empty list are all "no answer" to a comparison; 0 and false are answers. */
+/** No value, blank text and an empty list all compare as "no answer"; 0 and false are answers. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Whether two answers say the same. The order of an object's fields does not matter, the order of a list does. */
+/** Whether two answers are the same. The order of an object's fields does not matter, the order of a list does. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (isBlank(a) && isBlank(b)) return true;

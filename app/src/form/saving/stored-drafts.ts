@@ -11,8 +11,8 @@ import type { Unavailable } from './transport.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends what this device kept of sections that no one has opened since: of earlier visits, and of tabs that ended.
- * It opens them without a page, what was changed first coming first. Returns the end of it.
+ * Sends the drafts that this device has of sections that no one has opened since, from earlier visits and from tabs
+ * that ended. It opens them without a page, by their first change. Returns a function that stops it.
  */
 export function sendStoredDrafts(user: string): () => void {
   let isPending = true;
@@ -51,7 +51,7 @@ export function sendStoredDrafts(user: string): () => void {
   };
 }
 
-/** Whose drafts are free to be sent, one each section; calls back when a tab that keeps others ends. */
+/** The sections whose drafts can be sent, each listed once; calls back when a tab that keeps others ends. */
 async function openOwners(user: string, onTabEnd: () => void): Promise<readonly DraftOwner[]> {
   const free = await freeDrafts(drafts, tabs, user, isOpening);
   const owners = new Map(free.map(({ name }) => [`${name.tp}/${name.link}`, name]));
@@ -64,20 +64,20 @@ async function othersThan(free: readonly KeptDraft[], user: string): Promise<rea
   return (await drafts.list(user)).filter(({ name }) => !openings.has(name.opening));
 }
 
-/** Opens one section for its draft, unless it is open. Not null: no one is there. */
+/** Opens one section for its draft, unless it is open. Not null when the server cannot be reached. */
 async function openForDraft(owner: DraftOwner): Promise<Unavailable | null> {
   const { user, tp, link } = owner;
-  // A form that is open may be behind what the draft was made on, and would ask without need: the next opening,
-  // which begins with what is saved then, takes the draft over.
+  // An open form may be older than the answers that the draft is based on, and would ask needlessly: the next opening,
+  // which starts from the saved answers, takes the draft over.
   if (formsOf(tp, link).length > 0) return null;
   try {
     const reply = await call(endpoints.getAnswers, {
       query: { link, tp },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // The right to edit may come back: what was kept stays.
+    // The permission to edit may come back, so the draft stays.
     if (!reply.editable) return null;
-    // The engine comes with it: pages that have nothing to send do without.
+    // Loads the engine too, so pages with nothing to send do without it.
     const { openForm } = await import('../open-form.ts');
     const opened = await openForm({ reply, user, tp, onSaved: () => undefined, joins: true });
     if (opened.ok && !opened.wasOpen) leaveForm(opened.form);

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 import type { Unsaved } from './save-state.ts';
 import type { Refusal, SaveRequest } from './transport.ts';
 
-// It freezes nothing: documents share parts with the session.
+// Freezes nothing, because documents share parts with the session.
 const { produce } = new Immer({ autoFreeze: false });
 
 /** The open form as autosave reads it. */
@@ -16,26 +16,26 @@ export type OpenEntries = {
     readonly document: AnswersDocument;
     readonly withheld: readonly string[];
   };
-  /** The entry at an address as it was typed. */
+  /** The entry at an address as typed. */
   readonly entry: (address: string) => unknown;
 };
 
-/** A section as it is here. */
+/** The section as it is in this page. */
 export type Mine = {
-  /** As it can be saved now: what is held back is as it was saved. */
+  /** As it can be saved now: withheld entries are as they were last saved. */
   readonly sendable: Snapshot;
-  /** As the screen shows it, with what is held back. */
+  /** As the screen shows it, including withheld entries. */
   readonly shown: Snapshot;
   readonly unsaved: readonly Unsaved[];
 };
 
 export type Withheld = {
   readonly read: (base: Snapshot) => Mine;
-  /** Holds back what the server refused until it changes. false when it named nothing that this save changed. */
+  /** Withholds what the server rejected until it changes. false when it named nothing that this save changed. */
   readonly refuse: (errors: readonly Refusal[], sent: Snapshot, base: Snapshot) => boolean;
 };
 
-/** Knows which entries of an open form cannot be saved: those that cannot be read, and those that were refused. */
+/** Tracks which entries of an open form cannot be saved: those that cannot be parsed, and those that were rejected. */
 export function trackWithheld(entries: OpenEntries): Withheld {
   let refused = new Map<string, { readonly value: unknown; readonly reason: string }>();
   return {
@@ -79,10 +79,10 @@ export function trackWithheld(entries: OpenEntries): Withheld {
   };
 }
 
-/** A request with what it would leave saved. */
+/** A request, with what it would leave saved. */
 export type PreparedSave = { readonly body: SaveRequest; readonly sent: Snapshot };
 
-/** The document with the answers at some addresses as they were in a snapshot. Unchanged parts stay the same objects. */
+/** The document with the answers at some addresses replaced from a snapshot. Unchanged parts stay the same objects. */
 function putBack(
   document: AnswersDocument,
   addresses: ReadonlySet<string>,

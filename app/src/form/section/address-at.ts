@@ -1,6 +1,6 @@
 import type { Address, Session } from '@plumbline/form-engine';
 
-/** The question whose field an element of the drawn form is in: a field's ids begin with its address. */
+/** The question whose field an element of the rendered form is in: a field's ids start with its address. */
 export function addressAt(element: Element | null, session: Pick<Session, 'has'>): Address | null {
   for (let at = element; at !== null; at = at.parentElement) {
     const [address = ''] = at.id.split('--', 1);

@@ -2,14 +2,14 @@ import type { Address, Session } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
 import { choiceOfRow, questionWords } from './place-words.ts';
 
-/** Several answers in a row make one message. */
+/** Several answers in a row cause one message. */
 const SETTLE_MS = 700;
 
 /**
- * Says politely which questions of a section came to apply after an edit and which no longer do, with one message for
- * edits that follow each other. What a person adds or removes by hand is announced elsewhere. Costs what changed.
+ * Announces politely which questions of a section start or stop applying after an edit, with one message for edits that
+ * follow each other. What a person adds or removes directly is announced elsewhere. The cost depends on what changed.
  *
- * @returns the end of it
+ * @returns a function that stops it
  */
 export function announceChanges(
   session: Session,
@@ -19,7 +19,7 @@ export function announceChanges(
   const shown = new Set<Address>(
     session.addresses(link).filter((address) => !session.is(address, 'hidden')),
   );
-  /** Whether it was shown when the last message was made. */
+  /** Whether each was shown when the last message was made. */
   const pending = new Map<Address, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +53,7 @@ export function announceChanges(
   };
 }
 
-/** One message for all that came and went; '' where it is nothing but rows that a person added or removed. */
+/** One message for all that appeared or disappeared; '' if that is only rows that a person added or removed. */
 function changeWords(
   session: Session,
   link: string,
@@ -87,9 +87,9 @@ function changeWords(
 }
 
 type Sorted = {
-  /** Questions that came or went by themselves. A panel counts as one, without what is in it. */
+  /** Questions that appeared or disappeared on their own. A panel counts as one, without what is in it. */
   readonly questions: readonly Address[];
-  /** Rows that follow a choice, by that choice. */
+  /** Rows that follow a choice, named by that choice. */
   readonly rows: readonly string[];
 };
 
@@ -107,7 +107,7 @@ function sort(session: Session, addresses: readonly Address[]): Sorted {
     if (all.has(panel)) continue;
     const choice = choiceOfRow(session, panel, row);
     const key = session.placeOf(panel).question.per?.key;
-    // A key question has no rule of its own: it comes and goes with its row.
+    // A key question has no rule of its own: it appears and disappears with its row.
     const isWholeRow = key !== undefined && all.has(`${panel}/${row}/${key}`);
     if (isWholeRow && choice !== null) rows.add(choice);
     else if (!isWholeRow && !isNewRow(session, all, panel, row)) questions.push(address);
@@ -115,7 +115,7 @@ function sort(session: Session, addresses: readonly Address[]): Sorted {
   return { questions, rows: [...rows] };
 }
 
-/** Whether all that a row shows is new: someone added it, and it says so itself. */
+/** Whether everything that a row shows is new: someone added it, and that is announced elsewhere. */
 function isNewRow(
   session: Session,
   came: ReadonlySet<Address>,
@@ -139,7 +139,7 @@ function questionBefore(session: Session, link: string, came: ReadonlySet<Addres
   return before === null ? null : questionWords(session, before);
 }
 
-/** A label may end in a question mark of its own. */
+/** A label may already end in a question mark. */
 function sentence(words: string): string {
   return /[.?!]$/u.test(words) ? words : `${words}.`;
 }

@@ -11,7 +11,7 @@ export function useConfirmChange(wasShared: boolean): BoundFormProps['confirmCha
   return useCallback(
     async (message, kind) => {
       if (kind === 'change' && !wasShared) return true;
-      // A template's message asks, then says what comes of it.
+      // A template's message asks first, then says what will happen.
       const [, title = message, description] = /^([^?]*\?)\s+(.+)$/su.exec(message) ?? [];
       return confirm({
         title,

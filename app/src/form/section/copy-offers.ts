@@ -3,13 +3,13 @@ import type { RowOffers } from '@plumbline/rjsf-theme';
 import { rowToStartFrom, yearKey } from './copy-row.ts';
 import { choiceOfRow } from './place-words.ts';
 
-/** A row that could start from another one's answers. */
+/** A row that could start from another row's answers. */
 export type CopyChoice = { readonly panel: Address; readonly row: string; readonly source: string };
 
 /**
- * Offers each row of a year to start from the year before, while it has blank questions that the other one answers.
- * One listener on the session, from `open` to the end that it returns; an edit is looked at only where it is in a row
- * of years.
+ * Offers each row of a year to start from the previous year, as long as it has blank questions that the other one
+ * answers. One listener on the session, from `open` until the function that it returns is called; an edit is looked at
+ * only when it is in a row of years.
  */
 export function openCopyOffers(
   session: Session,
@@ -49,7 +49,7 @@ export function openCopyOffers(
     },
     subscribe: (address, listener) => {
       const { panel } = partsOf(address);
-      // Rows that are no years never offer anything: nothing is watched for them.
+      // Rows that are not years never offer anything, so they need no listener.
       if (!session.has(panel) || yearKey(session, panel) === null) return () => undefined;
       const some = listeners.get(address) ?? new Set();
       listeners.set(address, some.add(listener));
@@ -68,7 +68,7 @@ export function openCopyOffers(
   };
 }
 
-/** What a row of a year is called: its year. */
+/** The name of a row of a year: its year. */
 export function nameOf(session: Session, panel: Address, row: string): string {
   const key = yearKey(session, panel);
   const address = `${panel}/${row}/${key ?? ''}`;
@@ -84,7 +84,7 @@ function partsOf(address: Address): { readonly panel: Address; readonly row: str
   return { panel: address.slice(0, at), row: address.slice(at + 1) };
 }
 
-/** The panel whose row a question is in; the address itself outside of rows, where a panel may be meant. */
+/** The panel whose row a question is in; outside rows, the address itself, which may be a panel's. */
 function panelAround(address: Address): Address {
   const parts = address.split('/');
   return parts.length > 2 ? parts.slice(0, -2).join('/') : address;

@@ -13,7 +13,7 @@ type CopyRowDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows which answers of another year a row can start from, and copies those that are ticked. */
+/** Shows which answers of another year a row can start from, and copies the checked ones. */
 export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) {
   const { panel, row, source } = choice;
   const [entries] = useState(() => copyEntries(session, panel, source, row));
@@ -33,7 +33,7 @@ export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) 
     announce(
       `${countWords(copied)} copied from ${from}.${left > 0 ? ` ${countWords(left)} left out: not asked for ${year}.` : ''}`,
     );
-    // The offer may be gone with the last blank question, and the focus with it.
+    // The offer may disappear with the last blank question, and the focus with it.
     setTimeout(() => showChange(`${panel}/${row}`));
   };
   const tick = (address: string, isTicked: boolean): void => {

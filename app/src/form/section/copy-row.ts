@@ -3,7 +3,7 @@ import { type Address, type Session, questionTraits, questionTypes } from '@plum
 /** An answer of one row that another row's blank question could start from. */
 export type CopyEntry = { readonly from: Address; readonly to: Address };
 
-/** The question that says which year a row of a panel is for; null where its rows are no years. */
+/** The question for the year of a panel's row; null when the rows are not years. */
 export function yearKey(session: Session, panel: Address): string | null {
   const { per, questions = [] } = session.placeOf(panel).question;
   const key = questions.find(({ id }) => id === (per?.key ?? questions[0]?.id));
@@ -11,8 +11,8 @@ export function yearKey(session: Session, panel: Address): string | null {
 }
 
 /**
- * The row of the nearest year before a row's own, or of the latest year where it has none yet, if it has answers that
- * blank questions of the row could start from.
+ * The row of the nearest earlier year, or of the latest year if the row has none yet, provided that it has answers from
+ * which blank questions of the row could start.
  */
 export function rowToStartFrom(session: Session, panel: Address, row: string): string | null {
   const key = yearKey(session, panel);
@@ -60,7 +60,7 @@ function* entriesOf(
     if (!questionTypes[given.type].answered || given.type !== blank.type) continue;
     const isGiven =
       given.own !== null && !given.illFormed && !given.hidden && given.errors.length === 0;
-    // A question that is hidden now may be opened by an answer that is copied with it.
+    // A question that is hidden now may be shown by an answer that is copied with it.
     if (isGiven && blank.own === null && !blank.disabled && !blank.readonly) yield { from, to };
   }
 }
@@ -79,14 +79,14 @@ function questionIds(session: Session, panel: Address): readonly string[] {
   return flat(session.placeOf(panel).question.questions ?? []);
 }
 
-/** Whether an answer is the same each year as a rule, and so is copied unless the person says no. */
+/** Whether an answer is usually the same each year, so that it is copied unless the person unchecks it. */
 export function isTickedFirst(session: Session, { from }: CopyEntry): boolean {
   return !questionTraits[session.get(from).type].isNewEachYear;
 }
 
 /**
- * Copies answers into blank questions, as one step of undo. An answer whose question would not be shown even then is
- * left out: no one would know that it was given.
+ * Copies answers into blank questions, as one undo step. Skips an answer whose question would still be hidden: no one
+ * would know that it was given.
  *
  * @returns how many were copied
  */

@@ -1,10 +1,7 @@
 import { type Address, type Session, questionTraits } from '@plumbline/form-engine';
 import type { FormStore } from '@plumbline/rjsf-theme';
 
-/**
- * The session as the form's store. New rows get ids that no one else makes at the same time: two people who both
- * add a row have added two.
- */
+/** The session as the form's store. New rows get unique ids: if two people both add a row, there are two new rows. */
 export function formStore(session: Session): FormStore {
   const goesOn = openTypingRun(session);
   return {
@@ -19,13 +16,13 @@ export function formStore(session: Session): FormStore {
   };
 }
 
-/** A pause this long ends a step of undo. */
+/** A pause this long ends an undo step. */
 const PAUSE_MS = 1000;
 
-/** Undo takes back no more than this at once, however long someone keeps typing. */
+/** One undo takes back at most this much typing, however long someone keeps typing. */
 const LONGEST_MS = 8000;
 
-/** Says of each answer whether it continues from the one before: typed into the same field without a pause. */
+/** Detects whether each answer continues the one before: typed into the same field without a pause. */
 function openTypingRun(
   session: Session,
   nowMs: () => number = () => performance.now(),
@@ -37,7 +34,7 @@ function openTypingRun(
       run.address === address &&
       atMs - run.lastAtMs <= PAUSE_MS &&
       atMs - run.startedAtMs <= LONGEST_MS;
-    // What is chosen or checked is a step each time; of a list, each entry.
+    // Each selection or checkbox is its own step; so is each entry of a list.
     const isTyped = questionTraits[session.get(address).type].isTyped && !Array.isArray(input);
     run = {
       address: isTyped ? address : '',

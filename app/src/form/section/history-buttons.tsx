@@ -10,7 +10,7 @@ type HistoryButtonsProps = {
   readonly link: string;
 };
 
-/** Undo and redo of an open section, each named by what it does; their keys work while they are on the page. */
+/** Undo and redo of an open section, each named by what it does. Their keys work while the buttons are on the page. */
 export function HistoryButtons({ session, link }: HistoryButtonsProps) {
   const history = useMemo(() => openHistory(session), [session]);
   useHistoryKeys(history, link);
@@ -39,7 +39,7 @@ function HistoryButton({ name, step, onPress }: HistoryButtonProps) {
       aria-label={words}
       aria-keyshortcuts={ariaKeyShortcuts(HISTORY_KEYS[name === 'Undo' ? 'undo' : 'redo'])}
       title={step === null ? `Nothing to ${name.toLowerCase()} in this section` : words}
-      // Not `disabled`: the last step taken back would drop the focus to the page.
+      // Not `disabled`: after the last undo, that would drop the focus to the page.
       aria-disabled={step === null}
       onClick={onPress}
     />

@@ -8,14 +8,15 @@ export const HISTORY_KEYS: Readonly<Record<Direction, readonly Shortcut[]>> = {
   undo: [{ key: 'z', ctrl: true }],
   redo: [
     { key: 'z', ctrl: true, shift: true },
-    // With the Command key it opens the browser's own history.
+    // With the Command key, it opens the browser's own history.
     { key: 'y', ctrl: true, neverCommand: true },
   ],
 };
 
 /**
- * The keys of undo and redo, and the browser's own Undo in its menus, for an open section. In its fields the section's history takes the place of the browser's: that one knows single fields
- * only, and what it puts back into them the session would not have. Other fields of the page keep the browser's.
+ * The undo and redo keys, and the browser's own Undo menu, for an open section. In its fields the section's history
+ * replaces the browser's, which knows only single fields and would restore text that the session does not have. Other
+ * fields of the page keep the browser's.
  */
 export function useHistoryKeys(history: SectionHistory, link: string): void {
   useEffect(() => {
@@ -46,7 +47,7 @@ function directionOf(event: KeyboardEvent): Direction | null {
   return directions.find((one) => HISTORY_KEYS[one].some((way) => isPressed(way, event))) ?? null;
 }
 
-/** Whether keys at an element are meant for the section: in its fields, or where nothing is typed. */
+/** Whether keys at an element are meant for the section: in its fields, or outside any input. */
 function isOfSection(target: EventTarget | null, link: string): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;

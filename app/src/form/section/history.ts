@@ -3,23 +3,23 @@ import { announce } from '@plumbline/ui';
 import { questionWords, rowWords } from './place-words.ts';
 import { showChange } from './show-question.ts';
 
-/** What can be taken back and done again now, in words; null where there is nothing. */
+/** What can be undone and redone now, in words; null when there is nothing. */
 export type Steps = { readonly undo: string | null; readonly redo: string | null };
 
 export type SectionHistory = {
   /** The same object until its words change. */
   readonly steps: () => Steps;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Take back the last step, or do the last one again: goes to what it changed and says it. */
+  /** Undoes the last step, or redoes it: goes to what changed and announces it. */
   readonly undo: () => void;
   readonly redo: () => void;
 };
 
 /**
- * Undo and redo of an open section, in words. The session keeps the steps: a thousand of them, of this opening of the
- * section, and none of what other people wrote.
+ * Undo and redo of an open section, in words. The session keeps up to a thousand steps of this opening of the section,
+ * none of them by other people.
  *
- * @param goTo brings a question or a row into view; left out, the page's own way
+ * @param goTo brings a question or a row into view; defaults to the page's own way
  */
 export function openHistory(
   session: Session,
@@ -34,7 +34,7 @@ export function openHistory(
   };
   const take = (direction: 'undo' | 'redo'): void => {
     const words = read()[direction];
-    // Who changed something in another section, and comes here, hears why nothing happens.
+    // A person who comes here after a change in another section hears why nothing happens.
     if (words === null) return announce(`Nothing to ${direction} in this section.`);
     const edits = direction === 'undo' ? session.nextUndo() : session.nextRedo();
     session[direction]();
@@ -51,7 +51,7 @@ export function openHistory(
   };
 }
 
-/** A step in words, by what the person did and not by what followed from it; null for none. */
+/** A step in words: what the person did, not what followed from it; null when there is none. */
 function stepWords(session: Session, edits: readonly StepEdit[]): string | null {
   const [first] = edits;
   if (first === undefined) return null;
@@ -73,13 +73,13 @@ function stepWords(session: Session, edits: readonly StepEdit[]): string | null 
 
 const done = { rowAdded: 'Added', rowRemoved: 'Removed', rowMoved: 'Moved' } as const;
 
-/** The row around a question; '' for one outside of rows. */
+/** The row around a question; '' for one outside rows. */
 function rowAddress(address: Address): Address {
   const parts = address.split('/');
   return parts.length > 2 ? parts.slice(0, -1).join('/') : '';
 }
 
-/** Where the eye should be after an edit was withdrawn or done again; null where nothing of it is shown. */
+/** The place to show after an undo or redo; null when nothing of it is visible. */
 function placeOf(session: Session, edit: StepEdit): Address | null {
   if (edit.kind === 'answer')
     return session.has(edit.address) && !session.is(edit.address, 'hidden') ? edit.address : null;

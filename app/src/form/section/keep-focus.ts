@@ -2,11 +2,11 @@ import type { Address, Session } from '@plumbline/form-engine';
 import { focusQuestion } from '@plumbline/rjsf-theme';
 
 /**
- * Keeps the focus in the section when its question goes: by a rule, by an undo, by what another person saved. It moves
- * to the question before, and to the row's panel where the row went. Where something else takes the focus, as a removed
- * row's neighbor does, nothing is done.
+ * Keeps the focus in the section when its question disappears: because of a rule, an undo or another person's save. The
+ * focus moves to the question before, or to the row's panel when the row is gone. Does nothing when something else
+ * takes the focus, such as the neighbor of a removed row.
  *
- * @returns the end of it
+ * @returns a function that stops it
  */
 export function keepFocus(session: Session, link: string): () => void {
   return session.onChange(() => {
@@ -14,7 +14,7 @@ export function keepFocus(session: Session, link: string): () => void {
     const address = held === null ? null : idAt(held, link);
     if (held === null || address === null || isOpen(session, address)) return;
     const next = placeBeside(session, link, address);
-    // React takes the field away first.
+    // React removes the field first.
     setTimeout(() => {
       const now = document.activeElement;
       const isLost =
@@ -24,7 +24,7 @@ export function keepFocus(session: Session, link: string): () => void {
   });
 }
 
-/** The address that an element's field is drawn at, whether the session still has it or not. */
+/** The address of the field that an element is in, whether or not the session still has it. */
 function idAt(element: Element, link: string): Address | null {
   const field = element.closest(`[id^="${CSS.escape(link)}/"]`);
   return field?.id.split('--', 1)[0] ?? null;
@@ -43,7 +43,7 @@ function isOpen(session: Session, address: Address): boolean {
   );
 }
 
-/** The nearest place that is left: the row, its panel, or the open question before it in the section. */
+/** The nearest place that remains: the row, its panel, or the open question before it in the section. */
 function placeBeside(session: Session, link: string, address: Address): Address | null {
   for (let around = parent(address); around.includes('/'); around = parent(around))
     if (isOpen(session, around)) return around;

@@ -4,7 +4,7 @@ import { keep, read } from '../../storage/store.ts';
 export type LastPlace = {
   readonly link: string;
   readonly address: string | null;
-  /** What the question is called, for the link that leads back to it. */
+  /** The question's label, for the link that leads back to it. */
   readonly label: string | null;
   readonly atMs: number;
 };
@@ -12,8 +12,8 @@ export type LastPlace = {
 type Whose = { readonly user: string; readonly tp: string };
 
 /**
- * Kept on the device by person and trade partner: addresses and labels of the form, no answers. A browser that keeps
- * nothing knows it as long as the page is open.
+ * Kept on the device by person and trade partner: addresses and labels of the form, no answers. If the browser keeps
+ * nothing, it lasts as long as the page.
  */
 export function keepLastPlace(whose: Whose, place: LastPlace): void {
   keep('lastPlace', JSON.stringify(place), keyOf(whose));

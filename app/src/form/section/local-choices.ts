@@ -4,8 +4,8 @@ import { findCounties } from '@plumbline/schemas/counties';
 import { countyOption, lookups, matching } from '@plumbline/schemas/lookups';
 
 /**
- * What a search finds in the lists of `schemas/lookups`, with no server asked. Loaded when first needed, for the
- * lists are long. A list that there is none of finds nothing.
+ * What a search finds in the lists of `schemas/lookups`, without asking a server. Loaded only when needed, because the
+ * lists are long. An unknown list finds nothing.
  */
 export function localChoices({
   lookup,

@@ -1,7 +1,7 @@
 import type { Address, Session } from '@plumbline/form-engine';
 import { briefLabel, ordinal } from '@plumbline/rjsf-theme';
 
-/** What a question is called in a sentence, its row before it: `Contacts, 2nd: Email`. */
+/** The name of a question in a sentence, after its row: `Contacts, 2nd: Email`. */
 export function questionWords(session: Session, address: Address): string {
   const label = labelAt(session, address);
   const [, panel, row] = /^(.+)\/([^/]+)\/[^/]+$/u.exec(address) ?? [];
@@ -10,9 +10,9 @@ export function questionWords(session: Session, address: Address): string {
 }
 
 /**
- * What a row is called in a sentence: `Contacts, 2nd`, or `Injury figures, 2024` where it follows a choice.
+ * The name of a row in a sentence: `Contacts, 2nd`, or `Injury figures, 2024` when it follows a choice.
  *
- * @param place of a row that is gone, from 0
+ * @param place the index of a row that is gone, from 0
  */
 export function rowWords(
   session: Session,
@@ -24,7 +24,7 @@ export function rowWords(
   return [labelAt(session, panel), name].filter(Boolean).join(', ');
 }
 
-/** The year, state or other choice that a row stands for; null where its place is its name. */
+/** The year, state or other choice that a row belongs to; null when it is named by its position. */
 export function choiceOfRow(session: Session, panel: Address, row: string): string | null {
   const key = session.placeOf(panel).question.per?.key;
   const address = `${panel}/${row}/${key ?? ''}`;

@@ -7,7 +7,7 @@ import { SectionForm } from './section-form.tsx';
 import { document as section, openTestSession } from './testing/open.ts';
 
 afterEach(() => {
-  // A person who moves on ends a jump that still settles.
+  // Input from the person ends a jump that is still settling.
   window.dispatchEvent(new Event('pointerdown'));
   cleanup();
   sessionStorage.clear();
@@ -79,7 +79,7 @@ it("takes the place of the browser's own undo, in its menus too, but not in othe
 it('names its buttons by what they do, and keeps them in reach when there is nothing', () => {
   show();
   expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
-  // Who changed something in another section learns why nothing happens.
+  // A person who changed something in another section learns why nothing happens.
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(screen.getByRole('log', { name: 'Announcements' }).textContent).toContain(
     'Nothing to undo in this section.',

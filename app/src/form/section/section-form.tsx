@@ -18,18 +18,18 @@ import { showChange } from './show-question.ts';
 
 const CopyRowDialog = lazyPart(async () => (await import('./copy-row-dialog.tsx')).CopyRowDialog);
 
-/** Long enough to read, look, and find the way to the button by keyboard; it stays while the focus is on it. */
+/** Long enough to read, look, and reach the button by keyboard; it stays while the focus is on it. */
 const UNDO_MS = 20_000;
 
 type SectionFormProps = Omit<BoundFormProps, 'store' | 'folds' | 'rowOffers' | 'onRowRemoved'> & {
   readonly session: Session;
-  /** Names the form where collapsed rows are remembered, such as the company's id. */
+  /** Identifies the form for remembering collapsed rows, such as the company's id. */
   readonly owner: string;
 };
 
 /**
- * A section of an open session on the screen, in the product and in the playground: its fields, and what is around
- * them. Removed rows are offered back, years can start from the one before, what comes and goes is announced.
+ * A section of an open session on the screen, in the product and in the playground: its fields and what is around them.
+ * Removed rows can be restored, years can start from the previous one, and what appears or disappears is announced.
  */
 export function SectionForm({ session, owner, ...form }: SectionFormProps) {
   const { link } = form.section;
@@ -61,11 +61,11 @@ export function SectionForm({ session, owner, ...form }: SectionFormProps) {
   );
 }
 
-/** Says that a row went, with a button that brings it back as it was, whatever was done since; until it is back. */
+/** Says that a row was removed and offers to restore it as it was, whatever changed since; closes once it is back. */
 function useUndoOffer(session: Session): (removed: RemovedRow) => void {
   const snackbar = useSnackbar();
   const close = useRef<(() => void) | null>(null);
-  // With the section goes what could be undone in it.
+  // What could be undone in a section disappears with it.
   useEffect(() => () => close.current?.(), [session]);
   return useCallback(
     ({ panel, row, words }: RemovedRow) => {
@@ -81,7 +81,7 @@ function useUndoOffer(session: Session): (removed: RemovedRow) => void {
           },
         },
       });
-      // Ctrl+Z or another person may bring it back too: nothing is left to offer then.
+      // Ctrl+Z or another person may restore it too: then there is nothing left to offer.
       const unwatch = session.subscribe(panel, () => {
         if (session.has(panel) && session.get(panel).rows.includes(row)) close.current?.();
       });
@@ -95,8 +95,8 @@ function useUndoOffer(session: Session): (removed: RemovedRow) => void {
 }
 
 /**
- * Collapsed rows that stay collapsed until the tab is closed: through other sections and, where the person allows preferences to
- * be kept, a reload.
+ * Collapsed rows that stay collapsed until the tab is closed: across sections and, if the person allows preferences to
+ * be kept, across reloads.
  *
  * @param place whose form it is and which section
  */

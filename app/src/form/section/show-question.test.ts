@@ -11,7 +11,7 @@ beforeEach(() => {
     '<input id="s/A"><input id="s/B"><div id="s/C"><input id="s/C--city"></div>';
 });
 afterEach(() => {
-  // The person moves on.
+  // Input from the person ends the jump.
   window.dispatchEvent(new Event('wheel'));
   document.body.innerHTML = '';
   vi.useRealTimers();

@@ -1,9 +1,9 @@
 import { focusQuestion } from '@plumbline/rjsf-theme';
 
-/** How long what is above may still move: panels take their real height only when the page comes near them. */
+/** How long content above may still move: panels get their real height only when the page comes near them. */
 const SETTLE_MS = 500;
 
-/** Goes to a question and keeps it in place while the page around it is drawn, unless the person moves on first. */
+/** Goes to a question and holds it in place while the page around it renders, unless the person moves on first. */
 export function showQuestion(address: string): void {
   if (!focusQuestion(address)) return;
   const end = performance.now() + SETTLE_MS;
@@ -11,7 +11,7 @@ export function showQuestion(address: string): void {
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'input']) {
     window.addEventListener(event, () => moved.abort(), { signal: moved.signal, passive: true });
   }
-  // By voice, by a screen reader or by a password manager a person gets to another field without any of these.
+  // Voice control, screen readers and password managers reach another field without any of these events.
   const leave = ({ target }: FocusEvent): void => {
     if (!isIn(address, target)) moved.abort();
   };
@@ -30,7 +30,7 @@ function isIn(address: string, target: EventTarget | null): boolean {
   return target instanceof Node && places.some((place) => place?.contains(target) === true);
 }
 
-/** Goes to a question or a row that changed; where it is in view, only with the focus. */
+/** Goes to a question or a row that changed; if it is already in view, only moves the focus. */
 export function showChange(address: string): void {
   const element = document.getElementById(address) ?? document.getElementById(`${address}--row`);
   const label = document.getElementById(`${address}--label`) ?? element;
@@ -39,7 +39,7 @@ export function showChange(address: string): void {
   else showQuestion(address);
 }
 
-/** What is at the top of the page, as `scroll-padding-top` says in app.css. */
+/** The height of what sticks to the top of the page, the same as `scroll-padding-top` in app.css. */
 const BAR_PX = 152;
 
 function isSeen(element: Element): boolean {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const now = '2026-11-21';
 
-/** One question in the real form over the real engine; gives what the engine holds after a text was pasted into it. */
+/** One question in the real form and engine. Returns a function that pastes a text and gives what the engine has. */
 function open(type: 'NUMERIC' | 'PHONE') {
   const document: AnswersDocument = {
     id: 's',
@@ -31,7 +31,7 @@ function open(type: 'NUMERIC' | 'PHONE') {
   };
 }
 
-// What the theme shows and what the engine reads are two readings of one text: they must not part.
+// The theme and the engine each parse the same text: they must agree.
 describe('a text that is pasted into the form means what the engine makes of it', () => {
   const signs = {
     NUMERIC: fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%eE€'), minLength: 1 }),

@@ -1,4 +1,4 @@
-/** The browser's socket, as far as a channel sees it, with the server's part in the test's hand. */
+/** The browser's socket, as far as a channel uses it, with the test playing the server. */
 export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly url: URL;

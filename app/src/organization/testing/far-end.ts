@@ -17,7 +17,7 @@ export const SUMMIT: Organization = {
   requestor_rank_display: 'Admin',
 };
 
-/** The profile of Summit Electric as its own people read it, with what a test changes about it. */
+/** The profile of Summit Electric as its own people see it, with a test's changes. */
 export function companyProfile(told: Partial<OrganizationProfile> = {}): OrganizationProfile {
   return {
     ...SUMMIT,
@@ -42,7 +42,7 @@ export function companyProfile(told: Partial<OrganizationProfile> = {}): Organiz
   };
 }
 
-/** Maria, Admin of Summit Electric, with what a test changes about her. */
+/** Maria, Admin of Summit Electric, with a test's changes. */
 export function maria(told: Partial<User> = {}): User {
   return {
     id: '22222222-2222-4222-8222-222222222222',
@@ -88,7 +88,7 @@ export function colleague(first_name: string, told: Partial<Member> = {}): Membe
   };
 }
 
-/** What she is in the list of her company's people. */
+/** Her entry in the list of her company's people. */
 export function asMember(user: User): Member {
   const { id, first_name, last_name, email, title, portrait } = user;
   const { is_pf_contact, is_employee_verified } = user;
@@ -110,7 +110,7 @@ export function asMember(user: User): Member {
 type Asked = { readonly path: string; readonly body: unknown };
 type Answer = (asked: Asked) => readonly [status: number, body?: unknown];
 
-/** The far end of the network: answers what it was told to, knows nothing else, and remembers what it was asked. */
+/** A fake server: gives the replies that it was set up with, knows nothing else, and records its requests. */
 export function farEnd() {
   const answers = new Map<string, Answer>();
   const asked: (Asked & { readonly id: string })[] = [];
@@ -119,12 +119,12 @@ export function farEnd() {
     byCall.find((one) => one.method === method && matches(one.path, path))?.id;
   return {
     asked,
-    /** From now on a call is answered so. */
+    /** Sets the reply of a call from now on. */
     on: <E extends Endpoint>(endpoint: E, answer: ReplyOf<E> | Answer): void => {
       const isAnswer = typeof answer === 'function';
       answers.set(endpoint.id, isAnswer ? (answer as Answer) : () => [200, answer]);
     },
-    /** The bodies that a call was sent with. */
+    /** The bodies that were sent to a call. */
     bodiesOf: (endpoint: Endpoint): unknown[] =>
       asked.filter(({ id }) => id === endpoint.id).map(({ body }) => body),
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -141,7 +141,7 @@ export function farEnd() {
   };
 }
 
-/** A refusal as the server writes it. */
+/** An error as the server writes it. */
 export function problem(status: number, detail: string, members: object = {}): object {
   return { type: 'about:blank', title: 'Refused', status, detail, ...members };
 }

@@ -10,10 +10,10 @@ import { beginSession } from '../../api/api.ts';
 import { SessionProvider, useSession } from '../../session/session.tsx';
 import { farEnd } from './far-end.ts';
 
-/** A page of this size takes a busy machine a while to draw. */
+/** A page of this size takes a while to render on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Pages as the product draws them, with a person signed in. Only the network's far end is ours. */
+/** Pages as the product renders them, with a person signed in. Only the server is fake. */
 export async function openPage(
   user: User,
   routes: readonly RouteObject[],
@@ -44,7 +44,7 @@ export async function openPage(
   );
   const { rerender } = render(all);
   await screen.findByRole('heading', { level: 1, name: heading });
-  // The heading takes the focus in an effect, which may wait still: before it draws again, React runs what waits.
+  // The effect that focuses the heading may still be pending: React runs it before it renders again.
   rerender(all);
   return { server, router };
 }

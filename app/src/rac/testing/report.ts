@@ -203,7 +203,7 @@ function metrics(): RacMetric[] {
   });
 }
 
-/** What a fictional company's assessment says; its points add up. */
+/** The assessment of a fictional company; its points add up. */
 export function assessed(): Omit<RacPreview, 'name'> {
   const all = metrics();
   const lost = sum(all.map(({ points }) => points ?? 0));
@@ -277,7 +277,7 @@ const EARLIER_ID = '0199a000-0000-7000-8000-000000000003';
 const FIRST_ID = '0199a000-0000-7000-8000-000000000004';
 export const DANA = { first_name: 'Dana', last_name: 'Whitfield' };
 
-/** An assessment as its maker opens it. */
+/** An assessment as its maker sees it. */
 export function report(told: Partial<RacReport> = {}): RacReport {
   const said = assessed();
   const { completed, grade, score } = said;
@@ -328,7 +328,7 @@ export function report(told: Partial<RacReport> = {}): RacReport {
   };
 }
 
-/** A vault without one answer: honest, and empty. */
+/** The report on a vault without a single answer. */
 export function emptyReport(): RacReport {
   const said = assessed();
   return report({

@@ -1,6 +1,6 @@
 import type { User } from '@plumbline/api-contract';
 
-/** A person as the server presents them, whole. */
+/** A person as the server presents them, with all fields. */
 const somebody = {
   id: '00000000-0000-4000-8000-000000000001',
   first_name: 'Maria',
@@ -49,7 +49,7 @@ export function personAt(organizationType: string, more: Partial<User> = {}): Us
 
 const tradePartner = { id: 2, name: 'Trade Partner' };
 
-/** Everyone whom the routes tell apart; the tenth has no session. */
+/** Everyone that the routes distinguish; the tenth has no session. */
 export const people = {
   tpAdmin: personAt('Trade Partner', { rank: 500, is_pf_contact: true }),
   tpMember: personAt('Trade Partner'),
@@ -59,7 +59,7 @@ export const people = {
   freeGc: personLike({ user_type: { id: 1, name: 'General Contractor' } }),
   unflagged: personLike(),
   midRegistration: personLike({ reg_step: 'name_entry', user_type: tradePartner }),
-  /** Has a company and has not finished what is asked about it. */
+  /** Has a company but has not finished the questions about it. */
   newAdmin: personAt('Trade Partner', { rank: 500, reg_step: 'organization_type' }),
 } satisfies Record<string, User>;
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../session.tsx';
 
-/** Draws what is inside once someone is signed in: around a page that is tested without the table of pages. */
+/** Renders its contents once someone is signed in, for testing a page without the table of pages. */
 export function SignedIn() {
   return useSession().state.kind === 'in' ? <Outlet /> : null;
 }

@@ -23,7 +23,7 @@ export const IncomingRequest = Type.Object({
 });
 export type IncomingRequest = Static<typeof IncomingRequest>;
 
-/** The same list for the person who asks: own requests, and trade partners that invited this person. */
+/** The same list for the person who asks: the person's own requests, and trade partners that invited the person. */
 export const OwnRequest = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('request'), Type.Literal('invitation')]),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Id, Nothing, OrganizationType, Password, Time } from '../shapes.ts';
 
 const Token = Type.Object({ token: Type.String() });
-/** A mailed secret: 256 bits, base64url. */
+/** A secret sent by email: 256 bits, base64url. */
 const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 });
 
 export const login = endpoint({

@@ -13,7 +13,7 @@ import {
   Title,
 } from './bid-shapes.ts';
 
-/** Bid packages, on the side of the company that makes them. */
+/** Bid packages, for the company that creates them. */
 
 const PACKAGES = '/api/bid_packages/';
 const PACKAGE = '/api/bid_packages/:id/';

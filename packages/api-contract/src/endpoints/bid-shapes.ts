@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, nameOf, Problem, Time } from '../shapes.ts';
 import { OrganizationCard } from './organizations.ts';
 
-/** What bids look like on the wire, for both sides. */
+/** The wire format of bids, for both sides. */
 
 export const BID_STATES = [
   'Invited',
@@ -54,7 +54,7 @@ const project = {
   project: Type.String(),
 };
 
-/** What both sides read of a package. Its value is the contractor's own. */
+/** What both sides read of a package. Its value is only for the contractor. */
 export const packageFields = {
   title: Type.String(),
   ...project,
@@ -100,7 +100,7 @@ export type BidPackageDetail = Static<typeof BidPackageDetail>;
 const MaybeNumber = Type.Union([Type.Number(), Type.Null()]);
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** What the viewer's own lists say of a company: nothing where nothing was shared with the viewer. */
+/** What the viewer's own lists say about a company: nothing if nothing was shared with the viewer. */
 export const Standing = Type.Object({
   permission_id: Type.Union([Id, Type.Null()], { description: 'Opens the vault for the viewer.' }),
   tp_status: MaybeText,

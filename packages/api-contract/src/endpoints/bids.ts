@@ -13,7 +13,7 @@ import { RequestStatus } from './employees.ts';
 import { OrganizationCard } from './organizations.ts';
 import { ExpiringDate } from './reviews.ts';
 
-/** Bids, on the side of the company that is invited; `bid-packages.ts` has the other one. */
+/** Bids, for the company that is invited; `bid-packages.ts` has the other side. */
 
 const INVITATION = '/api/invitations_to_bid/:id/';
 const byId = { auth: 'session', params: Type.Object({ id: Id }) } as const;

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Id, listOf, Nothing, Problem, RefusedAnswers, Time } from '../shapes.ts';
 import { TpStatus } from './approval-status.ts';
 
-/** What a company decides about a trade partner. That a decision expired follows from its date. */
+/**
+ * What a company decides about a trade partner. Whether a decision has expired follows from its
+ * date.
+ */
 export const CompanyStatus = Type.Union([
   Type.Literal('Not Reviewed'),
   Type.Literal('In Review'),
@@ -51,7 +54,9 @@ export const ReviewAssignment = Type.Object({
 });
 export type ReviewAssignment = Static<typeof ReviewAssignment>;
 
-/** All that someone who decides on a trade partner keeps in sight. Nothing in it is an answer. */
+/**
+ * Everything that someone who decides on a trade partner needs in view. None of it is an answer.
+ */
 export const PartnerDecision = Type.Object({
   tp: Id,
   own: Type.Union(
@@ -97,7 +102,7 @@ export const getPartnerDecision = endpoint({
   replies: { 200: PartnerDecision },
 });
 
-/** A limit that a company enters; up to a trillion dollars. */
+/** A limit that a company enters, in dollars; up to a trillion. */
 const Dollars = Type.Optional(
   Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }), Type.Null()]),
 );

@@ -4,8 +4,8 @@ import { Slug } from '../shapes.ts';
 import { GrantedVault } from './partner-rows.ts';
 
 /**
- * One row of the comparison: a figure or answer, a value for each partner in their order; null where it is not shared,
- * not shown or not answered.
+ * One row of the comparison: a figure or answer, with a value for each partner in order; null if it is not shared, not
+ * shown or not answered.
  */
 const ComparisonRow = Type.Object({
   key: Type.String(),

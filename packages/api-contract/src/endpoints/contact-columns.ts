@@ -6,14 +6,14 @@ const Role = Type.Union([
   Type.Null(),
 ]);
 
-/** A column of an uploaded file, by its place there, and what it is read as. */
+/** A column of an uploaded file, by its index, and what it is read as. */
 export const ContactFileColumn = Type.Object({
   index: Type.Integer(),
   header: Type.String(),
   read_as: Role,
 });
 
-/** What someone says that columns are; null goes by the headers again. */
+/** A person's column mapping; null goes back to the headers. */
 export const SaidColumns = Type.Union([
   Type.Array(
     Type.Object(
@@ -30,7 +30,7 @@ export const IsMappingRemembered = Type.Boolean({
     'What the columns are was said by this person, of this file or of one with the same headers.',
 });
 
-/** What of a row can be corrected by hand. */
+/** The fields of a row that can be corrected by hand. */
 export const contactEdits = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
   first_name: Type.Optional(Type.String({ maxLength: 80 })),

@@ -4,7 +4,7 @@ import { directoryPageOf, Id, Limit, Offset, Search } from '../shapes.ts';
 import { NamedCompany } from './access-lists.ts';
 import { PartnerStanding } from './partner-rows.ts';
 
-/** A contractor as a trade partner finds it. */
+/** A contractor in a trade partner's search results. */
 export const FoundContractor = Type.Object({
   ...NamedCompany.properties,
   organization_type: Type.Object({ name: Type.String() }),

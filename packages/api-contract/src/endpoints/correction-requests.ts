@@ -19,7 +19,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
 
 /**
  * `corrected`: the answer was changed; `removed`: it is no longer shown to the person who asked; `confirmed`: the trade
- * partner says why it is right; `withdrawn`: by its author.
+ * partner explained why it is right; `withdrawn`: the person who asked took the request back.
  */
 export const CorrectionStatus = Type.Union([
   Type.Literal('pending'),
@@ -30,7 +30,7 @@ export const CorrectionStatus = Type.Union([
 ]);
 export type CorrectionStatus = Static<typeof CorrectionStatus>;
 
-/** A request to correct one answer, or one row or cell of a table. It says where, never what the answer is. */
+/** A request to correct one answer, or one row or cell of a table. It says which answer, never what the answer is. */
 export const Correction = Type.Object({
   id: Id,
   question: Type.String({ description: 'The address of the question, table or row.' }),

@@ -16,11 +16,13 @@ export const EmployeeRequest = Type.Object({
   organization: OrganizationCard,
   status: RequestStatus,
   rank: Type.Union([Rank, Type.Null()]),
-  /** The address has the company's domain, or is a free mail address: for the Admin to weigh. */
+  /**
+   * For the Admin to consider: whether the address is in the company's domain, and whether it is a free email address.
+   */
   is_same_domain: Type.Boolean(),
   is_webmail: Type.Boolean(),
   has_document: Type.Boolean({ description: 'A document of employment was sent.' }),
-  /** The newest that was sent; `downloadVerification` gives it to the Admins. */
+  /** The newest document that was sent; Admins get it with `downloadVerification`. */
   document: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
   created: Time,
 });

@@ -11,7 +11,7 @@ export const EXPIRATION_KINDS = [
 ] as const;
 export type ExpirationKind = (typeof EXPIRATION_KINDS)[number];
 
-/** A document of a vault that expires, or the company's approval of a partner. */
+/** An expiring document of a vault, or the company's expiring approval of a partner. */
 export const Expiration = Type.Object({
   tp: Type.Object({ id: Id, name: Type.String() }),
   kind: Type.Enum(EXPIRATION_KINDS),

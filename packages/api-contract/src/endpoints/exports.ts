@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Slug } from '../shapes.ts';
 
-/** Whose vault: the organization's id. Left out it is the caller's own organization. */
+/** Whose vault: the organization's id; by default the caller's own organization. */
 const tp = Type.Optional(Id);
 
 const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });

@@ -10,7 +10,7 @@ export const StoredFile = Type.Object({
 });
 export type StoredFile = Static<typeof StoredFile>;
 
-/** Says in `file` what is wrong with the upload. */
+/** `file` says what is wrong with the upload. */
 const Refused = Type.Object(
   { ...Problem.properties, file: Type.Array(Type.String()) },
   { additionalProperties: true },

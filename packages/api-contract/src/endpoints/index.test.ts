@@ -32,7 +32,7 @@ describe('the table of endpoints', () => {
 
   it('keeps the specification’s paths: under /api/ and with a slash at the end', () => {
     const elsewhere = all.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([key]) => key);
-    // The specification writes /api/rac/{racId} without one; mail programs post to the page that a person may open.
+    // The specification writes /api/rac/{racId} without a slash; mail programs post to the same page that people open.
     expect(elsewhere.sort()).toEqual([
       'deleteRac',
       'getRac',

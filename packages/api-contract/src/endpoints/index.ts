@@ -1,4 +1,4 @@
-// Longer than 350 lines: one table that names every endpoint; families of their own are spread into it.
+// Longer than 350 lines: one table that names every endpoint; groups with their own table are spread into it.
 import type { Endpoint } from '../endpoint.ts';
 import { countNetwork, searchNetwork, suggestNetwork } from './network-search.ts';
 import {
@@ -196,7 +196,7 @@ import {
   submitEmployee,
 } from './verification.ts';
 
-/** Every endpoint, by its id. A new one is a member of its module and a line here. */
+/** Every endpoint, by its id. A new one is added to its module and listed here. */
 export const endpoints = {
   login,
   logout,

@@ -29,7 +29,7 @@ const invitee = {
   company_name: optionalNameOf(160),
 };
 
-/** Where the calls of this subject begin. */
+/** The common start of these paths. */
 export const INVITATIONS_PATH = '/api/prequal_invitations';
 
 export const InvitationStatus = Type.Union([
@@ -156,7 +156,7 @@ export const resendInvite = endpoint({
   replies: { 200: Invitation },
 });
 
-/** What an invitation says to the person who opens it. */
+/** What an invitation shows to the person who opens it. */
 export const OpenInvitation = Type.Object({
   uuid: Id,
   kind: Type.Union([Type.Literal('trade_partner'), Type.Literal('contractor')]),

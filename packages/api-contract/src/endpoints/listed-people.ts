@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AsOthers, Id, Limit, listOf, Offset } from '../shapes.ts';
 
-/** Someone who chose to be listed on the profile of their company. */
+/** A person who chose to be listed on the company's profile. */
 export const ListedPerson = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -15,7 +15,7 @@ export const ListedPerson = Type.Object({
 });
 export type ListedPerson = Static<typeof ListedPerson>;
 
-/** How a person is listed: by the person's own choice alone. */
+/** How a person is listed. Only that person decides. */
 export const Listing = Type.Object({
   is_listed: Type.Boolean(),
   shows_email: Type.Boolean(),

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Slug } from '../shapes.ts';
 
 /**
- * What /ws/incoming/ says. `tp` is the vault's organization; absent where it concerns several. `counter`: for the
- * people of that trade partner the requests that wait; for a contractor the permissions that the person has now.
+ * A message of /ws/incoming/. `tp` is the vault's organization; absent if the message concerns several. `counter`: for
+ * people of that trade partner, the number of pending requests; for a contractor, the number of permissions that the
+ * person has now.
  */
 export const LiveMessage = Type.Object({
   type: Type.Union([
@@ -27,7 +28,10 @@ export const LiveMessage = Type.Object({
 });
 export type LiveMessage = Static<typeof LiveMessage>;
 
-/** What /ws/notifications/ says: a sentence to show; the list is read again. Without a verb: only the count changed. */
+/**
+ * A message of /ws/notifications/: a sentence to show, after which the page reads the list again. Without a verb, only
+ * the count changed.
+ */
 export const NotificationMessage = Type.Object({
   data: Type.Object({
     verb: Type.Union([Type.String(), Type.Null()]),

@@ -19,7 +19,7 @@ export const listCounties = endpoint({
   },
 });
 
-/** What an option may carry beside its value (`schemas/answers-document.schema.json`). */
+/** What an option may have besides its value (`schemas/answers-document.schema.json`). */
 const extras = {
   website: Type.Optional(Type.String()),
   pasteValue: Type.Optional(Type.String()),

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, OrganizationType } from '../shapes.ts';
 
-/** Rows of a page; All shows {@link PREVIEW_ROWS} of each type instead. */
+/** Rows per page; the tab All shows {@link PREVIEW_ROWS} of each type instead. */
 export const SEARCH_PAGE = 50;
 export const PREVIEW_ROWS = 5;
-/** A search shows no more rows than these, whatever it finds: ten pages. */
+/** A search shows at most this many rows: ten pages. */
 export const DEEPEST_ROW = 500;
 
-/** What is found: companies of five types, and projects. */
+/** What a search finds: companies of five types, and projects. */
 export const FoundType = Type.Union([...OrganizationType.anyOf, Type.Literal('Project')]);
 export type FoundType = Static<typeof FoundType>;
 
@@ -16,11 +16,14 @@ export type FoundType = Static<typeof FoundType>;
 export const SearchTab = Type.Union([Type.Literal('All'), ...FoundType.anyOf]);
 export type SearchTab = Static<typeof SearchTab>;
 
-/** Values of one filter, `|` between; one of them is enough. Case does not count. */
+/** Values of one filter, separated by `|`; one match is enough. Case is ignored. */
 const values = (description: string) =>
   Type.Optional(Type.String({ maxLength: 2000, description: `${description}; separated by |.` }));
 
-/** Kinds are joined by and. A project is found by trades of those who take part, its place and its market segment. */
+/**
+ * Different filters are combined with "and". A project is found by its participants' trades, its location and its
+ * market segment.
+ */
 export const NetworkFilters = Type.Object({
   trades: values('Division codes (two digits) or six-digit codes'),
   states: values('Two-letter codes or names of states'),
@@ -49,7 +52,7 @@ const asked = {
   ...NetworkFilters.properties,
 };
 
-/** Where in a text something matched: from, to (not included), in UTF-16 units as JavaScript counts. */
+/** Where in a text something matched: start and end (exclusive), in UTF-16 units, as JavaScript counts. */
 const Ranges = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
 /** A text that matched, and where. */
@@ -96,7 +99,7 @@ const TypeCount = Type.Object({
 });
 export type TypeCount = Static<typeof TypeCount>;
 
-/** A word that was read as another one. */
+/** A word that was read as a different one. */
 const Correction = Type.Object({ typed: Type.String(), read_as: Type.String() });
 
 export const searchNetwork = endpoint({
@@ -129,7 +132,7 @@ export const searchNetwork = endpoint({
 });
 
 const Place = Type.Object({ count: Type.Integer() });
-/** A state with what was found there. */
+/** A state, and how much was found there. */
 export const StateCount = Type.Object({
   state: Type.String(),
   name: Type.String(),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Id, listOf, Nothing, Problem, Time } from '../shapes.ts';
 
 /*
- * The operators' desk. For everyone who is no operator, each of these answers as an address at which there is nothing.
- * Its queries take any text, so that they refuse nobody in words of their own.
+ * The operators' desk. For everyone who is not an operator, each of these responds as if nothing were at its address.
+ * Its queries accept any text, so that no validation error gives them away.
  */
 
 const Reason = Type.String({
@@ -18,7 +18,7 @@ const withReason = Type.Object({ reason: Reason }, { additionalProperties: false
 const Maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()]);
 
-/** A company at the desk: what tells it from another. Nothing of its vault but whether there is one. */
+/** A company at the desk: what distinguishes it from others. Nothing of its vault except whether there is one. */
 export const DeskCompany = Type.Object({
   id: Id,
   name: Type.String(),
@@ -317,7 +317,7 @@ export const listOperatorLog = endpoint({
   replies: { 200: listOf(DeskEntry) },
 });
 
-/** What is called of claims and duplicates, and at the operators' desk. */
+/** Every endpoint of the operators' desk, including claims and duplicates. */
 export const operatorEndpoints = {
   getDesk,
   listDeskClaims,

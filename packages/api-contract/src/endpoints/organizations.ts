@@ -26,7 +26,7 @@ import { VerificationStatus } from './users.ts';
 const Name = nameOf(160);
 const Words = (maxLength: number) => Type.String({ maxLength });
 
-/** A company as others find it. Nothing of its vault. */
+/** A company as others find it. It contains nothing of the vault. */
 export const OrganizationCard = Type.Object({
   id: Id,
   name: Type.String(),
@@ -43,7 +43,7 @@ const Part = Type.Unsafe<ProfilePart>({ type: 'string', enum: [...PROFILE_PARTS]
 const StateCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 });
 const Founded = Type.Union([Type.Integer({ minimum: 1600, maximum: 2200 }), Type.Null()]);
 
-/** A company as its own people read it; others read it with its hidden parts blank. */
+/** A company as its own people read it; for others, its hidden parts are blank. */
 export const OrganizationProfile = Type.Object({
   ...Organization.properties,
   domain: Type.Union([Type.String(), Type.Null()]),
@@ -107,7 +107,7 @@ const editable = {
   founded: Founded,
   service_states: Type.Array(StateCode, { maxItems: 60, uniqueItems: true }),
   hidden_parts: Type.Array(Part, { maxItems: PROFILE_PARTS.length, uniqueItems: true }),
-  // One switch: what colleagues hide or show meanwhile stays.
+  // One part at a time, so that what colleagues hide or show in the meantime is kept.
   hidden_part: Type.Object(
     { part: Part, is_hidden: Type.Boolean() },
     { additionalProperties: false },
@@ -167,7 +167,7 @@ export const updateOrganization = endpoint({
   replies: { 200: OrganizationProfile, 422: RefusedAnswers },
 });
 
-/** The same company perhaps, and by what that was seen. */
+/** A company that may be the same one, and what suggests so. */
 export const Duplicate = Type.Object({
   ...OrganizationCard.properties,
   by: Type.Array(Type.Union([Type.Literal('domain'), Type.Literal('name')])),

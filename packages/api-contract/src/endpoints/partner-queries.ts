@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LIST_ORDERINGS } from '../list-orderings.ts';
 import { Flag, Id, Limit, Offset, Search } from '../shapes.ts';
 
-// What the lists of trade partners are asked for: filters, order and page.
+// The queries of the lists of trade partners: filters, order and page.
 
 export const List = Type.Union([
   Type.Literal('browse_all'),
@@ -11,14 +11,14 @@ export const List = Type.Union([
   Type.Literal('completed_rac'),
 ]);
 
-/** Every list, the queue too. */
+/** Every list, including the review queue. */
 export const AnyList = Type.Union([...List.anyOf, Type.Literal('to_review')]);
 
-/** Values of one filter, `|` between; a partner passes when it has one of them. */
+/** Values of one filter, separated by `|`; a partner passes if it has one of them. */
 export const values = (description: string) =>
   Type.Optional(Type.String({ maxLength: 2000, description: `${description}; separated by |.` }));
 
-/** Spec section 3, ten kinds. Kinds are joined by and. */
+/** Spec section 3, ten kinds of filters. Different filters are combined with "and". */
 export const PartnerFilters = Type.Object({
   generic_categories: values('Division codes (two digits)'),
   categories: values('Six-digit codes'),
@@ -51,12 +51,12 @@ export const PartnerQuery = Type.Object({
   ordering: Type.Optional(Type.Enum(LIST_ORDERINGS.browse_all)),
 });
 
-/** An amount of dollars in a query. */
+/** An amount in dollars, in a query. */
 const amount = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description }));
 const rate = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 1000, description }));
-/** What of the caller's own newest assessment is asked for. */
+/** Filters on the caller's own newest assessment. */
 const assessed = {
   grades: values('Grades such as A+; Incomplete for those without one'),
   score_min: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),

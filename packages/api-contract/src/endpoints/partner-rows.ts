@@ -6,7 +6,7 @@ import { CompanyStatus } from './company-approvals.ts';
 
 // The rows of the lists of trade partners.
 
-/** A trade partner in any list: what its profile says to everyone. */
+/** A trade partner in any list: what its profile shows to everyone. */
 const PartnerCard = Type.Object({
   id: Id,
   name: Type.String(),
@@ -22,7 +22,7 @@ const PartnerCard = Type.Object({
   domain: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** `count` is exact up to 1,000 beyond the offset; `is_more`: there are more than that. */
+/** `count` is exact up to 1,000 beyond the offset; `is_more` says that there are more than that. */
 export const pageOf = <S extends ReturnType<typeof Type.Object>>(row: S) =>
   Type.Object({
     count: Type.Integer(),
@@ -144,7 +144,7 @@ const ReasonKind = Type.Union([
   Type.Literal('outdated'),
 ]);
 
-/** Why a trade partner is to be reviewed. */
+/** Why a trade partner needs a review. */
 export const ReviewReason = Type.Object({
   kind: ReasonKind,
   on: Type.Union([Day, Type.Null()], { description: 'Due, or when it expires.' }),

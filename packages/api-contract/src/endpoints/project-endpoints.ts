@@ -25,7 +25,7 @@ import {
   updateRelationship,
 } from './relationships.ts';
 
-/** What is called of projects, and of relationships between companies. */
+/** Every endpoint of projects, and of relationships between companies. */
 export const projectEndpoints = {
   addParticipant,
   addProjectPhoto,

@@ -20,7 +20,7 @@ export const ParticipantRole = oneOf(PARTICIPANT_ROLES);
 const Trades = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 60, uniqueItems: true });
 const Caption = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 
-/** What is said of a project. */
+/** The facts of a project. */
 const facts = {
   name: nameOf(160),
   description: Type.String({ maxLength: 4000 }),
@@ -35,7 +35,7 @@ const facts = {
   finish_on: maybe(Day),
 };
 
-/** What the keeper of the project's page did in it; null where it only tells of it. */
+/** What the keeper of the project's page did in it; null if the keeper only describes the project. */
 const OwnPart = maybe(
   Type.Object({ role: ParticipantRole, trades: Trades }, { additionalProperties: false }),
 );
@@ -255,7 +255,7 @@ export const addParticipant = endpoint({
   replies: { 201: ProjectParticipant, 409: Problem },
 });
 
-/** A part that waits, between the caller’s company and another. */
+/** A pending part, between the caller’s company and another. */
 export const WaitingPart = Type.Object({
   ...ProjectParticipant.properties,
   project: Type.Object({ id: Id, name: Type.String(), keeper: OrganizationCard }),
@@ -290,7 +290,7 @@ export const answerParticipant = endpoint({
   replies: { 200: ProjectParticipant, 409: Problem },
 });
 
-/** A row of the caller’s vault's project experience, as it would be shown. */
+/** A row of project experience in the caller’s vault, as it would be shown. */
 export const VaultProject = Type.Object({
   row: Type.String(),
   project: maybe(Id),

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { Day, Id, Limit, listOf, Nothing, Offset } from '../shapes.ts';
 import { Author, closed, RAC, signedIn } from './rac-shapes.ts';
 
-/** What a contractor found after a job (metric EXP-12). Its own data: a trade partner never sees it. */
+/**
+ * A contractor's findings after a job (metric EXP-12). They belong to the contractor: a trade partner never sees them.
+ */
 export const RacEvaluation = Type.Object({
   id: Id,
   tp: Type.Object({ id: Id, name: Type.String() }),

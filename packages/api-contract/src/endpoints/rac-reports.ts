@@ -36,7 +36,7 @@ export const RacMetric = Type.Object({
   category: Code,
   name: Type.String(),
   state: RacMetricState,
-  /** As it is shown, such as `1.42` or `$8.4M`; null unless available. */
+  /** As shown to readers, such as `1.42` or `$8.4M`; null unless available. */
   value: MaybeText,
   score: MaybeNumber,
   weight: Type.Number(),
@@ -68,7 +68,7 @@ export const RacSummary = Type.Object({
 });
 export type RacSummary = Static<typeof RacSummary>;
 
-/** What an assessment says, whoever it is of. */
+/** What every assessment contains, stored or not. */
 const assessed = {
   completed: Time,
   grade: Type.Union([RacLetter, Type.Null()], { description: 'After caps; null: Incomplete.' }),
@@ -80,7 +80,7 @@ const assessed = {
       id: Name,
       name: Type.String(),
       cap: RacLetter,
-      /** null: the section that it was read from is no longer shared. */
+      /** Null when the section that it was read from is no longer shared. */
       reason: MaybeText,
       is_assumed: Type.Boolean(),
       override: Type.Union([
@@ -106,7 +106,7 @@ const assessed = {
   next_grade: Type.Union([
     Type.Object({
       grade: RacLetter,
-      /** null: not found within the search's budget. */
+      /** Null when none was found within the search's budget. */
       changes: Type.Union([
         Type.Array(Type.Object({ metric: MetricId, band: Type.String(), gain: Type.Number() })),
         Type.Null(),
@@ -119,7 +119,7 @@ const assessed = {
     available: MaybeNumber,
     suggested: MaybeNumber,
     is_limited_information: Type.Boolean(),
-    /** How they came about, such as `10 x adjusted working capital` and an amount. */
+    /** How the limits were computed, such as `10 x adjusted working capital` and an amount. */
     lines: Type.Array(
       Type.Object({
         of: Type.Union([Type.Literal('aggregate'), Type.Literal('single')]),
@@ -146,20 +146,22 @@ const assessed = {
   sections: Type.Object({
     read: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
     not_shared: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
-    /** Read then, no longer shared now. */
+    /** Read at the time, but no longer shared. */
     withheld: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
   }),
   caveat: Type.String(),
 };
 
-/** Of a company of its own, not stored: the sample, and how a trade partner may be seen. */
+/**
+ * An assessment that is not stored: the sample, and a preview of how a trade partner may be seen.
+ */
 export const RacPreview = Type.Object({ name: Type.String(), ...assessed });
 export type RacPreview = Static<typeof RacPreview>;
 
 export const RacReport = Type.Object({
   id: Id,
   tp: Partner,
-  /** null: access has ended. */
+  /** Null when access has ended. */
   permission_id: Type.Union([Id, Type.Null()]),
   maker: Author,
   may_edit: Type.Boolean({ description: 'Made by the caller.' }),
@@ -167,7 +169,7 @@ export const RacReport = Type.Object({
   revision: Type.Integer(),
   ...assessed,
   is_default_weights: Type.Boolean(),
-  /** Why a new one would differ; empty: up to date. */
+  /** Why a new assessment would differ; empty when this one is up to date. */
   outdated: Type.Array(
     Type.Union([Type.Literal('answers'), Type.Literal('expired'), Type.Literal('model')]),
   ),
@@ -176,9 +178,9 @@ export const RacReport = Type.Object({
   suggested: Type.Union([Type.Object({ tp_status: TpStatus, words: Type.String() }), Type.Null()]),
   tp_status: TpStatus,
   tp_notes: Type.String(),
-  /** Newest first, this one included. */
+  /** Newest first, including this one. */
   history: Type.Array(RacSummary),
-  /** Against the one before it, or the one named by `since`. */
+  /** Compared with the previous assessment, or with the one named by `since`. */
   changes: Type.Union([
     Type.Object({
       since: RacSummary,

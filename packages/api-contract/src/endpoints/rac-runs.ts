@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Time } from '../shapes.ts';
 import { State, closed, RAC, signedIn } from './rac-shapes.ts';
 
-/** A bulk run. Each partner is assessed once, also when the server stops meanwhile. */
+/** A bulk run. Each partner is assessed once, even if the server stops in the middle. */
 export const RacRun = Type.Object({
   id: Id,
   started: Time,
   finished: Type.Union([Time, Type.Null()]),
   total: Type.Integer(),
   done: Type.Integer(),
-  /** Such as access that ended meanwhile. */
+  /** For example because access ended during the run. */
   failed: Type.Array(
     Type.Object({ tp: Type.Object({ id: Id, name: Type.String() }), reason: Type.String() }),
   ),

@@ -15,7 +15,7 @@ import {
   signedIn,
 } from './rac-shapes.ts';
 
-/** The largest number that a weight may be. */
+/** The largest weight. */
 export const RAC_MOST_WEIGHT = 1000;
 const Weight = Type.Number({ minimum: 0, maximum: RAC_MOST_WEIGHT });
 
@@ -62,7 +62,7 @@ export type RacSettings = Static<typeof RacSettings>;
 
 const RacChanged = Type.Union([Type.Object({ at: Time, author: Author }), Type.Null()]);
 
-/** The settings with the words that a page needs. Weights are stored as entered and need not add up to 100. */
+/** The settings, with the texts that a page needs. Weights are stored as entered and need not add up to 100. */
 export const RacWeights = Type.Object({
   revision: Type.Integer({ description: '0 while the company uses the default.' }),
   is_default: Type.Boolean(),
@@ -160,13 +160,16 @@ export const RacScores = Type.Object({
       tp: Type.Object({ id: Id, name: Type.String() }),
       grade: MaybeLetter,
       score: MaybeNumber,
-      /** 0 to 100 for each metric; null: not available, -1: does not apply. */
+      /** 0 to 100 for each metric; null: not available; -1: does not apply. */
       scores: Type.Array(MaybeNumber),
-      /** The caps whose conditions hold, also those that are switched off; overridden ones left out. */
+      /** The caps whose conditions are met, including those that are switched off; without overridden ones. */
       caps: Type.Array(Name),
-      /** The cap on coverage, which is not among `caps`, is overridden. */
+      /** Whether the cap on coverage, which is not among `caps`, is overridden. */
       is_coverage_cap_overridden: Type.Boolean(),
-      /** Parts were narrowed since, or the model is another one: it keeps its grade and is not ranked again. */
+      /**
+       * A section that it read is no longer shared, or the model is another one: it keeps its grade and is not ranked
+       * again.
+       */
       is_withheld: Type.Boolean(),
     }),
     { maxItems: 10_000 },

@@ -66,7 +66,7 @@ export const updateRac = endpoint({
       single_limit: Type.Optional(Amount),
       aggregate_limit: Type.Optional(Amount),
       note: Type.Optional(Type.String({ maxLength: 4000 })),
-      /** A reason overrides the cap, null takes that back. */
+      /** A reason overrides the cap; null removes the override. */
       override: Type.Optional(
         Type.Object(
           {
@@ -96,7 +96,7 @@ export const deleteRac = endpoint({
   replies: { 204: Nothing },
 });
 
-/** A question that would lift the grade, with what is asked there. */
+/** The risk assessment of the caller's own vault. */
 export const RacOwnView = Type.Object({
   ...RacPreview.properties,
 });

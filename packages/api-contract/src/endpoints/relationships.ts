@@ -120,7 +120,7 @@ export const answerRelationship = endpoint({
   replies: { 200: RelationshipRequest, 409: Problem },
 });
 
-/** A request as the reader of a mailed link sees it. */
+/** A request as shown to someone who opens the link in the email. */
 export const MailedRelationship = Type.Object({
   id: Id,
   organization: OrganizationCard,

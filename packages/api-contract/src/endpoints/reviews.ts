@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Day, Id, listOf, Slug, Time } from '../shapes.ts';
 
-/** Whose vault: the organization's id. Left out it is the caller's own organization. */
+/** Whose vault: the organization's id; by default the caller's own organization. */
 const tp = Type.Optional(Id);
 
 const counts = {

@@ -133,13 +133,16 @@ export const getPortrait = endpoint({
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
 });
 
-/** What deleting the account would do, told before it is done. */
+/** What deleting the account would do, shown before it is done. */
 export const DeletionForecast = Type.Object({
   organization: Type.Union([
     Type.Object({
       id: Id,
       name: Type.String(),
-      /** `stays`: others keep it. `needs_successor`: the last Admin must name one. `goes`: the person is alone there. */
+      /**
+       * `stays`: others keep the company. `needs_successor`: the last Admin must name one. `goes`: the person is the
+       * only one there.
+       */
       fate: Type.Union([
         Type.Literal('stays'),
         Type.Literal('needs_successor'),

@@ -15,7 +15,7 @@ import {
   Time,
 } from '../shapes.ts';
 
-/** Whose vault: the organization's id. Left out it is the caller's own organization. */
+/** Whose vault: the organization's id; by default the caller's own organization. */
 const tp = Type.Optional(Id);
 
 const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), Type.Null()], {
@@ -23,7 +23,9 @@ const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), 
     'When the vault was last marked Ready For Review. null before the first time; no answer counts as changed then.',
 });
 
-/** What changes are told since: the vault's last mark, or an outsider's own last review where there is one. */
+/**
+ * What changes are compared with: the vault's last Ready For Review, or an outsider's own last review if there is one.
+ */
 const Since = Type.Optional(
   Type.Union([Type.Literal('ready'), Type.Literal('own')], {
     description:
@@ -94,7 +96,9 @@ export const getSetup = endpoint({
   },
 });
 
-/** The form's sections that are not shared with a reader, and whom to ask for them. Nothing of the vault. */
+/**
+ * The form's sections that are not shared with a reader, and whom to ask for them. It contains nothing of the vault.
+ */
 export const NotShared = Type.Object({
   sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
   ask: Type.Union(
@@ -152,7 +156,9 @@ export const getUserType = endpoint({
   },
 });
 
-/** What changed in a section since the vault was last marked Ready For Review, of what the caller is shown now. */
+/**
+ * What changed in a section since the vault was last marked Ready For Review, limited to what the caller is shown now.
+ */
 export const SectionChanges = Type.Object({
   reviewed: Reviewed,
   changed: Type.Array(Type.String(), {
@@ -179,7 +185,7 @@ export const NotApplicable = Type.Object({
 });
 export type NotApplicable = Static<typeof NotApplicable>;
 
-/** Four times the largest section of form F with all its rows. Parsing more would hold up other calls for too long. */
+/** Four times the largest section of form F with all its rows. Parsing more would block other calls for too long. */
 const MOST_ANSWERS_BYTES = 512 * 1024;
 
 const answersQuery = Type.Object({ link: Slug, tp });

@@ -10,7 +10,7 @@ import { misplaced } from './geometry.ts';
 const config = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 const results = fileURLToPath(new URL('../../../../test-results/catalogue/', import.meta.url));
 
-/** What a person may have set: each draws every widget in every state again. */
+/** Settings that a person may have: each renders every widget in every state again. */
 const settings = {
   'a wide page': { viewport: { width: 1370, height: 900 } },
   'a high contrast mode': { viewport: { width: 1370, height: 900 }, forcedColors: 'active' },
@@ -19,7 +19,10 @@ const settings = {
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
-/** In the gate the narrowest, where the most can go wrong; `npm run test:all` draws them all. */
+/**
+ * The gate renders only the narrowest page, where the most can go wrong; `npm run test:all` renders
+ * them all.
+ */
 const drawn = inject('isWhole') ? names : (['a page of 320 px'] as const);
 
 let site: ViteDevServer;
@@ -54,7 +57,7 @@ describe.each(drawn)('the catalogue on %s', (name) => {
     });
     await page.goto(address);
     await page.locator('[data-widget=LABEL]').last().waitFor();
-    // Every length of the theme is in rem: this is what a person's larger text does to it.
+    // All lengths in the theme are in rem, so this is the effect of a larger text size.
     if (name === 'text of 200 %') await page.addStyleTag({ content: 'html { font-size: 200% }' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
   });
@@ -63,7 +66,7 @@ describe.each(drawn)('the catalogue on %s', (name) => {
 
   test('has nothing that axe calls an error', async () => {
     const { violations, passes } = await lookAt('body');
-    // That it looked at all: a page without widgets breaks no rule.
+    // Makes sure that axe checked anything: a page without widgets breaks no rule.
     expect(passes).toBeGreaterThan(15);
     expect(violations).toEqual([]);
   });
@@ -118,7 +121,8 @@ describe.each(drawn)('the catalogue on %s', (name) => {
 
   test('keeps every control in its cell, whole, apart from its neighbors and on their line', async () => {
     await mkdir(results, { recursive: true });
-    // For people to look at: its beginning, for the whole of it is longer than a picture may be.
+    // For people to look at: only the beginning, because the whole page is longer than a picture
+    // may be.
     await page.screenshot({
       path: join(results, `${name.replace(/\W+/gu, '-')}.png`),
       fullPage: true,

@@ -1,7 +1,4 @@
-/**
- * Describes what is misplaced on the catalogue's page. It runs in the page, so it may use nothing from
- * outside of itself.
- */
+/** Lists what is misplaced on the catalogue's page. It runs in the page, so it may use nothing from outside itself. */
 export function misplaced(): readonly string[] {
   const found: string[] = [];
   const shown = (element: Element) => element.getClientRects().length > 0;
@@ -23,7 +20,7 @@ export function misplaced(): readonly string[] {
     for (const control of controls) {
       const box = control.getBoundingClientRect();
       const what = `${name}: ${control.tagName.toLowerCase()} ${control.id || control.textContent}`;
-      // A list that is open hangs over what is below it; nothing may leave its cell sideways.
+      // An open list may cover what is below it, but nothing may leave its cell sideways.
       if (box.left < frame.left - 1.5 || box.right > frame.right + 1.5)
         found.push(
           `${what} leaves its column (${box.left - frame.left}, ${box.right - frame.right})`,
@@ -37,7 +34,7 @@ export function misplaced(): readonly string[] {
     for (const [at, one] of controls.entries()) {
       for (const other of controls.slice(at + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
-        // A button that is in its control's box has its place there.
+        // A button that is inside its control's box belongs there.
         if ([one, other].some((part) => getComputedStyle(part).position === 'absolute')) continue;
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -62,7 +59,7 @@ export function misplaced(): readonly string[] {
     }
   }
 
-  // A list of several answers is as high as they need; every other control has one height.
+  // A list of several answers is as high as its content; all other controls have the same height.
   const heights = [
     ...document.querySelectorAll<HTMLElement>('[data-state=answered] :is(input, select).control'),
   ]
@@ -76,7 +73,7 @@ export function misplaced(): readonly string[] {
       control.getBoundingClientRect(),
     );
     const lefts = new Set(tops.map(({ left }) => Math.round(left)));
-    // On a narrow page every field has a line of its own.
+    // On a narrow page every field has its own line.
     if (lefts.size < 2) continue;
     const lines = new Set(tops.map(({ top }) => Math.round(top)));
     if (lines.size !== 1)

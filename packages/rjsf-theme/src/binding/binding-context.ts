@@ -10,21 +10,21 @@ export type LookupQuery = {
   /** A list of `schemas/lookups`, such as `us_counties`. */
   readonly lookup: string;
   readonly search: string;
-  /** The value of the question that narrows the list, such as the chosen state; undefined where none does. */
+  /** The value of the question that filters the list, such as the chosen state; undefined if there is none. */
   readonly filter: unknown;
   readonly signal: AbortSignal;
 };
 
-/** A row that a person took away. */
+/** A row that a person removed. */
 export type RemovedRow = {
   /** The panel's address. */
   readonly panel: string;
   readonly row: string;
-  /** What it was called: `Contacts, 2nd`. */
+  /** Its name: `Contacts, 2nd`. */
   readonly words: string;
 };
 
-/** What the bound fields share. One object for the life of a form: it is given by React context and never changes. */
+/** What the bound fields share. One object for the life of a form: React context provides it, and it never changes. */
 export type Binding = {
   readonly store: FormStore;
   readonly section: SectionSchema;

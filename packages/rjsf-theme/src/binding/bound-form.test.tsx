@@ -109,7 +109,7 @@ describe('errors', () => {
       act(() => calendar.focus());
     };
     leave();
-    // Left empty, it may be about to be chosen.
+    // The field was left empty: the person may be about to choose a date in the calendar.
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     type(input, '13/45/2026');
     leave();

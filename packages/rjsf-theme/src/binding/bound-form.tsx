@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useMemo, useState } from 'react';
 import type { FormProps, ThemeProps } from '@rjsf/core';
-// By its own path, see bound-schema-field.tsx.
+// A deep import, see bound-schema-field.tsx.
 import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
@@ -22,35 +22,39 @@ import type { SectionSchema } from './to-schema.ts';
 import { createTouched, type Touched } from './touched.ts';
 
 export type BoundFormProps = {
-  /** The open session, or anything of its shape. The same object as long as the form is mounted. */
+  /** The open session, or anything of its shape. Must stay the same object while the form is mounted. */
   readonly store: FormStore;
   /** From `toSchema`, made once. */
   readonly section: SectionSchema;
-  /** The question, or the row, where the reader will be: drawn first. The top of the section when left out. */
+  /** The question or the row where the reader starts: it is rendered first. By default the top of the section. */
   readonly startAt?: string | undefined;
-  /** Which fields show their errors; the form keeps its own when left out. */
+  /** Which fields show their errors; by default the form keeps its own. */
   readonly touched?: Touched;
-  /** Which rows are collapsed; the form keeps its own when left out. */
+  /** Which rows are collapsed; by default the form keeps its own. */
   readonly folds?: Folds;
-  /** What the page offers for rows; nothing when left out. The same object as long as the form is mounted. */
+  /** What the page offers for rows; nothing by default. Must stay the same object while the form is mounted. */
   readonly rowOffers?: RowOffers;
-  /** Told after a person removed a row, to offer it back; left out, its removal is only announced. */
+  /**
+   * Called after a person removes a row, so that the page can offer to restore it; without it, the removal is only
+   * announced.
+   */
   readonly onRowRemoved?: (removed: RemovedRow) => void;
-  /** Asks before an answer is changed or a row removed that wants to be asked for; true continues. */
+  /** Asks the person before a change or a removal that requires confirmation; resolves to true to continue. */
   readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
-  /** Finds entries of lookups that the documents do not carry. */
+  /** Finds entries of lookups that the documents do not contain. */
   readonly loadChoices?: (query: LookupQuery) => Promise<FoundChoices>;
-  /** Files and other things of the page. */
+  /** Files and other services of the page. */
   readonly page?: PlumblineFormContext;
 };
 
 /**
- * One section as a form bound to a store. Element ids are the questions' addresses. Give it a `key` (the section's
- * link) when another section takes its place; all other props may change freely, and none of them redraws a field.
+ * One section as a form bound to a store. Element ids are the questions' addresses. To show another section in its
+ * place, give it another `key` (the section's link); all other props may change freely, and none of them rerenders a
+ * field.
  */
 export const BoundForm = createBoundForm(plumblineTheme);
 
-/** A BoundForm in another dress, or in an instrumented one. Call it once, at module level. */
+/** A BoundForm with another theme, or with an instrumented one. Call it once, at module level. */
 export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps> {
   const Themed = withTheme(bindTheme(theme)) as ComponentType<FormProps>;
   const StructureForm = memo(Themed);
@@ -96,8 +100,8 @@ export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps
 }
 
 /**
- * No `<form>`: its controls can be read as its properties, so that after each change of the page the browser lists all
- * of them again before React finds its own property there (2 ms a key at 3,000 questions). Nothing is submitted here.
+ * Not a `<form>`: its controls are also its properties, so after each change of the page the browser lists all of them
+ * again before React finds its own property there (2 ms per key press at 3,000 questions). Nothing is submitted here.
  */
 const formTag = 'div';
 

@@ -4,12 +4,12 @@ import { useBinding } from './binding-context.ts';
 import type { HeadingOptions } from './binding-options.ts';
 
 type BoundHeadingProps = {
-  /** Of the question after it. */
+  /** The address of the question after it. */
   readonly address: string;
   readonly heading: HeadingOptions;
 };
 
-/** The heading of a group, while one of its questions is shown. No key in a question draws it again. */
+/** The heading of a group, shown while one of its questions is shown. Typing in a question does not rerender it. */
 export const BoundHeading = memo(function BoundHeading({ address, heading }: BoundHeadingProps) {
   const { store } = useBinding();
   const { questions, text, level, isFirst } = heading;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils';
-// By its own path: RJSF's front door imports its test registry too, and with it ajv, which the page must not carry.
+// A deep import: RJSF's main entry also imports its test registry, and with it ajv, which the page must not load.
 import StockSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { addressOf, isQuestionPath } from './address.ts';
 import { type Binding, useBinding } from './binding-context.ts';
@@ -16,21 +16,21 @@ import { useRemoval } from './removal.ts';
 import { choiceOf } from './to-schema.ts';
 
 /**
- * RJSF's SchemaField with its value and state from the store. RJSF itself never learns an answer, so its work over
- * the whole form at each change never runs; a change draws the fields whose state changed and no other.
+ * RJSF's SchemaField with its value and state from the store. RJSF itself never sees an answer, so the work that it
+ * does over the whole form on each change never runs; a change rerenders only the fields whose state changed.
  */
 export function BoundSchemaField(props: FieldProps) {
   const { path } = props.fieldPathId;
   return isQuestionPath(path) ? <QuestionField {...props} /> : <Container {...props} />;
 }
 
-/** The form itself, or a panel's row: it has no state, and nothing to report upward. */
+/** The form itself, or a panel's row: it has no state and reports nothing upward. */
 function Container(props: FieldProps) {
   return <StockSchemaField {...props} formData={undefined} onChange={ignore} />;
 }
 
 function ignore(): void {
-  // Answers go to the store, from the question's own field.
+  // Answers go to the store from the question's own field.
 }
 
 function QuestionField(props: FieldProps) {
@@ -40,7 +40,7 @@ function QuestionField(props: FieldProps) {
   const options = bindingOptions(props.uiSchema);
   const field =
     state && !state.hidden ? shownField({ ...props, binding, address, state, options }) : null;
-  // A group may begin with a question that is hidden.
+  // A group may start with a hidden question.
   if (options.heading === undefined) return field;
   return (
     <>
@@ -50,7 +50,7 @@ function QuestionField(props: FieldProps) {
   );
 }
 
-/** No component: thousands of fields are drawn. */
+/** Not a component: thousands of fields are rendered. */
 function shownField({ options, ...props }: BoundProps & { readonly options: BindingOptions }) {
   if (props.schema.type === 'array' && props.uiSchema?.['ui:field'] === 'PanelField') {
     return <PanelFrame {...props} />;
@@ -64,7 +64,7 @@ type BoundProps = FieldProps & {
   readonly state: FieldState;
 };
 
-/** A PANEL's rows are read by PanelField; here are only its messages and what holds for it as a whole. */
+/** PanelField reads a PANEL's rows; here are only its messages and the state of the panel as a whole. */
 function PanelFrame({ binding, address, state, ...props }: BoundProps) {
   const errorSchema = useShownErrors(binding, address, state);
   const uiSchema = useStatefulUiSchema(props.uiSchema, state);
@@ -126,7 +126,7 @@ function AnswerField({
   );
 }
 
-/** RJSF's word for no answer is undefined; what could not be read is shown as it was typed. */
+/** RJSF uses undefined for no answer; an ill-formed answer is shown as it was typed. */
 function shownValue(state: FieldState): unknown {
   const shown = state.illFormed ? state.own : state.value;
   return shown === null ? undefined : shown;
@@ -141,7 +141,7 @@ function useShownErrors(binding: Binding, address: string, state: FieldState) {
   );
 }
 
-/** What an answer's field reads beside its state. */
+/** What an answer's field reads besides its state. */
 type Beside = {
   readonly load?: unknown;
   readonly missing?: readonly string[] | undefined;
@@ -151,7 +151,7 @@ type Beside = {
 
 const nothingBeside: Beside = {};
 
-/** The section's uiSchema with what the state says now. RJSF's own props have no place for these. */
+/** The section's uiSchema with the current state added. RJSF's own props have no place for it. */
 function useStatefulUiSchema(
   uiSchema: UiSchema | undefined,
   state: FieldState,
@@ -191,7 +191,10 @@ function useStatefulUiSchema(
   ]);
 }
 
-/** The question that names a row which follows other answers: set by them, and free only while it is blank. */
+/**
+ * Whether the question names a row that follows other answers: they set it, and it can be edited only while it is
+ * blank.
+ */
 function isRowKey({ section }: Binding, address: string, state: FieldState): boolean {
   const [id, , panel] = address.split('/').reverse();
   return panel !== undefined && section.panels[panel]?.rowKey === id && !isBlank(state.own);

@@ -6,8 +6,8 @@ import { focusQuestion } from './focus-question.ts';
 import { shapeOf } from '../theme/question-shapes.ts';
 
 /**
- * Lets a person clear what was chosen and is no longer an option: the answer is kept in case the option comes back, and
- * the field's own control does not show it. undefined where nothing is gone, or nothing may be changed.
+ * Lets a person clear a chosen value that is no longer an option. The answer is kept in case the option comes back, but
+ * the field's own control does not show it. Undefined if nothing is gone or nothing may be changed.
  */
 export function useClearGone(
   { store }: Binding,
@@ -27,7 +27,7 @@ export function useClearGone(
     return () => {
       store.set(address, value);
       announce('Cleared.');
-      // The button goes with what it cleared.
+      // The button disappears, so move the focus to the question.
       focusQuestion(address, { scroll: false });
     };
   }, [isGone, store, address, value]);

@@ -16,13 +16,13 @@ type Case = {
   readonly type: string;
   readonly more?: Partial<SectionQuestion>;
   readonly before: unknown;
-  /** What the person does; afterwards the answer would be another. */
+  /** What the person does; it would change the answer. */
   readonly change: () => void;
   /** What the field shows. */
   readonly shown: () => unknown;
 };
 
-// An open list of suggestions has the label too.
+// An open list of suggestions has the same label.
 const box = () =>
   screen.getByLabelText<HTMLInputElement>(/^Records/u, { selector: 'input, textarea, select' });
 const type = (value: string) => () => {

@@ -4,9 +4,9 @@ import type { Confirmation } from './binding-options.ts';
 import { isBlank } from './field-state.ts';
 
 /**
- * Writes to the store at one address. Where the question asks before a change and has an answer, the change waits
- * for a yes; a no keeps the old answer. An answer that is typed or ticked together is free from its first yes, or
- * from blank, until the field is left: typing asks at most once.
+ * Writes to the store at one address. If the question asks before a change and has an answer, the change waits for a
+ * yes; a no keeps the old answer. For an answer that is typed or ticked in steps, one yes, or a blank start, is enough
+ * until the field is left: typing asks at most once.
  */
 export function useConfirmedSet(
   { store, confirmChange }: Binding,
@@ -29,7 +29,7 @@ export function useConfirmedSet(
       confirmChange(message, 'change').then(
         (yes) => {
           consent.current = yes && !isOneAct ? 'given' : 'none';
-          // The row may have gone while the question stood.
+          // The row may have been removed while the dialog was open.
           if (yes && store.has(address)) write();
         },
         () => {
@@ -40,7 +40,7 @@ export function useConfirmedSet(
     [store, confirmChange, address, message, isOneAct],
   );
   const leave = useCallback(() => {
-    // The dialog takes the focus while it asks; that is not leaving.
+    // The dialog takes the focus while it asks; that does not count as leaving the field.
     if (consent.current === 'given') consent.current = 'none';
   }, []);
   return { set, leave };

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Binding } from './binding-context.ts';
 import type { FieldState } from './form-store.ts';
 
-/** The state of the question at an address, kept current; null where the store has none (a row that just went). */
+/** The current state of the question at an address; null if the store has none (a row that was just removed). */
 export function useFieldState({ store }: Binding, address: string): FieldState | null {
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(address, listener),
@@ -11,7 +11,7 @@ export function useFieldState({ store }: Binding, address: string): FieldState |
   return useSyncExternalStore(subscribe, () => (store.has(address) ? store.get(address) : null));
 }
 
-/** Whether the errors of the question at an address are to be shown. */
+/** Whether to show the errors of the question at an address. */
 export function useShowsErrors({ touched }: Binding, address: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => touched.subscribe(address, listener),

@@ -4,16 +4,16 @@ const focusable =
   'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]';
 
 /**
- * Goes to a question by its address, or to a row by `link/panel/row`: brings its label into view and puts the focus
- * into its control. Collapsed rows around it open.
+ * Goes to a question by its address, or to a row by `link/panel/row`: scrolls its label into view and focuses its
+ * control. Opens collapsed rows around it.
  *
- * @param options.scroll whether to bring it into view; true when left out
+ * @param options.scroll whether to scroll it into view; true by default
  * @returns false when the page shows no such question
  */
 export function focusQuestion(address: string, { scroll = true } = {}): boolean {
   if (goTo(address, scroll)) return true;
   if (!revealQuestion(address)) return false;
-  // React draws the opened row first.
+  // React renders the opened row first.
   setTimeout(() => goTo(address, scroll));
   return true;
 }
@@ -33,15 +33,15 @@ function goTo(address: string, scroll: boolean): boolean {
   return true;
 }
 
-/** The first control of an answer of several, such as an address, that its error means. */
+/** In an answer of several controls, such as an address: the first control that the error is about. */
 function wrongPartOf(element: HTMLElement): HTMLElement | undefined {
   const wrong = element.querySelectorAll<HTMLElement>(':is(input, select)[aria-invalid=true]');
   return [...wrong].find(({ id }) => id.startsWith(`${element.id}--`));
 }
 
 /**
- * Puts the focus on the element with an id, or on its first button: the heading of a row, or a button of it. It is
- * brought into view also where it had the focus already and was moved away with its row.
+ * Focuses the element with an id, or its first button: the heading of a row, or one of its buttons. Scrolls it into
+ * view even if it already had the focus and was moved with its row.
  */
 export function focusWithin(id: string): void {
   const element = document.getElementById(id);

@@ -1,21 +1,21 @@
 /**
- * Which rows of one form are collapsed to their summary line. Beside the form and not in its state, as what was
- * touched is: collapsing a row draws that row and nothing else.
+ * Which rows of one form are collapsed to their summary line. Like the touched fields, this is kept outside the form's
+ * state, so that collapsing a row rerenders only that row.
  */
 export type Folds = {
-  /** By the row's address, `link/panel/row`. Nothing is folded while the page is printed. */
+  /** By the row's address, `link/panel/row`. Nothing is collapsed while the page is printed. */
   readonly isFolded: (row: string) => boolean;
   readonly fold: (rows: readonly string[], isFolded: boolean) => void;
-  /** Opens every row that an address is in; false when none was folded. */
+  /** Opens every row around an address; false if none was collapsed. */
   readonly reveal: (address: string) => boolean;
-  /** Shows all rows as long as the page is printed, then those that were shown. */
+  /** Shows all rows while the page is printed, then only those that were open before. */
   readonly print: (isPrinting: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 /**
  * @param folded rows that are collapsed from the start
- * @param onChange told of all collapsed rows after each change by the person, to remember them
+ * @param onChange called with all collapsed rows after each change by the person, to remember them
  */
 export function createFolds(
   folded: Iterable<string> = [],
@@ -43,7 +43,7 @@ export function createFolds(
     fold,
     reveal: (address) => {
       const parts = address.split('/');
-      // The rows around `link/panel/row/panel/row/question` end at every second part after the panel.
+      // The rows around `link/panel/row/panel/row/question` are its prefixes of 3, 5 and so on parts.
       const around = parts.flatMap((_, at) =>
         at >= 3 && at % 2 === 1 ? [parts.slice(0, at).join('/')] : [],
       );

@@ -1,28 +1,28 @@
 import type { SectionOption } from './section-document.ts';
 
-/** What a screen needs to draw one question. Immutable: the same object comes back until something in it changes. */
+/** What a screen needs to render one question. Immutable: the same object comes back until something in it changes. */
 export type FieldState = {
   /** The effective value; null when there is none. */
   readonly value: unknown;
-  /** What the person typed or chose; an ill-formed entry is the text it was. */
+  /** What the person typed or chose; an ill-formed entry is the text as typed. */
   readonly own: unknown;
   readonly illFormed: boolean;
   readonly hidden: boolean;
   readonly disabled: boolean;
   readonly readonly: boolean;
   readonly required: boolean;
-  /** Columns of twelve. */
+  /** Columns out of twelve. */
   readonly colWidth: number;
   readonly additionalTextHidden: boolean;
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   readonly notices: readonly string[];
-  /** A PANEL's rows by id, in order; hidden ones too. */
+  /** A PANEL's rows by id, in order, including hidden ones. */
   readonly rows: readonly string[];
   readonly visibleRows: readonly string[];
-  /** What may be chosen now, where that depends on other answers; else undefined. */
+  /** The options that can be chosen now, if they depend on other answers; else undefined. */
   readonly options: readonly SectionOption[] | undefined;
-  /** Bounds that follow other answers, as they are now; null where there is none now. */
+  /** The current bounds, if they follow other answers; null for a bound that does not exist now. */
   readonly limits:
     | { readonly min: number | string | null; readonly max: number | string | null }
     | undefined;
@@ -36,11 +36,11 @@ export type FormStore = {
   readonly has: (address: string) => boolean;
   /** Throws for an address that does not exist. */
   readonly get: (address: string) => FieldState;
-  /** Calls back after any change of `get(address)`; returns the end of the subscription. */
+  /** Calls back after any change of `get(address)`; returns a function that unsubscribes. */
   readonly subscribe: (address: string, listener: () => void) => () => void;
-  /** null takes the answer away. */
+  /** null removes the answer. */
   readonly set: (address: string, input: unknown) => unknown;
-  /** `values` are answers by question id that the row begins with. Returns the new row's id. */
+  /** `values` are the answers that the row starts with, by question id. Returns the new row's id. */
   readonly addRow: (
     panel: string,
     rowId?: string,

@@ -27,7 +27,7 @@ const headings = () =>
     .getAllByRole('heading')
     .map((one) => `${one.tagName.toLowerCase()} ${one.textContent?.trim()}`);
 
-/** Hides B and C by what A says. */
+/** Hides B and C depending on the answer to A. */
 function store() {
   const hiddenBy = (texts: readonly string[]) => ({
     when: (own: (address: string) => unknown) => ({ hidden: texts.includes(String(own('s/A'))) }),

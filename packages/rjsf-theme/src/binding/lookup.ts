@@ -4,7 +4,10 @@ import { referredAddress } from './address.ts';
 import type { Binding } from './binding-context.ts';
 import type { BindingOptions } from './binding-options.ts';
 
-/** The search of a list that the document does not carry, narrowed by the answer it follows at the time of asking. */
+/**
+ * Searches a list that the document does not contain, filtered by the answer that it depends on, as that is when
+ * searching.
+ */
 export function useLookup(
   { store, loadChoices }: Binding,
   address: string,

@@ -4,9 +4,9 @@ import type { BindingOptions } from './binding-options.ts';
 import { isBlank } from './field-state.ts';
 
 /**
- * Ids of the questions that a calculated one still waits for, kept current: those beside it that are blank, or, when
- * none of these is, those elsewhere in the form, of which the binding knows no more than the id. A keystroke draws the
- * calculated question only when it fills an input or empties one.
+ * Ids of the questions that a calculated question still waits for, kept current: the blank ones in the same row or
+ * section or, if there are none, those elsewhere in the form, of which the binding knows only the id. A key press
+ * rerenders the calculated question only when it fills or empties an input.
  */
 export function useMissingInputs(
   { store }: Binding,
@@ -44,7 +44,7 @@ export function useMissingInputs(
   }, [inputs, missing, beside]);
 }
 
-/** No id holds one. */
+/** No id contains it. */
 const SEPARATOR = '\n';
 
 function isUnknown({ value, illFormed, hidden }: ReturnType<Binding['store']['get']>): boolean {

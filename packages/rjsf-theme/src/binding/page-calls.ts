@@ -16,8 +16,8 @@ type PageCalls = {
 };
 
 /**
- * The page's functions as objects that never change, each calling what the page gave last. RJSF compares functions
- * as equal and keeps the first it saw, and a new `formContext` would make it compute the whole form.
+ * The page's functions as objects that never change; each calls the function that the page passed last. RJSF treats all
+ * functions as equal and keeps the first one, and a new `formContext` would make it recompute the whole form.
  */
 export function usePageCalls(props: PageProps): PageCalls {
   const latest = useRef(props);

@@ -14,12 +14,12 @@ import { answersIn } from './row-words.ts';
 import { questionOptions } from '../theme/question-options.ts';
 
 const noRows: readonly string[] = [];
-/** As much as a card out of sight takes, see array-field-item-template.tsx. */
+/** The height reserved for an off-screen card, see array-field-item-template.tsx. */
 const ROW_HEIGHT = '480px';
 
 /**
- * A PANEL: its visible rows by their stable ids, drawn by the theme's list templates. A row's id is its path segment,
- * so that adding, removing or moving one leaves the fields of all others alone.
+ * A PANEL: its visible rows by their stable ids, rendered by the theme's list templates. A row's id is its path
+ * segment, so that adding, removing or moving one does not affect the fields of the others.
  */
 export function PanelField(props: FieldProps) {
   const { registry, fieldPathId, schema, uiSchema, name } = props;
@@ -106,7 +106,7 @@ export function PanelField(props: FieldProps) {
   );
 }
 
-/** What a choice is called in the row's own question. */
+/** The label of a choice in the row's own question. */
 function choiceWords(
   uiSchema: FieldProps['uiSchema'],
   rowKey: string,
@@ -120,7 +120,7 @@ function choiceWords(
 const numberOf = (limit: number | string | null | undefined): number | undefined =>
   typeof limit === 'number' ? limit : undefined;
 
-/** One button for all rows, where there are some to compare. */
+/** One button for all rows, if there are several. */
 function useFoldAll(
   { folds }: Binding,
   address: string,
@@ -143,11 +143,11 @@ type Bounds = {
   readonly minRows: number;
   readonly maxRows: number;
   readonly isFull: boolean;
-  /** Rows that are not shown and hold answers beside their key. */
+  /** Rows that are not shown and have answers besides their key. */
   readonly kept: number;
 };
 
-/** Why there is nothing to add, nothing to remove, or less to see than there was. */
+/** Why nothing can be added, nothing removed, or less is visible than before. */
 function noteWords({ fixed, count, minRows, maxRows, isFull, kept }: Bounds): string | undefined {
   if (kept > 0)
     return kept === 1

@@ -131,7 +131,7 @@ describe('a panel', () => {
     store.set('s/P/a/P.1', 'CA');
     store.set('s/P/b/P.1', 'TX');
     showSection(licenses, store);
-    // The only row of a choice stays.
+    // A choice's only row cannot be removed.
     expect(screen.queryByRole('button', { name: /^(?:Remove|Move)/u })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^Add another for Texas/u }));
     const [, , added = ''] = store.get('s/P').rows;

@@ -20,14 +20,14 @@ import { RowSummary } from './row-summary.tsx';
 
 export type PanelRowProps = {
   readonly rowId: string;
-  /** Place among the visible rows, from 0. */
+  /** Index among the visible rows, from 0. */
   readonly index: number;
   readonly total: number;
   readonly canRemove: boolean;
   readonly canMove: boolean;
-  /** The question whose answer names the row, where rows follow other answers. */
+  /** The question whose answer names the row, if rows follow other answers. */
   readonly rowKey: string | undefined;
-  /** Its place among the rows of the same choice, from 1. */
+  /** Its number among the rows of the same choice, from 1. */
   readonly nth: number;
   readonly panel: FieldProps;
   readonly onRemove: (rowId: string) => Promise<void>;
@@ -35,8 +35,8 @@ export type PanelRowProps = {
 };
 
 /**
- * One row of a PANEL. Its fields are one element that never changes, so a new place redraws its heading alone; a
- * collapsed row has none.
+ * One row of a PANEL. Its fields are one memoized element, so moving a row rerenders only its heading; a collapsed row
+ * has no fields.
  */
 export function PanelRow(props: PanelRowProps) {
   const { rowId, index, total, canRemove, canMove, panel, onRemove, onMove, rowKey } = props;
@@ -114,7 +114,7 @@ export function PanelRow(props: PanelRowProps) {
 }
 
 function nothing(): void {
-  // A button that is not drawn.
+  // Its button is not rendered.
 }
 
 type RowFieldsProps = {
@@ -143,14 +143,14 @@ const RowFields = memo(
     );
   },
   (before, after) =>
-    // The structure of a form does not change while it is open; only a whole panel's state reaches its rows.
+    // The structure of a form does not change while it is open; only the state of the whole panel reaches its rows.
     before.fieldPathId === after.fieldPathId &&
     before.disabled === after.disabled &&
     before.readonly === after.readonly &&
     before.panel.registry === after.panel.registry,
 );
 
-/** What a row stands for, in words: its year, state or policy; undefined where its place is its name. */
+/** What a row stands for, in words: its year, state or policy; undefined if it is named by its position. */
 function useRowTitle(
   row: string,
   rowKey: string | undefined,

@@ -74,7 +74,7 @@ const row = (name: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const heard = () => screen.getByRole('log', { name: 'Announcements' }).textContent;
-/** What was drawn in rows other than one: widgets, and templates of their fields. */
+/** What was rendered outside one row: widgets, and templates of their fields. */
 const drawnOutsideOf = (rowId: string) =>
   renders.filter(({ id }) => /^s\/P\/[^/]+\/./u.test(id) && !id.startsWith(`s/P/${rowId}/`));
 
@@ -118,7 +118,7 @@ describe('moving a row', () => {
     expect(document.activeElement?.id).toBe('s/P/c--up');
     expect(heard()).toBe('Contacts: now 2nd of 3');
     press('Move 2nd up');
-    // At its end the button stays, so that the focus does.
+    // When the row reaches the end, the button stays, so that it keeps the focus.
     expect(document.activeElement?.id).toBe('s/P/c--up');
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
     press('Move 1st up');
@@ -218,7 +218,7 @@ describe('collapsing a row', () => {
     expect(folds.isFolded('s/P/a')).toBe(false);
     expect(within(row('1st')).getAllByText('Mend this')).toHaveLength(2);
     expect(folds.isFolded('s/P/b')).toBe(true);
-    // Who collapses a row with errors knows of them: it stays so.
+    // A person who collapses a row with errors knows about them, so it stays collapsed.
     press('1st');
     expect(within(row('1st')).getByText('2 answers need attention')).toBeTruthy();
   });

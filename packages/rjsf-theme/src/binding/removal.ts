@@ -5,8 +5,8 @@ import type { BindingOptions } from './binding-options.ts';
 import { focusQuestion } from './focus-question.ts';
 
 /**
- * Lets a person remove the answer of a question that is no longer asked, which goes with it. Undo brings both back.
- * undefined for every other question.
+ * Lets a person remove the answer to a question that is no longer asked; the question disappears with it. Undo brings
+ * both back. Undefined for every other question.
  */
 export function useRemoval(
   { store }: Binding,
@@ -19,7 +19,7 @@ export function useRemoval(
     return () => {
       store.set(address, null);
       announce('Removed. Undo brings it back.');
-      // The button goes with the question: on to what took its place.
+      // The button disappears with the question, so move the focus to what replaced it.
       retired.into.some((id) => focusQuestion(`${scope}/${id}`, { scroll: false }));
     };
   }, [store, address, retired]);

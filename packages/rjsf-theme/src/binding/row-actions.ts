@@ -9,13 +9,13 @@ import { answersIn } from './row-words.ts';
 type Panel = {
   readonly address: string;
   readonly title: string;
-  /** Asked before a row comes, goes or moves while rows are answered; undefined asks for a removal only. */
+  /** Asked before a row is added, removed or moved while rows are answered; if undefined, only a removal asks. */
   readonly confirmation: string | undefined;
 };
 
 /**
- * Adding puts the focus on the new row; removing asks when something was answered, and keeps the focus near; moving
- * takes the focus along. Each is announced. A panel that asks before it is changed asks for each of them, once.
+ * Adding focuses the new row; removing asks if anything was answered, and focuses a neighbor; moving keeps the focus on
+ * the row and announces its new place. A panel that asks before it is changed asks once for each of these.
  */
 export function useRowActions(
   binding: Binding,
@@ -34,7 +34,7 @@ export function useRowActions(
   }, [binding, address, confirmation]);
   const add = useCallback(
     async (values?: Readonly<Record<string, unknown>>) => {
-      // Without a question there is no wait: the row is there before the key or click has ended.
+      // Without a confirmation nothing is awaited: the row is there before the key or click event ends.
       if (confirmation !== undefined && !(await isAgreed())) return;
       focusNext.current = `${address}/${binding.store.addRow(address, undefined, values)}--row`;
     },
@@ -48,7 +48,7 @@ export function useRowActions(
       const asks = lost > 0 || (confirmation !== undefined && rowsAnswered(binding, address) > 0);
       const question = removalWords(words, lost, confirmation);
       if (asks && !(await binding.confirmChange(question, 'removal'))) return;
-      // While the question stood, the row may have gone by another hand.
+      // The row may have been removed some other way while the dialog was open.
       if (!binding.store.has(address) || !binding.store.get(address).rows.includes(row)) return;
       const near = visible[place + 1] ?? visible[place - 1];
       focusNext.current = near === undefined ? address : `${address}/${near}--row`;
@@ -65,7 +65,7 @@ export function useRowActions(
       const held = document.activeElement?.id ?? '';
       if (confirmation !== undefined) {
         if (!(await isAgreed())) return;
-        // While the question stood, either row may have gone by another hand.
+        // Either row may have been removed some other way while the dialog was open.
         const { rows } = binding.store.get(address);
         if (!rows.includes(row) || !rows.includes(neighbor)) return;
       }
@@ -78,7 +78,7 @@ export function useRowActions(
   return { add, remove, move };
 }
 
-/** How many answers all rows of a panel have. */
+/** How many answers the rows of a panel have in total. */
 function rowsAnswered(binding: Binding, panel: string): number {
   let count = 0;
   for (const row of binding.store.get(panel).rows) count += answersIn(binding, `${panel}/${row}`);
@@ -88,7 +88,7 @@ function rowsAnswered(binding: Binding, panel: string): number {
 function removalWords(row: string, lost: number, confirmation: string | undefined): string {
   const what =
     lost === 1 ? 'Its answer will be removed too.' : `Its ${lost} answers will be removed too.`;
-  // A template that only says that it asks has nothing to add.
+  // A template that only asks 'Are you sure?' adds nothing.
   const why = confirmation === 'Are you sure?' ? undefined : confirmation;
   return [`Remove ${row}?`, lost > 0 ? what : undefined, 'You can undo this.', why]
     .filter(Boolean)

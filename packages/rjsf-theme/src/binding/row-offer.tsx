@@ -5,11 +5,11 @@ import { useBinding } from './binding-context.ts';
 type RowOfferProps = {
   /** The row's address. */
   readonly row: string;
-  /** What the row is called. */
+  /** The row's name. */
   readonly title: string;
 };
 
-/** What the page offers for a row, as long as it does; draws nothing else again when that changes. */
+/** What the page offers for a row, while it does; a change rerenders nothing else. */
 export function RowOffer({ row, title }: RowOfferProps) {
   const { rowOffers } = useBinding();
   const subscribe = useCallback(

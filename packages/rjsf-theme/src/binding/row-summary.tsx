@@ -10,8 +10,8 @@ type RowSummaryProps = {
 };
 
 /**
- * The line of a collapsed row: its first answers, and how many of its fields show an error. It opens the row when
- * errors come to be shown, as when the person continues: an error is never out of sight.
+ * The summary line of a collapsed row: its first answers, and how many of its fields show an error. It opens the row
+ * when errors start to be shown, for example when the person continues, so that no error is out of sight.
  */
 export function RowSummary({ row, shape }: RowSummaryProps) {
   const binding = useBinding();
@@ -41,7 +41,7 @@ function countWords(answered: number): string {
   return answered === 1 ? '1 answer' : `${answered} answers`;
 }
 
-/** Kept current while the row is collapsed: only then is this drawn, and only then does it listen. */
+/** Kept current while the row is collapsed: only then is this component mounted and subscribed. */
 function useSummary(binding: Binding, row: string, shape: RowShape): Summary {
   const last = useRef<Summary | null>(null);
   const subscribe = useCallback(
@@ -58,7 +58,7 @@ function useSummary(binding: Binding, row: string, shape: RowShape): Summary {
   );
   const read = () => {
     const next = summaryOf(binding, row, shape);
-    // Equal ones are one object, so that React draws nothing again.
+    // Equal summaries are the same object, so that React does not rerender.
     if (last.current === null || !isSame(last.current, next)) last.current = next;
     return last.current;
   };

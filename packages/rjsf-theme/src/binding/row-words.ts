@@ -6,7 +6,7 @@ import { shapeOf } from '../theme/question-shapes.ts';
 import type { Binding } from './binding-context.ts';
 import { isBlank } from './field-state.ts';
 
-/** The state of a row, for its summary line. */
+/** What a row contains, for its summary line. */
 export type RowSummary = {
   /** Its first answers, in words. */
   readonly answers: readonly string[];
@@ -15,18 +15,18 @@ export type RowSummary = {
   readonly errors: number;
 };
 
-/** How the rows of a panel are worded. */
+/** What is needed to describe the rows of a panel. */
 export type RowShape = {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
-  /** The question that names the row, where rows follow other answers. */
+  /** The question that names the row, if rows follow other answers. */
   readonly key: string | undefined;
 };
 
 /** Answers on a summary line; more would not fit beside the row's name. */
 const MOST_ANSWERS = 3;
 
-/** What a row holds, by the questions that apply now. */
+/** Summarizes a row by the questions that apply now. */
 export function summaryOf(binding: Binding, row: string, shape: RowShape): RowSummary {
   const { store, touched } = binding;
   const texts: string[] = [];
@@ -47,12 +47,12 @@ export function summaryOf(binding: Binding, row: string, shape: RowShape): RowSu
       figures.push(`${label}: ${figureWords(state.own, uiSchema)}`);
     }
   }
-  // Names tell rows apart; where there are none, figures do.
+  // Texts tell rows apart; without texts, figures do.
   const answers = (texts.length > 0 ? texts : figures).slice(0, MOST_ANSWERS);
   return { answers, answered, errors };
 }
 
-/** The questions in a row that stand now, those of panels inside it too. */
+/** The questions in a row that exist now, including those of panels inside it. */
 export function* questionsOf(binding: Binding, row: string): Generator<string> {
   const { store, section } = binding;
   const panel = row.split('/').at(-2) ?? '';
@@ -66,7 +66,7 @@ export function* questionsOf(binding: Binding, row: string): Generator<string> {
   }
 }
 
-/** Whether some question of a row has an answer of the person's own; how many. */
+/** How many questions of a row have an answer of the person's own. */
 export function answersIn(binding: Binding, row: string): number {
   let count = 0;
   for (const address of questionsOf(binding, row))
@@ -74,7 +74,7 @@ export function answersIn(binding: Binding, row: string): number {
   return count;
 }
 
-/** Text, choices and days in words; null for all else. */
+/** Text, choices and days in words; null for everything else. */
 function wordsOf(value: unknown, uiSchema: UiSchema | undefined): string | null {
   const options = getUiOptions(uiSchema);
   const { choices = [] } = questionOptions(options);

@@ -3,18 +3,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { briefLabel } from '../theme/brief-label.ts';
 import type { Binding } from './binding-context.ts';
 
-/** A row among those of its choice. */
+/** A row and its place among the rows for the same choice. */
 export type RowOfChoice = {
-  /** What the choice is, as the row's key holds it; blank for a row that is for none. */
+  /** The choice, as the row's key has it; blank for a row without a choice. */
   readonly key: string | number;
-  /** Its place among the choice's rows, from 1, and how many these are. */
+  /** Its number among the choice's rows, from 1, and how many rows the choice has. */
   readonly nth: number;
   readonly of: number;
 };
 
 const NONE: readonly RowOfChoice[] = [];
 
-/** The rows by the choices that they are for, in order; empty where each choice has one row. */
+/** The choice of each row, in order; empty if each choice has one row. */
 export function useRowsOfChoices(
   { store }: Binding,
   address: string,
@@ -31,7 +31,7 @@ export function useRowsOfChoices(
     },
     [store, address, visible, key],
   );
-  // As text: the same rows for the same choices are the same snapshot.
+  // Serialized: the same rows for the same choices are the same snapshot.
   const keys = useSyncExternalStore(subscribe, () =>
     key === undefined
       ? ''
@@ -54,7 +54,7 @@ function keyAt(store: Binding['store'], address: string): string | number {
 type AddRowProps = {
   readonly panel: FieldProps;
   readonly title: string;
-  /** What the choice is called. */
+  /** The label of the choice. */
   readonly choice: string;
   readonly row: string;
   readonly onAdd: () => void;

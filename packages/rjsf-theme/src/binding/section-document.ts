@@ -1,4 +1,4 @@
-/** The parts of an answers document that shape its form. The documents of `schemas/` have this shape. */
+/** The parts of an answers document that define its form. The documents of `schemas/` have this shape. */
 export type SectionDocument = {
   readonly link: string;
   readonly title?: string;
@@ -9,7 +9,7 @@ export type SectionQuestion = {
   readonly id: string;
   readonly type: string;
   readonly label?: string;
-  /** Begins a headed group, which runs to the next question with a group. */
+  /** Starts a headed group, which runs to the next question with a group. */
   readonly group?: string;
   readonly help?: string;
   readonly options?: readonly SectionOption[];
@@ -26,7 +26,7 @@ export type SectionQuestion = {
   readonly readonly?: boolean;
   /** Rule texts, `target: condition => value`. */
   readonly conditions?: readonly string[];
-  /** What a CALC is made from: `inputs` by the calculation's names, each `question.ID` or `prequal.ID`. */
+  /** What a CALC is computed from: `inputs` by the names in the calculation, each `question.ID` or `prequal.ID`. */
   readonly callbacks?: readonly {
     readonly inputs?: Readonly<Record<string, unknown>>;
   }[];
@@ -39,9 +39,12 @@ export type SectionQuestion = {
   /** A PANEL's prototype row; else the question's sub-questions. */
   readonly questions?: readonly SectionQuestion[];
   readonly panels?: readonly { readonly questions: readonly SectionQuestion[] }[];
-  /** It is no longer asked: other questions took its place, and an answer that is still there is shown to be removed. */
+  /**
+   * It is no longer asked: other questions replaced it, and an answer that still exists is shown so that it can be
+   * removed.
+   */
   readonly retired?: { readonly into: readonly string[]; readonly note?: string };
-  /** true asks 'Are you sure?'; a text asks that. */
+  /** true asks 'Are you sure?'; a text is asked as it is. */
   readonly confirmationBeforeChange?: boolean | string;
 };
 

@@ -7,8 +7,8 @@ type ShownForm = Pick<Binding, 'store' | 'folds'> & { readonly queue: MountQueue
 const shown = new Set<ShownForm>();
 
 /**
- * Makes a form's collapsed rows open, and what waits to be mounted come, where the page goes to a question in them; and
- * all of them for printing.
+ * When the page goes to a question, opens the collapsed rows around it and mounts it if that is pending; for printing,
+ * does so for the whole form.
  */
 export function useShownForm({ store, folds }: Binding, queue: MountQueue): void {
   useEffect(() => {
@@ -29,7 +29,9 @@ export function useShownForm({ store, folds }: Binding, queue: MountQueue): void
   }, [store, folds, queue]);
 }
 
-/** Has a question drawn that is in a collapsed row or waits to be mounted; false where no form on the page shows it. */
+/**
+ * Renders a question that is in a collapsed row or not mounted yet. Returns false if no form had anything to render.
+ */
 export function revealQuestion(address: string): boolean {
   for (const { store, folds, queue } of shown) {
     if (!isShown(store, address)) continue;

@@ -1,8 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils';
 
 /**
- * Finds everything valid. The store validates answers, and a validator that compiles schemas needs to
- * make functions from text, which the page's content policy forbids.
+ * Accepts everything. The store validates answers, and a validator that compiles schemas has to create functions from
+ * text, which the page's content policy forbids.
  */
 export const structureOnlyValidator: ValidatorType = {
   isValid: () => true,

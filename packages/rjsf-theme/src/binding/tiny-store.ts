@@ -1,8 +1,8 @@
 import type { FieldState, FormStore } from './form-store.ts';
 
-/** What a test sets for one question; the rest is as for a blank, open question. */
+/** What a test sets for one question; everything else is as for a blank, open question. */
 export type TinyQuestion = Partial<FieldState> & {
-  /** Reads the answers again after every change: a rule, in small. */
+  /** Computes state from the answers after every change, like a small rule. */
   readonly when?: (own: (address: string) => unknown) => Partial<FieldState>;
 };
 
@@ -26,8 +26,9 @@ const blank: FieldState = {
 };
 
 /**
- * A store small enough to see through, for the tests of the binding and the catalog: states by address, and a function for a
- * question that depends on others. The engine's session is the real one; the app's tests bind that.
+ * A store that is small enough to understand at a glance, for the tests of the binding and for the catalog: states by
+ * address, and a function for a question that depends on others. The engine's session is the real one; the app's tests
+ * bind that.
  *
  * @param rowOf the questions of each row that is added
  * @param ofRow the state of one of them

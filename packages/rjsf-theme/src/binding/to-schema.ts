@@ -4,7 +4,10 @@ import { type QuestionShape, questionShapes, shapeOf } from '../theme/question-s
 import type { BindingOptions, HeadingOptions } from './binding-options.ts';
 import type { SectionDocument, SectionOption, SectionQuestion } from './section-document.ts';
 
-/** A section's structure for RJSF. It says nothing of conditions, answers or whether a question is required: the store does. */
+/**
+ * A section's structure for RJSF. It does not cover conditions, answers or whether a question is required: the store
+ * does.
+ */
 export type SectionSchema = {
   readonly link: string;
   readonly schema: RJSFSchema;
@@ -16,21 +19,21 @@ export type SectionSchema = {
 export type PanelShape = {
   /** Ids of a row's questions. */
   readonly questions: readonly string[];
-  /** The question that names the row, where rows follow other answers. */
+  /** The question that names the row, if rows follow other answers. */
   readonly rowKey?: string;
 };
 
 export type ToSchemaOptions = {
-  /** Today, `yyyy-mm-dd`: the years offered end with the last complete one. */
+  /** Today, `yyyy-mm-dd`: the offered years end with the last complete one. */
   readonly now: string;
 };
 
 /**
- * Turns a section's document into JSON Schema and uiSchema. Do it once for each document and keep the result:
- * a new object makes RJSF compute the whole form again.
+ * Turns a section's document into JSON Schema and uiSchema. Do it once per document and keep the result: a new object
+ * makes RJSF recompute the whole form.
  *
- * Property names are question ids as they are, `-` and `.` included; a question's sub-questions follow it on the
- * same level, a PANEL is a list of objects.
+ * Property names are the question ids unchanged, including `-` and `.`. A question's sub-questions follow it on the
+ * same level; a PANEL is a list of objects.
  */
 export function toSchema(document: SectionDocument, { now }: ToSchemaOptions): SectionSchema {
   const { schema, uiSchema } = objectOf(document.questions, now, TOP_LEVEL);
@@ -44,7 +47,7 @@ export function toSchema(document: SectionDocument, { now }: ToSchemaOptions): S
 
 type Shape = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
 
-/** @param level of the headings that these questions begin */
+/** @param level of the headings that these questions start */
 function objectOf(questions: readonly SectionQuestion[], now: string, level: number): Shape {
   const properties: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = { 'ui:options': { label: false } };
@@ -64,18 +67,18 @@ function objectOf(questions: readonly SectionQuestion[], now: string, level: num
   return { schema: { type: 'object', properties }, uiSchema };
 }
 
-/** Under the page's own heading. */
+/** One below the page's own heading. */
 const TOP_LEVEL = 2;
 const LOWEST_LEVEL = 6;
 
-/** The heading before a question, and the level of one that it is itself. */
+/** The heading before a question, and the heading level of the question if it is a heading itself. */
 type At = {
   readonly now: string;
   readonly heading: HeadingOptions | undefined;
   readonly level: number;
 };
 
-/** The headings of a list by the id of the question that begins them. */
+/** The headings of a list, by the id of the question that starts each group. */
 function groupsOf(
   questions: readonly SectionQuestion[],
   level: number,
@@ -94,7 +97,7 @@ function groupsOf(
   return groups;
 }
 
-/** Each question with its sub-questions behind it. */
+/** Each question, followed by its sub-questions. */
 function flat(questions: readonly SectionQuestion[]): readonly SectionQuestion[] {
   return questions.flatMap((question) =>
     question.type === 'PANEL' ? [question] : [question, ...flat(question.questions ?? [])],
@@ -114,7 +117,7 @@ function panelsOf(
 
 function panelOf(question: SectionQuestion, { now, heading, level }: At): Shape {
   const { min, max, per } = question;
-  // A row's name is one level below its panel's.
+  // A row's heading is one level below its panel's, and its questions' headings are below that.
   const row = objectOf(rowQuestions(question), now, level + 2);
   const binding: BindingOptions = {
     ...(heading && { heading }),
@@ -134,7 +137,7 @@ function panelOf(question: SectionQuestion, { now, heading, level }: At): Shape 
   };
 }
 
-/** The prototype's questions, and those that some row has beside them: a saved row may be older than the template. */
+/** The prototype's questions, and those that only some rows have: a saved row may be older than the template. */
 function rowQuestions(panel: SectionQuestion): readonly SectionQuestion[] {
   const known = new Map((panel.questions ?? []).map((question) => [question.id, question]));
   for (const question of (panel.panels ?? []).flatMap((row) => row.questions)) {
@@ -158,8 +161,8 @@ function questionOf(question: SectionQuestion, { now, heading, level }: At): Sha
     schema: { title: label ?? id, ...valueSchema(question) },
     uiSchema: {
       'ui:widget': type,
-      // Also where RJSF has a field of its own: those are left out of the app's build, and its field for numbers makes
-      // "0." of the "." that ".5" begins with.
+      // Even if RJSF has its own field for the type: those are left out of the app's build, and its number field turns
+      // the "." of ".5" into "0." while it is typed.
       'ui:field': 'WidgetField',
       'ui:options': {
         ...shownOptions(question),
@@ -206,7 +209,7 @@ const NO_LONGER_ASKED =
 /** Rules whose target takes the answer out of the person's hands. */
 const locking = /^\s*(?:readonly|disabled|value)\s*:/u;
 
-/** What a CALC is made from, each question once. */
+/** What a CALC is computed from, each question once. */
 function inputsOf({ callbacks = [] }: SectionQuestion): BindingOptions['inputs'] {
   const references = callbacks.flatMap(({ inputs }) => Object.values(inputs ?? {}));
   return [...new Set(references)].flatMap((reference) => {
@@ -221,7 +224,7 @@ function valueSchema({ type, multiple }: SectionQuestion): RJSFSchema {
   return takesMany && multiple ? { type: 'array', items: schema } : schema;
 }
 
-/** A type that no one knows is a text. */
+/** An unknown type is treated as text. */
 function questionShape(type: string): QuestionShape {
   return shapeOf(type) ?? questionShapes.TEXT;
 }
@@ -267,8 +270,8 @@ function takesCurrentYear({ max }: SectionQuestion): boolean {
 }
 
 /**
- * Years run from 2020 to the last complete one before `now`, or to the current one where the maximum says so, within
- * the question's own bounds. Those that a bound by other answers leaves are known to the store (`limits`).
+ * Years run from 2020 to the last complete one before `now`, or to the current one if the maximum says so, within the
+ * question's own bounds. If other answers set a bound, the store knows which years are left (`limits`).
  */
 function yearsOf(question: SectionQuestion, now: string): readonly Choice[] {
   const thisYear = Number(now.slice(0, 4));

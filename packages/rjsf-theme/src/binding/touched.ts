@@ -1,11 +1,11 @@
 /**
- * Which fields of one form were left: only those show their errors, until all do. It lives beside the form and not in
- * its state, so that leaving a field draws nothing but what changed.
+ * Which fields of one form were left: only those show their errors, until all do. Kept outside the form's state, so
+ * that leaving a field rerenders only what changed.
  */
 export type Touched = {
   readonly isTouched: (address: string) => boolean;
   readonly touch: (address: string) => void;
-  /** From now on every error shows: the person went on, or marked the vault ready. */
+  /** From now on every error shows: the person continued, or marked the vault ready. */
   readonly showAll: () => void;
   readonly subscribe: (address: string, listener: () => void) => () => void;
 };

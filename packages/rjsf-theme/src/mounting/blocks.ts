@@ -1,6 +1,9 @@
-/** Fields in one block. A block out of sight is neither laid out nor painted, which is what a long section costs most. */
+/**
+ * Fields in one block. A block out of sight is neither laid out nor painted, which is the largest cost of a long
+ * section.
+ */
 const FIELDS_IN_BLOCK = 50;
-/** Fields of a block that are mounted in one go: a few milliseconds, so that a key never waits long. */
+/** Fields of a block that are mounted at once: a few milliseconds, so that a key press never waits long. */
 const FIELDS_IN_CHUNK = 10;
 
 /** A section's own questions in blocks, and each block in chunks. */

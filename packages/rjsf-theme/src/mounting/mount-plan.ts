@@ -2,7 +2,7 @@ import type { FormStore } from '../binding/form-store.ts';
 import type { SectionSchema } from '../binding/to-schema.ts';
 import { blocksOf } from './blocks.ts';
 
-/** What is mounted in one go: a chunk of a section's own questions, or one row of a panel. */
+/** What is mounted at once: a chunk of a section's own questions, or one row of a panel. */
 export type Part = {
   /** The first question's address, or the row's. */
   readonly id: string;
@@ -11,11 +11,11 @@ export type Part = {
 };
 
 export type MountPlan = {
-  /** In the order of the document. */
+  /** In document order. */
   readonly parts: readonly Part[];
-  /** Those of them that the first paint shows. */
+  /** Ids of the parts that the first paint shows. */
   readonly first: ReadonlySet<string>;
-  /** Where the reader will be, among the parts. */
+  /** Index of the part where the reader starts. */
   readonly start: number;
 };
 
@@ -23,15 +23,15 @@ export type MountPlanOptions = {
   readonly section: SectionSchema;
   readonly store: Pick<FormStore, 'has' | 'get'>;
   readonly isFolded: (row: string) => boolean;
-  /** As many fields as the window has room for. */
+  /** How many fields the window has room for. */
   readonly fieldsInView: number;
-  /** The question, or the row, where the reader will be; the top when left out. */
+  /** The question or the row where the reader starts; the top by default. */
   readonly startAt?: string | undefined;
 };
 
 /**
- * Decides what of a section is mounted for the first paint: what the reader will see, from the top or from the question
- * that they came for. Null where the rest is hardly more than that: then nothing waits.
+ * Decides what part of a section is mounted for the first paint: what the reader will see, from the top or from the
+ * question that they came for. Null if the rest is hardly more than that: then nothing waits.
  */
 export function planMounting(options: MountPlanOptions): MountPlan | null {
   const { section, fieldsInView, startAt } = options;
@@ -49,7 +49,7 @@ export function planMounting(options: MountPlanOptions): MountPlan | null {
     at((part) => row !== undefined && part.id === `${id}/${row}`),
   );
   const first = new Set<string>();
-  // The chunks above it in its block: what comes later out of sight must not move it.
+  // The chunks above it in its block too: if they were mounted later, out of sight, it would move.
   const block = blocks.find((one) => one.flat().includes(name)) ?? [];
   for (const [top] of block) {
     first.add(`${section.link}/${top}`);
@@ -64,7 +64,7 @@ export function planMounting(options: MountPlanOptions): MountPlan | null {
   return { parts, first, start };
 }
 
-/** A chunk, and behind it the rows of its panels. Collapsed rows have no fields: they do not wait. */
+/** A chunk, followed by the rows of its panels. Collapsed rows have no fields, so they do not wait. */
 function partsOf(
   names: readonly string[],
   { section, store, isFolded }: MountPlanOptions,
@@ -83,7 +83,7 @@ function partsOf(
   return [{ id: addresses[0] ?? '', addresses }, ...rows];
 }
 
-/** What a part will show: questions that do not apply take no room. */
+/** How many fields a part will show: questions that do not apply take no space. */
 function fieldsIn({ addresses }: Part, { store }: MountPlanOptions): number {
   return addresses.filter((address) => store.has(address) && !store.get(address).hidden).length;
 }

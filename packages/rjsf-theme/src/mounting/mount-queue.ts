@@ -1,31 +1,31 @@
 import { flushSync } from 'react-dom';
 import type { MountPlan } from './mount-plan.ts';
 
-/** A part's place on the page while it waits, and how to fill it. */
+/** A part's placeholder on the page while it waits, and how to mount it. */
 export type Waiting = { readonly place: Element; readonly mount: () => void };
 
 /**
- * Which parts of a form are mounted. The first paint shows the first screen; the rest follows in short tasks,
- * a few parts in each, so that a key or a click is answered in between. What a person asks for comes at once.
+ * Which parts of a form are mounted. The first paint shows the first screen; the rest follows in short tasks, a few
+ * parts in each, so that key presses and clicks are handled in between. What a person asks for is mounted at once.
  */
 export type MountQueue = {
   readonly isWaiting: (part: string) => boolean;
-  /** A part's place is on the page; returns the end of it. */
+  /** A part's placeholder is on the page; returns a function that unregisters it. */
   readonly wait: (part: string, waiting: Waiting) => () => void;
   /** A part is mounted. */
   readonly done: (part: string) => void;
-  /** Begins to mount what waits, once the first screen is there; returns the end of it. */
+  /** Starts mounting what waits, once the first screen is there; returns a function that stops it. */
   readonly start: () => () => void;
-  /** Mounts what holds a question or a row, before the next task. False where nothing of it waited. */
+  /** Mounts what contains a question or a row, before the next task. False if none of it was waiting. */
   readonly mountAt: (address: string) => boolean;
-  /** Mounts what comes next to an element in the order of the page, until there is something in it to focus. */
+  /** Mounts what comes next to an element in page order, until there is something in it to focus. */
   readonly mountBeside: (element: Element, direction: 'after' | 'before') => void;
   readonly mountAll: () => void;
 };
 
 /**
- * Fields of one task, some milliseconds of work. Not a React transition of more: each key would restart it, and on a
- * slow machine someone who types would keep it from ever ending.
+ * Fields per task, a few milliseconds of work. Not one larger React transition: each key press would restart it, and on
+ * a slow machine someone who types would keep it from ever finishing.
  */
 const FIELDS_AT_ONCE = 20;
 
@@ -34,14 +34,14 @@ const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex="0"]';
 export function createMountQueue(plan: MountPlan | null): MountQueue {
   const parts = plan?.parts ?? [];
   const start = plan?.start ?? 0;
-  // From where the reader is to the end, then from there up.
+  // From where the reader starts to the end, then from there up.
   const order = [...parts.slice(start), ...parts.slice(0, start).reverse()];
   const left = new Set(order.flatMap(({ id }) => (plan?.first.has(id) ? [] : [id])));
   const sizes = new Map(parts.map(({ id, addresses }) => [id, addresses.length]));
   const places = new Map<string, Waiting>();
-  /** Scrolled to, before they were there. */
+  /** Scrolled into view before they were mounted. */
   const inView = new Set<string>();
-  /** On the way, in one task. */
+  /** Being mounted, in one task. */
   const mounting = new Set<string>();
   let isStarted = false;
   let watch: IntersectionObserver | undefined;
@@ -74,7 +74,7 @@ export function createMountQueue(plan: MountPlan | null): MountQueue {
         watch?.unobserve(waiting.place);
         places.delete(id);
         inView.delete(id);
-        // Gone without being done, as a row that was removed, it must not hold up the others.
+        // A part that is removed before it is mounted, such as a removed row, must not hold up the others.
         queueMicrotask(() => mounting.delete(id) && goOn());
       };
     },
@@ -99,7 +99,7 @@ export function createMountQueue(plan: MountPlan | null): MountQueue {
       const row = address.split('/').slice(0, 3).join('/');
       const waiting = [chunk?.id ?? '', row].filter((id) => left.has(id));
       queueMicrotask(() => {
-        // A row has its place once the chunk around it is there.
+        // A row has its placeholder only once the chunk around it is mounted.
         for (const id of waiting) mountNow([id]);
       });
       return waiting.length > 0;
@@ -116,7 +116,7 @@ export function createMountQueue(plan: MountPlan | null): MountQueue {
       }
     },
     mountAll: () => {
-      // Rows have their places once the chunks around them are there.
+      // Rows have their placeholders only once the chunks around them are mounted.
       for (let before = Infinity; left.size < before && places.size > 0; ) {
         before = left.size;
         mountNow([...places.keys()]);
@@ -125,7 +125,7 @@ export function createMountQueue(plan: MountPlan | null): MountQueue {
   };
 }
 
-/** The question of the section itself that an address is, or is in a row of. */
+/** The question of the section itself at an address, or around the row that the address is in. */
 function ownQuestion(address: string): string {
   return address.split('/').slice(0, 2).join('/');
 }
@@ -146,7 +146,7 @@ function nearest(
   return (direction === 'after' ? inOrder[0] : inOrder.at(-1))?.[0];
 }
 
-/** Notes which places the reader sees, or nearly sees. */
+/** Keeps track of which placeholders the reader sees, or nearly sees. */
 function watchPlaces(
   places: ReadonlyMap<string, Waiting>,
   inView: Set<string>,

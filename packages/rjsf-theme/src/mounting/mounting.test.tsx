@@ -10,7 +10,7 @@ import { toSchema } from '../binding/to-schema.ts';
 import { instrumentTheme, type ThemeRender } from '../theme/instrumented-theme.tsx';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
 
-// React as in the product: what it puts off is put off here too, which `act` would do at once.
+// React as in the product: deferred work is deferred here too, while `act` would run it at once.
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 let root: Root | null = null;
 let wasAct: boolean | undefined;
@@ -25,7 +25,7 @@ afterEach(async () => {
   flushSync(() => root?.unmount());
   root = null;
   document.body.replaceChildren();
-  // What was on its way when the form went comes to its end.
+  // Lets work finish that was in progress when the form was unmounted.
   await task();
   act.IS_REACT_ACT_ENVIRONMENT = wasAct;
 });
@@ -59,7 +59,7 @@ function rowStore(rows: number) {
 
 type Shown = { readonly startAt?: string; readonly asked?: readonly SectionQuestion[] };
 
-/** The form as its first paint shows it: React has put it on the page, and no task came after. */
+/** The form at its first paint: React has put it on the page, and no task has run since. */
 function paint(store: FormStore, { startAt, asked = questions }: Shown = {}) {
   const section = toSchema({ link: 's', questions: asked }, { now: '2026-03-15' });
   const before = document.body.appendChild(document.createElement('button'));
@@ -84,7 +84,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, ...more }),
   );
-/** As a person types it: past React, which knows the value that it set. */
+/** As a person types: sets the value without React, which tracks the values that it sets. */
 function type(address: string, text: string) {
   const input = at(address) as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -114,7 +114,8 @@ describe('a long section', () => {
       const before = renders.length;
       const known = new Set(drawn());
       type('s/Q-1', `a${key}`);
-      // Some of what waits may come with the key; of what was there nothing else is drawn again.
+      // A key press may mount some of what waits; of what was there, nothing else is rendered
+      // again.
       keys.push(renders.slice(before).filter(({ id }) => known.has(id)));
       await task();
     }
@@ -143,7 +144,7 @@ describe('a long section', () => {
   test('begins with the question that the reader comes for', async () => {
     paint(blankStore(), { startAt: 's/Q-203' });
     expect(at('s/Q-203')).toBeTruthy();
-    // What is above it in its block, so that it stays where it is; not the top.
+    // What is above it in its block, so that it stays in place, but not the top.
     expect(at('s/Q-200')).toBeTruthy();
     expect(at('s/Q-0')).toBeNull();
     expect(drawn().length).toBeLessThan(60);

@@ -7,13 +7,13 @@ export const MountQueueProvider = MountQueueContext.Provider;
 
 export type PartProps = {
   readonly id: string;
-  /** The room that it will take, until it is there. */
+  /** The space that it will take, until it is mounted. */
   readonly height: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A part of a form that may be mounted after the first paint; without a queue it is there from the start. */
+/** A part of a form that may be mounted after the first paint; without a queue it is mounted from the start. */
 export function Part({ id, height, className, children }: PartProps) {
   const queue = useContext(MountQueueContext);
   const [isMounted, setMounted] = useState(() => queue === null || !queue.isWaiting(id));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MountQueue } from './mount-queue.ts';
 
-/** Mounts the rest of a form after its first paint, and before the keyboard comes there. */
+/** Mounts the rest of a form after its first paint, and ahead of the keyboard focus. */
 export function useMounting(queue: MountQueue): void {
   useEffect(() => {
     const end = queue.start();
@@ -10,7 +10,7 @@ export function useMounting(queue: MountQueue): void {
       if (event.key !== 'Tab' || activeElement === null) return;
       queue.mountBeside(activeElement, event.shiftKey ? 'before' : 'after');
     };
-    // Before the browser looks for the next control.
+    // In the capture phase, before the browser looks for the next control.
     window.addEventListener('keydown', ahead, { capture: true });
     return () => {
       end();
@@ -19,10 +19,10 @@ export function useMounting(queue: MountQueue): void {
   }, [queue]);
 }
 
-/** Half as wide as the section as a rule: two fields to a line. */
+/** Height of a line. A field is usually half as wide as the section, so there are two on a line. */
 const LINE_PX = 84;
 
-/** As many fields as the window has room for, and a few more: some are lower than others. */
+/** How many fields the window has room for, and a few more: some are less high than others. */
 export function fieldsInView(): number {
   return Math.max(24, Math.ceil((window.innerHeight / LINE_PX) * 2 * 1.25));
 }

@@ -1,6 +1,6 @@
 /**
- * Whether two values are equal all the way down, any function like any other, as RJSF compares. A bound form hands it
- * texts, numbers, lists and plain objects; anything else is equal to itself alone.
+ * Whether two values are deeply equal, with any two functions counting as equal, as RJSF compares. A bound form passes
+ * it texts, numbers, lists and plain objects; anything else is equal only to itself.
  */
 export function stub(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

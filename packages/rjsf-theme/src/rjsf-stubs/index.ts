@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The parts of RJSF that no bound form reaches, each with its stub. `toSchema` makes plain objects and lists: no
- * references, no `allOf`, no choice between schemas, no layout. The theme brings its own widgets and templates, draws
- * help as plain text, and every question by its WidgetField. So two thirds of RJSF and its packages need not be sent.
- * Some stubs do the part's work, which is little for such a form and which RJSF does for every field.
+ * The parts of RJSF that no bound form uses, each with its stub. `toSchema` produces plain objects and lists: no
+ * references, no `allOf`, no choice between schemas, no layout. The theme has its own widgets and templates, shows help
+ * as plain text, and renders every question with its WidgetField. So two thirds of RJSF and its packages need not be
+ * sent. Some stubs do the part's work, which is little for such a form and which RJSF does for every field.
  */
 const stubs: readonly (readonly [stub: string, part: RegExp, names?: readonly string[]])[] = [
   ['markdown.ts', /\/markdown-to-jsx\/.*\/react\.js$/u, ['Markdown']],
@@ -91,8 +91,8 @@ const stubs: readonly (readonly [stub: string, part: RegExp, names?: readonly st
 ];
 
 /**
- * Methods of RJSF's classes that no bound form reaches: its Form never validates, submits, resets or hears of an answer.
- * And its table of widgets by type: the theme registers each widget by the name that it is asked for. The app's build
+ * Methods of RJSF's classes that no bound form uses: its Form never validates, submits, resets or receives an answer.
+ * Also its table of widgets by type: the theme registers each widget under the name that asks for it. The app's build
  * empties them.
  */
 export const unusedRjsfParts: readonly {
@@ -120,7 +120,7 @@ export const unusedRjsfParts: readonly {
   },
 ];
 
-/** As much of a Vite plugin as this is; the room that knows RJSF does not know Vite. */
+/** The part of Vite's plugin type that this plugin needs; the room that knows RJSF does not know Vite. */
 export type StubPlugin = {
   readonly name: string;
   readonly apply: 'build';
@@ -130,8 +130,8 @@ export type StubPlugin = {
 };
 
 /**
- * For the build of a page whose forms are all bound forms. A stub that is reached throws and names this folder. A part
- * that the build does not find stops it: RJSF changed, and the list has to follow.
+ * For the build of a page whose forms are all bound forms. A stub that is reached throws and names this folder. If a
+ * part is missing from the build, the build fails: RJSF changed, and the list must follow.
  */
 export function stubUnusedRjsf(): StubPlugin {
   const met = new Set<RegExp>();
@@ -144,7 +144,7 @@ export function stubUnusedRjsf(): StubPlugin {
       if (!found) return null;
       met.add(found[1]);
       const stubFile = fileURLToPath(new URL(found[0], import.meta.url));
-      // Written so that both ways of importing a part find it.
+      // Works with both ways of importing a part.
       return `import { stub } from ${JSON.stringify(stubFile)};
 export { ${['default', ...(found[2] ?? [])].map((name) => `stub as ${name}`).join(', ')} };`;
     },

@@ -1,2 +1,2 @@
-/** No schema of a bound form has conditions, and the theme draws each field's label itself. */
+/** No schema of a bound form has conditions, and the theme renders each field's label itself. */
 export const stub = (): boolean => false;

@@ -1,4 +1,4 @@
-/** A schema of a bound form has nothing to resolve or to merge: it is what it says. */
+/** A bound form's schema has nothing to resolve or merge: it is returned unchanged. */
 export function stub(_validator: unknown, schema: unknown): unknown {
   return schema;
 }

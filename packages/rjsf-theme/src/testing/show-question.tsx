@@ -7,14 +7,14 @@ import type { PlumblineFormContext } from '../theme/form-context.ts';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
 import type { QuestionOptions } from '../theme/question-options.ts';
 
-/** The theme with no binding at all: RJSF's own Form, its own state, its own validator. */
+/** The theme without any binding: RJSF's own Form, its own state, its own validator. */
 export const StockForm = withTheme(plumblineTheme);
 export const oneText: RJSFSchema = { type: 'string' };
 export const manyTexts: RJSFSchema = { type: 'array', items: { type: 'string' } };
 
 type Answers = Record<string, unknown>;
 
-/** Draws a stock form of these questions. */
+/** Renders a stock form with these questions. */
 export function showForm(
   properties: Record<string, RJSFSchema>,
   uiSchema: UiSchema = {},
@@ -40,7 +40,7 @@ export function showForm(
   return { container, answers: () => answers };
 }
 
-/** Draws a stock form with one question, "Answer". */
+/** Renders a stock form with one question, "Answer". */
 export function showOne(
   schema: RJSFSchema,
   ui: UiSchema,
@@ -55,7 +55,7 @@ export function showOne(
   return { ...shown, answer: () => shown.answers()['a'] };
 }
 
-/** Draws a stock form with one question, "Answer", by a widget. */
+/** Renders a stock form with one question, "Answer", using a widget. */
 export function showQuestion(
   widget: string,
   schema: RJSFSchema,
@@ -74,12 +74,12 @@ export const press = (field: HTMLElement, ...keys: readonly string[]) => {
 export const paste = (field: HTMLElement, pasted: string) =>
   fireEvent.paste(field, { clipboardData: { getData: () => pasted } });
 
-/** Choices whose words are their values. */
+/** Choices whose labels are their values. */
 export const named = (...labels: readonly string[]): Choice[] =>
   labels.map((label) => ({ value: label, label }));
 export const numbered = (count: number) =>
   named(...Array.from({ length: count }, (_, place) => `Option ${place + 1}`));
 
-/** The words of the option that a combobox points at. */
+/** The label of the option that a combobox points at. */
 export const activeOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;

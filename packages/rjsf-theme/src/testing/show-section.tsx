@@ -16,7 +16,9 @@ export const resetRenders = (): void => {
   renders = [];
 };
 
-/** Draws a section of these questions over a store, and counts what is rendered from then on. */
+/**
+ * Renders a section with these questions over a store, and counts what is rendered from then on.
+ */
 export function showSection(
   questions: readonly SectionQuestion[],
   store: FormStore,

@@ -4,14 +4,14 @@ export type AddressLines = {
   readonly line1: string;
   readonly line2?: string;
   readonly city: string;
-  /** The state's value among those offered, such as `TX`. */
+  /** The state's value among the offered choices, such as `TX`. */
   readonly state: string;
   readonly zip: string;
 };
 
 /**
- * Splits an address that is in one line, "12 Main St, Suite 4, Austin, TX 78701", into its parts. Null where it is
- * not sure: no street, no city, no state of the list or no ZIP code.
+ * Splits an address on one line, "12 Main St, Suite 4, Austin, TX 78701", into its parts. Null when in doubt: no
+ * street, no city, no state of the list or no ZIP code.
  */
 export function splitAddress(line: string, states: readonly Choice[]): AddressLines | null {
   const parts = line
@@ -31,7 +31,7 @@ export function splitAddress(line: string, states: readonly Choice[]): AddressLi
   return { line1, ...(more.length > 0 && { line2: more.join(', ') }), city, state: end.state, zip };
 }
 
-/** The state at the end of a text, by its code or name, and what is before it. */
+/** The state at the end of a text, by its code or name, and the text before it. */
 function endingInState(
   text: string,
   states: readonly Choice[],

@@ -3,14 +3,14 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } f
 type Noted = { readonly typed: string; readonly kept: number; readonly isForward: boolean };
 
 /**
- * Keeps the caret where the person left it when a field rewrites what was typed (separators, a mask): after the
- * same number of kept characters as before.
+ * Keeps the caret where the person left it when a field rewrites the typed text (separators, a mask): after the same
+ * number of kept characters as before.
  *
- * @param kept matches one character that the field never adds or takes away itself
+ * @param kept matches one character that the field never adds or removes itself
  */
 export function useCaret(kept: RegExp): {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** Call with the text that will be in the field, inside the input's change event where one is the reason. */
+  /** Call with the text that the field will show, inside the input's change event if that is the cause. */
   readonly note: (event: ChangeEvent<HTMLInputElement> | null, shown: string) => void;
 } {
   const ref = useRef<HTMLInputElement>(null);
@@ -29,26 +29,26 @@ export function useCaret(kept: RegExp): {
   const note = (event: ChangeEvent<HTMLInputElement> | null, shown: string) => {
     const input = event?.target ?? ref.current;
     if (!input) return;
-    // A text that comes out as it was before draws nothing by itself, and React puts the caret to its end.
+    // If the shown text stays the same, nothing rerenders by itself, and React moves the caret to the end.
     if (shown !== input.value) redraw((count) => count + 1);
     const caret = input.selectionStart ?? input.value.length;
     noted.current = {
       typed: input.value,
       kept: countKept(input.value.slice(0, caret), kept),
-      // The Delete key before a separator must come past it: it would be there again, and again be deleted.
+      // The Delete key before a separator must move past it: the separator would come back and be deleted again.
       isForward: event !== null && inputTypeOf(event) === 'deleteContentForward',
     };
   };
   return { ref, note };
 }
 
-/** How the browser says that a text came about, such as `insertFromPaste`; undefined where it does not say. */
+/** How the browser says the text changed, such as `insertFromPaste`; undefined if it does not say. */
 export function inputTypeOf(event: ChangeEvent<HTMLInputElement>): string | undefined {
   const { nativeEvent } = event;
   return 'inputType' in nativeEvent ? String(nativeEvent.inputType) : undefined;
 }
 
-/** Whether the text is on its way through an input method: it must not be rewritten before it is done. */
+/** Whether an input method is still composing the text, which must not be rewritten until that is done. */
 export function isComposing(event: ChangeEvent<HTMLInputElement>): boolean {
   const { nativeEvent } = event;
   return 'isComposing' in nativeEvent && nativeEvent.isComposing === true;

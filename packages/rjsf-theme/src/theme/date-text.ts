@@ -1,17 +1,19 @@
 import { MONTHS } from '@plumbline/schemas';
 
-/** Reading and showing days as people write them in the United States: the month first, unless it can only be the day. */
+/**
+ * Reads and shows dates as people write them in the United States: month first, unless the number can only be a day.
+ */
 
 export type DayReading = {
-  /** Today, `yyyy-mm-dd`: what `today` means, and what a year of two digits lies near. Neither is read without it. */
+  /** Today, `yyyy-mm-dd`: needed to read `today` and two-digit years, which are taken to be close to it. */
   readonly today?: string;
-  /** Also reads years of two digits: not while typing, for `3/4/20` is on its way to `3/4/2026`. */
+  /** Also reads two-digit years: not while typing, because `3/4/20` is on its way to `3/4/2026`. */
   readonly shortYears?: boolean;
 };
 
 /**
  * Reads `3/4/2026`, `3-4-2026`, `3.4.2026`, `3 4 2026`, `2026-03-04`, `Mar 4, 2026`, `4 March 2026`, `20260304`,
- * `03042026`, weekdays before them and times behind, and `today`, `yesterday`, `tomorrow`.
+ * `03042026`, also with a weekday before or a time after, and `today`, `yesterday`, `tomorrow`.
  */
 export function readDay(
   text: string,
@@ -27,14 +29,16 @@ export function readDay(
   return year === null ? null : dayOf(year, parts.month, parts.day);
 }
 
-/** A day as its field shows it: `03/04/2026`. A text that is no day is shown as it is. */
+/** A day as its field shows it: `03/04/2026`. Any other text is shown unchanged. */
 export function showDay(answer: unknown): string {
   if (answer === null || answer === undefined) return '';
   const [, year, month, day] = iso.exec(String(answer)) ?? [];
   return year && month && day ? `${month}/${day}/${year}` : String(answer);
 }
 
-/** A day in words, `Wednesday, March 4, 2026`, so that no order of numbers can mislead; null for what is no day. */
+/**
+ * A day in words, `Wednesday, March 4, 2026`, so that the order of the numbers cannot mislead; null if it is not a day.
+ */
 export function dayInWords(answer: unknown): string | null {
   if (typeof answer !== 'string' || readDay(answer) !== answer) return null;
   words ??= new Intl.DateTimeFormat('en-US', {
@@ -47,7 +51,7 @@ export function dayInWords(answer: unknown): string | null {
   return words.format(new Date(`${answer}T00:00:00Z`));
 }
 
-// Made when first needed: it takes as long as drawing many fields.
+// Created when first needed: that takes as long as rendering many fields.
 let words: Intl.DateTimeFormat | undefined;
 
 const longestEntry = 40;
@@ -80,7 +84,7 @@ function partsOf(entry: string): Parts | null {
   const run = /^(\d{4})(\d{2})(\d{2})$/u.exec(entry);
   if (run && Number(entry.slice(0, 2)) > 12)
     return { year: run[1] ?? '', ...inOrder(run[2], run[3], true) };
-  // Without separators no month is taken for a day: such digits come from habit, and a slip in them looks like another.
+  // Without separators, month and day are never swapped: a typo could turn such digits into another valid date.
   if (run) return { year: entry.slice(4), ...inOrder(entry.slice(0, 2), entry.slice(2, 4), true) };
   const numbers = /^(\d{1,2}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/u.exec(entry);
   if (numbers) return { year: numbers[4] ?? '', ...inOrder(numbers[1], numbers[3]) };
@@ -94,7 +98,7 @@ function partsOf(entry: string): Parts | null {
   return dayFirst ? named(dayFirst[2], dayFirst[1], dayFirst[3]) : null;
 }
 
-/** Month and day as they are written here, the other way only where no month has that number. */
+/** Month first, as in the United States; the other way around only if there is no such month. */
 function inOrder(first = '', second = '', isFixed = false): Omit<Parts, 'year'> {
   const [one, other] = [Number(first), Number(second)];
   return !isFixed && one > 12 && other <= 12
@@ -103,12 +107,14 @@ function inOrder(first = '', second = '', isFixed = false): Omit<Parts, 'year'> 
 }
 
 function named(name = '', day = '', year = ''): Parts | null {
-  // Three letters name a month; `sept` is written too.
+  // Three letters are enough to name a month; people also write `sept`.
   const at = MONTHS.findIndex((month) => month.startsWith(name));
   return at < 0 ? null : { year, month: at + 1, day: Number(day) };
 }
 
-/** Years of two digits lie from eighty years ago to nineteen ahead: policies end soon, companies began long ago. */
+/**
+ * Two-digit years range from eighty years ago to nineteen ahead: policies end soon, companies were founded long ago.
+ */
 function fullYear(year: string, today: string | undefined): number | null {
   if (year.length === 4) return Number(year);
   if (today === undefined) return null;

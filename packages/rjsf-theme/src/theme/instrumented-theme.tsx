@@ -2,18 +2,18 @@ import type { ThemeProps } from '@rjsf/core';
 import type { TemplatesType, Widget, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 
-/** One rendering of one of the theme's components. */
+/** One render of one of the theme's components. */
 export type ThemeRender = {
   readonly kind: 'widget' | 'template';
   /** The name in the theme's table, such as CURRENCY or FieldTemplate. */
   readonly name: string;
-  /** The field's id; empty where the component has none. */
+  /** The field's id; empty if the component has none. */
   readonly id: string;
 };
 
 /**
- * The same theme, telling of every rendering of its widgets and templates: for tests that count them. Renderings
- * from a component's own state count too, since each is called inside the one that tells.
+ * The same theme, reporting every render of its widgets and templates: for tests that count them. Renders caused by a
+ * component's own state count too, because each component is called inside the one that reports.
  */
 export function instrumentTheme(
   theme: ThemeProps,

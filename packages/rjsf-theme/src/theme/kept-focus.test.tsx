@@ -9,7 +9,10 @@ const StockForm = withTheme(plumblineTheme);
 
 afterEach(cleanup);
 
-/** One field with a button that goes when it is pressed; a keyboard would stand nowhere then. */
+/**
+ * One field with a button that disappears when it is pressed, which could leave the keyboard
+ * without a focus.
+ */
 function show(schema: RJSFSchema, ui: UiSchema, value: unknown) {
   const { container } = render(
     <StockForm

@@ -6,8 +6,8 @@ let loaded: Masks | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Fetches what fits texts and numbers into a mask (imask, 14 KB), once; again after it could not be had. Until it is
- * there, a text stays as it is typed, and the engine reads it all the same.
+ * Loads the code that fits texts and numbers into a mask (imask, 14 KB), once; retries after a failure. Until it is
+ * loaded, text stays as typed, and the engine reads it anyway.
  */
 export function loadMasks(): Promise<void> {
   loading ??= import('./masks.ts').then(
@@ -21,14 +21,14 @@ export function loadMasks(): Promise<void> {
   return loading;
 }
 
-/** Undefined until {@link loadMasks} is done: from then on a text is fitted with the key that changes it. */
+/** Undefined until {@link loadMasks} is done; from then on, each key press fits the text. */
 export const masksNow = (): Masks | undefined => loaded;
 
 /**
- * The masks come with the first focus of a field that has one. What was typed before they came is fitted then.
+ * Loads the masks at the first focus of a field that has one. What was typed before they are loaded is fitted then.
  *
- * @param refit fits what is in the field
- * @returns to call after each edit: whether its text may be rewritten when the masks come
+ * @param refit fits the field's current text
+ * @returns a function to call after each edit, with whether its text may be rewritten once the masks are loaded
  */
 export function useLateMask(refit: () => void): (mayRewrite: boolean) => void {
   const latest = useRef<(() => void) | null>(refit);

@@ -1,11 +1,11 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 
-/** What a list's template reads beside RJSF's own props, from `ui:options.list`. */
+/** What a list's template reads besides RJSF's own props, from `ui:options.list`. */
 export type ListOptions = {
-  /** How many rows there are, in words: `2 of 20`. */
+  /** The number of rows, in words: `2 of 20`. */
   readonly count?: string;
-  /** Says what bounds the rows now, beside the button that adds one. */
+  /** Says what limits the rows now, next to the button that adds one. */
   readonly note?: string;
   /** Collapses all rows or opens all. */
   readonly foldAll?: { readonly isFolded: boolean; readonly onToggle: () => void };
@@ -13,7 +13,7 @@ export type ListOptions = {
 
 /** What a row's template reads, from `ui:options.row`. */
 export type RowOptions = {
-  /** What the row stands for; left out, its place is its name. */
+  /** What the row stands for; without it, the row is named by its position. */
   readonly title?: string;
   /** Lets the row be collapsed to its summary line. */
   readonly fold?: {
@@ -21,7 +21,7 @@ export type RowOptions = {
     readonly onToggle: () => void;
     readonly summary: ReactNode;
   };
-  /** Further buttons of the row. */
+  /** More buttons for the row. */
   readonly actions?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function rowOptions(uiSchema: UiSchema | undefined): RowOptions {
   return optionOf<RowOptions>(uiSchema, 'row');
 }
 
-// RJSF types every option of its own; those of a theme it does not know.
+// RJSF's types cover its own options, but not those of a theme.
 function optionOf<T extends object>(uiSchema: UiSchema | undefined, name: string): Partial<T> {
   const options: Record<string, unknown> = uiSchema?.['ui:options'] ?? {};
   return (options[name] ?? {}) as Partial<T>;

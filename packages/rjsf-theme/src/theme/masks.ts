@@ -1,10 +1,10 @@
-// By their own paths: the front door brings dates, ranges and DOM elements along.
+// Deep imports: the main entry also loads dates, ranges and DOM elements.
 import MaskedNumber from 'imask/esm/masked/number.js';
 import MaskedPattern from 'imask/esm/masked/pattern.js';
 
 const definitions = { '#': /\d/, A: /[A-Za-z]/, N: /[A-Za-z0-9]/ };
 
-/** What imask makes of a text in a mask: as it is shown, and what of it was typed. */
+/** How imask fits a text into a mask: the text to show, and the typed part of it. */
 export function inPattern(
   text: string,
   mask: string,
@@ -25,8 +25,8 @@ export type NumberMask = 'grouped' | 'year';
 const mostPlaces = 60;
 
 /**
- * Without bounds, and with more places than anyone types: a mask that refused a key would lose what was typed. The
- * specification's bounds and places are the engine's to judge, and its words say which.
+ * Without bounds, and with more decimal places than anyone types: a mask that refused a key would lose what was typed.
+ * The engine checks the specification's bounds and places, and its messages say which.
  */
 const numbers: Readonly<Record<NumberMask, MaskedNumber>> = {
   grouped: new MaskedNumber({

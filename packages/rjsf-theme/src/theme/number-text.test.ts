@@ -97,7 +97,8 @@ describe('number text', () => {
         const shown = editNumber(before, after);
         const digits = (text: string) => text.replace(/\D/gu, '');
         expect(digits(shown)).toBe(digits(after));
-        // A separator at the end waits for the digits behind it: "1 " may become "1 200", and is tidied at rest.
+        // A separator at the end waits for more digits: "1 " may become "1 200", and is cleaned up when the field is
+        // left.
         if (!/[, ]$/u.test(shown)) expect(editNumber(shown, shown)).toBe(shown);
         const meant = readNumber(after);
         if (meant !== null) expect(readNumber(shown)).toBe(meant);

@@ -2,18 +2,18 @@ import { masksNow } from './late-masks.ts';
 import type { NumberMask } from './masks.ts';
 
 /**
- * Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a
- * number, and a test of the app holds the two readings together.
+ * Reads and shows numbers as people write them in the United States. For display only: the engine decides what is a
+ * number, and one of the app's tests makes sure that both read alike.
  */
 
 const longestEntry = 60;
-/** A number of JavaScript surely keeps this many. */
+/** A JavaScript number always keeps this many. */
 const mostDigits = 15;
 const written =
   /^(?<open>\()? ?(?<before>[+-])? ?(?:US\$|USD|\$)? ?(?<between>[+-])? ?(?<whole>[\d, ]*\d)?(?:\.(?<fraction>\d*))? ?(?:USD|\$|%)? ?(?<behind>-)? ?(?<close>\))?$/iu;
 const thousands = /^(?:\d*|\d{1,3}(?:[, ]\d{3})+)$/u;
 
-/** A text that is a number, in bare digits: "($1,200.50)" is "-1200.50". Null when it is none, or could mean two. */
+/** A number's text as bare digits: "($1,200.50)" is "-1200.50". Null if it is not a number, or could mean two. */
 function bareNumber(text: string): string | null {
   const entry = tidy(text);
   if (entry.length > longestEntry) return null;
@@ -30,31 +30,31 @@ function bareNumber(text: string): string | null {
   return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** One kind of space and of minus; pasted texts have many. */
+/** Normalizes spaces and minus signs; pasted texts have many kinds. */
 function tidy(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').replace(/[−–]/gu, '-');
 }
 
-/** The number a text means, in the units that are written; null when it means none. */
+/** The number that a text means, in the units as written; null if it means none. */
 export function readNumber(text: string): number | null {
   const bare = bareNumber(text);
   return bare === null ? null : Number(bare) + 0;
 }
 
 /**
- * What is in the field after an edit: a number gets its separators, "1200.5" is "1,200.5" and "$1,200.50 " is
- * "1,200.50"; what is no number, or not yet one, stays as it is typed. Separators that the field put in itself move
- * with the digits; those that the person typed or pasted must be where thousands end, or the text stays as it is.
+ * What the field shows after an edit: a number gets its separators, "1200.5" is "1,200.5" and "$1,200.50 " is
+ * "1,200.50"; text that is not a number, or not yet one, stays as typed. Separators that the field inserted move with
+ * the digits; those that the person typed or pasted must separate thousands, or the text stays as it is.
  *
- * @param before what stood there, or '' where all of it is replaced by a paste
- * @param mask how it is in the field: with separators, or as a year without
+ * @param before the text before the edit, or '' if a paste replaces all of it
+ * @param mask how the field shows it: with separators, or without as for a year
  */
 export function editNumber(before: string, after: string, mask: NumberMask = 'grouped'): string {
   const masks = masksNow();
   if (masks === undefined) return after;
   const fitNumber = masks.inNumber;
   const { inserted, isAtEnd } = differenceOf(before, after);
-  // A separator on its way to more digits.
+  // A separator that more digits may follow.
   if (isAtEnd && /^[, ]$/u.test(inserted)) return after;
   const bare = bareNumber(after);
   if (bare !== null) return fitNumber(bare, mask);
@@ -65,7 +65,7 @@ export function editNumber(before: string, after: string, mask: NumberMask = 'gr
 
 const onItsWay = /^-?\d*\.?\d*$/u;
 
-/** Whether a text's separators are all the field's own. */
+/** Whether the field inserted all of a text's separators. */
 function isFitted(
   text: string,
   mask: NumberMask,
@@ -75,7 +75,7 @@ function isFitted(
   return onItsWay.test(digits) && fitNumber(digits, mask) === text;
 }
 
-/** What one edit put in: what lies between the longest common beginning and the longest common end. */
+/** What one edit inserted: whatever is between the longest common prefix and the longest common suffix. */
 function differenceOf(before: string, after: string): { inserted: string; isAtEnd: boolean } {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start])
@@ -93,18 +93,18 @@ function differenceOf(before: string, after: string): { inserted: string; isAtEn
 export type NumberLook = {
   /** Thousands separators; a year has none. */
   readonly grouped: boolean;
-  /** A fraction is shown with this many places at least, as money is; a whole number stays whole. */
+  /** The minimum number of places of a fraction, as for money; a whole number stays whole. */
   readonly centsTo?: number;
 };
 
-/** An answer as its field shows it at rest; a text that is no number is shown as it is. */
+/** An answer as its field shows it when it is not being edited; text that is not a number is shown unchanged. */
 export function showNumber(answer: unknown, look: NumberLook): string {
   if (answer === null || answer === undefined) return '';
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return String(answer);
   return formatOf(look.grouped, Number.isInteger(answer) ? 0 : (look.centsTo ?? 0)).format(answer);
 }
 
-/** Made once each: to make one takes longer than to draw a field. */
+/** Cached: creating one takes longer than rendering a field. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(useGrouping: boolean, minimumFractionDigits: number): Intl.NumberFormat {
@@ -117,10 +117,10 @@ function formatOf(useGrouping: boolean, minimumFractionDigits: number): Intl.Num
   return format;
 }
 
-/** Rounds half up at a number of places, by the digits that are shown and not by the binary fraction behind them. */
+/** Rounds half up at a number of places, using the digits that are shown, not the binary fraction behind them. */
 export function roundHalfUp(value: number, places: number): number {
   const size = Math.abs(value);
-  // Fifteen digits are all that a number surely holds: 100 - 33.335 is 66.66499999999999.
+  // A number is exact only to fifteen digits: 100 - 33.335 is 66.66499999999999.
   const meant = size < 1e12 ? Number(size.toPrecision(15)) : size;
   const [mantissa = '0', exponent = '0'] = String(meant).split('e');
   const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));

@@ -6,44 +6,44 @@ import type { PlumblineFormContext } from './form-context.ts';
 /** How a CALC's value is shown. */
 export type CalcUnit = 'currency' | 'fraction' | 'rate' | 'date' | 'documents';
 
-/** What the theme reads from `ui:options`, beside RJSF's own. All of it is optional. */
+/** What the theme reads from `ui:options`, besides RJSF's own. All of it is optional. */
 export type QuestionOptions = {
-  /** Columns of twelve. */
+  /** Columns out of twelve. */
   readonly colWidth?: number;
   readonly warnings?: readonly string[];
   readonly notices?: readonly string[];
   /** Shown under the control. */
   readonly additionalText?: ReactNode;
-  /** Rules decide about this question: whether it is asked, must be answered, or may be changed. */
+  /** Rules decide whether this question is asked, must be answered, or may be changed. */
   readonly followsRule?: boolean;
-  /** A rule may set the answer or close the field: where it is closed, the field says that. */
+  /** A rule may set the answer or close the field: if it is closed, the field says so. */
   readonly isLocked?: boolean;
-  /** What can be chosen; is before the schema's `enum`. */
+  /** The choices; takes precedence over the schema's `enum`. */
   readonly choices?: readonly Choice[];
   readonly loadChoices?: LoadChoices;
-  /** Bounds that follow other answers, as they are now: of a YEAR_RANGE the first and the last year. */
+  /** The current bounds, if they follow other answers: for a YEAR_RANGE the first and the last year. */
   readonly limits?: {
     readonly min: number | string | null;
     readonly max: number | string | null;
   };
-  /** `#` digit, `A` letter, `N` either; all else stands for itself. */
+  /** `#` digit, `A` letter, `N` either; everything else is literal. */
   readonly mask?: string;
   readonly decimals?: number;
   readonly maxLength?: number;
   readonly unit?: CalcUnit;
-  /** Kinds of file, such as `pdf`. */
+  /** File types, such as `pdf`. */
   readonly accept?: readonly string[];
-  /** Today, `yyyy-mm-dd`: what a date typed as `today`, or with a year of two digits, is read by. */
+  /** Today, `yyyy-mm-dd`: needed to read a date typed as `today` or with a two-digit year. */
   readonly today?: string;
   /** Ids of the questions that a CALC still waits for. */
   readonly missing?: readonly string[];
-  /** Clears what was chosen and is no longer an option; left out where all of the answer can still be chosen. */
+  /** Clears chosen values that are no longer options; omitted if the whole answer can still be chosen. */
   readonly clearGone?: () => void;
-  /** What to do with the answer of a question that is no longer asked. */
+  /** What to do with the answer to a question that is no longer asked. */
   readonly note?: string;
   /** Removes that answer. */
   readonly remove?: () => void;
-  /** Whether the answer is a list; RJSF's own `multiple` is lost on its way to an object's widget. */
+  /** Whether the answer is a list; RJSF's own `multiple` does not reach an object's widget. */
   readonly many?: boolean;
 };
 

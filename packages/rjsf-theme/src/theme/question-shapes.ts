@@ -1,18 +1,18 @@
 import type { QuestionType } from '@plumbline/schemas';
 
-/** What the theme knows about a type of question, apart from its widget. */
+/** What the theme knows about a type of question, besides its widget. */
 export type QuestionShape = {
   /** Its answer in the JSON Schema: a text, a number, true or false, a list of texts, or an object. */
   readonly answer: 'string' | 'number' | 'boolean' | 'texts' | 'object';
   /** With `multiple`, a list of such answers. */
   readonly takesMany: boolean;
-  /** How it is labeled: one control, a group of controls, a box with a label of its own, or no control at all. */
+  /** How it is labeled: one control, a group of controls, a box with its own label, or no control at all. */
   readonly label: 'single' | 'group' | 'bare' | 'heading';
   /** How its answer reads in a row's summary. */
   readonly summary: 'words' | 'number' | 'money' | 'percent' | 'year' | 'none';
-  /** Changed by one choice: a confirmation asks before it, not after the typing. */
+  /** One choice changes it: a confirmation is asked before the change, not once per typing. */
   readonly isOneAct: boolean;
-  /** Answered by its options alone, and blank where an option has gone. */
+  /** Only its options are answers, and it counts as blank when its option is gone. */
   readonly isClosed: boolean;
 };
 
@@ -57,7 +57,7 @@ export const questionShapes: Readonly<Record<QuestionType, QuestionShape>> = {
   LABEL: { ...text, label: 'heading' },
 };
 
-/** The shape of the type that a widget is named after; undefined for widgets of RJSF's own. */
+/** The shape of the type that a widget is named after; undefined for RJSF's own widgets. */
 export function shapeOf(widget: unknown): QuestionShape | undefined {
   return typeof widget === 'string' && Object.hasOwn(questionShapes, widget)
     ? questionShapes[widget as QuestionType]

@@ -1,6 +1,6 @@
 import type { Shortcut } from '@plumbline/ui';
 
-/** Move a row among its neighbors, from its heading or one of its buttons. */
+/** Keys that move a row among its neighbors, from its heading or one of its buttons. */
 export const ROW_KEYS = {
   up: { key: 'ArrowUp', alt: true },
   down: { key: 'ArrowDown', alt: true },

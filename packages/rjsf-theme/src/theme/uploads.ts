@@ -1,39 +1,39 @@
 import { announce } from '@plumbline/ui';
 
-/** An uploaded file as an answer holds it; `size` is in bytes. */
+/** An uploaded file as stored in an answer; `size` is in bytes. */
 export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
 
 export type FileUpload = {
   readonly file: File;
-  /** The field's id; in a bound form the question's address. */
+  /** The field's id; in a bound form, the question's address. */
   readonly field: string;
-  /** Told how far the upload is, from 0 to 1. */
+  /** Called with the progress of the upload, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** Aborted when the person cancels. */
   readonly signal: AbortSignal;
 };
 
-/** A file on its way to the server, waiting for its turn, or one that did not arrive. */
+/** A file that is being uploaded, is waiting for its turn, or failed to upload. */
 export type Upload = {
   readonly key: string;
   readonly file: File;
   /** From 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   readonly error?: string;
-  /** What helps then. */
+  /** What helps in that case. */
   readonly remedy?: Remedy;
-  /** The page said why: announced here too, a screen reader would hear it twice. */
+  /** The page announced the reason: if it were announced here too, a screen reader would read it twice. */
   readonly isTold?: boolean;
 };
 
-/** What helps after an upload failed: the same file once more, another file, or nothing that a field can offer. */
+/** What helps after an upload failed: the same file again, another file, or nothing that a field can offer. */
 export type Remedy = 'try-again' | 'another-file' | 'none';
 
-/** An upload that failed, and what helps. Of any other error, trying again is supposed to help. */
+/** An upload that failed, and what helps. For any other error, trying again is assumed to help. */
 export class UploadError extends Error {
   readonly remedy: Remedy;
-  /** The server said this of the file itself: the page tells it too, as the specification wants. */
+  /** The server refused the file itself: the page shows that too, as the specification requires. */
   readonly isOfFile: boolean;
 
   constructor(message: string, remedy: Remedy, isOfFile = false) {
@@ -47,38 +47,38 @@ export class UploadError extends Error {
 export type UploadRequest = {
   readonly field: string;
   readonly file: File;
-  /** The answer is a list; else the file takes the place of the one before. */
+  /** The answer is a list; if not, the file replaces the previous one. */
   readonly many: boolean;
 };
 
 /** The uploads of a form. They continue while the form is not mounted, and show again when it is. */
 export type Uploads = {
-  /** Of one field; the same list until something in it changes. */
+  /** The uploads of one field; the same list until something in it changes. */
   readonly of: (field: string) => readonly Upload[];
-  /** @param drawn the field that the listener draws: it says itself why an upload failed */
+  /** @param drawn the field that the listener renders: it shows itself why an upload failed */
   readonly subscribe: (listener: () => void, drawn?: string) => () => void;
   readonly start: (request: UploadRequest) => void;
-  /** Puts a line there for a file that is not sent. */
+  /** Adds a line for a file that is not sent. */
   readonly refuse: (request: UploadRequest, error: string, remedy: Remedy) => void;
   readonly retry: (field: string, key: string) => void;
-  /** Stops an upload on its way; puts away one that failed. */
+  /** Cancels an upload in progress; removes one that failed. */
   readonly dismiss: (field: string, key: string) => void;
-  /** How many are under way. */
+  /** How many are in progress. */
   readonly pending: () => number;
 };
 
 export type UploadsOptions = {
   readonly send: (upload: FileUpload) => Promise<FileAnswer>;
-  /** Puts the stored file into the answer. What it throws is shown with the upload. */
+  /** Puts the stored file into the answer. If it throws, the message is shown with the upload. */
   readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
   /**
-   * Told of what the server said of a file, and of any upload that failed while its field was not drawn: elsewhere nothing
-   * would say so.
+   * Called when the server refused a file, and when any upload failed while its field was not rendered: nothing else
+   * would report it.
    */
   readonly onFailed?: (request: UploadRequest, error: string) => void;
 };
 
-/** Sent at a time: more only make each other slow. */
+/** How many uploads run at once: more would only slow each other down. */
 const AT_ONCE = 2;
 
 type Entry = UploadRequest & {
@@ -130,7 +130,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
           if (!signal.aborted) change(key, 'sending', { share });
         },
       });
-      // Canceled while its reply was on its way: no one wants it, and no answer names it.
+      // Canceled while the response was on its way: nobody wants the file, and no answer names it.
       if (!signal.aborted) {
         await onStored(entry, stored);
         announce(`${stored.name ?? entry.file.name} uploaded`);
@@ -175,7 +175,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
       return () => listeners.delete(listener);
     },
     start: (request) => {
-      // One place holds one file: the last that was chosen is the one that is meant.
+      // The field holds one file: the one chosen last is the one that is meant.
       if (!request.many)
         for (const { field, upload } of entries) if (field === request.field) dismiss(upload.key);
       add(request, 'waiting');

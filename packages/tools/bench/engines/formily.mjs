@@ -1,4 +1,4 @@
-// Formily: a field a question, its rules as reactions (closures; its text expressions would only add to the cost).
+// Formily: one field per question, its rules as reactions (closures; its text expressions would only add to the cost).
 import { createForm } from '@formily/core';
 import { rowAnswers } from '../forms.mjs';
 
@@ -17,7 +17,7 @@ function testOf(when) {
   return (answers) => answers[ref] > value;
 }
 
-/** A question's rule as a reaction; `answersOf(field)` are the answers that it reads. */
+/** A question's rule as a reaction; `answersOf(field)` returns the answers that it reads. */
 function reactionOf({ value, rule, compute }, answersOf) {
   if (compute) {
     const { ref, plus } = compute;
@@ -28,7 +28,7 @@ function reactionOf({ value, rule, compute }, answersOf) {
   const holds = testOf(rule.when);
   switch (rule.target) {
     case 'hidden':
-      // Not `visible = false`, which would take the answer away.
+      // Not `visible = false`, which would remove the answer.
       return (field) => {
         field.hidden = holds(answersOf(field));
       };
@@ -102,7 +102,7 @@ function open({ questions, groups }) {
     async removePanel(id, index) {
       const { group, array } = panels.get(id);
       await array.remove(index);
-      // Without a screen that redraws them, the fields of the row that moved up can be missing.
+      // Without a UI that rerenders them, the fields of the row that moved up can be missing.
       if (index < array.value.length) createRow(group, index);
     },
     setInner(group, index, id, value) {

@@ -3,7 +3,7 @@ import { jsonForms } from './json-forms.mjs';
 import { plumbline } from './plumbline.mjs';
 
 /**
- * An engine behind the neutral form. What it cannot do it says in `can`, and it is not asked for it.
+ * An engine behind the neutral form. `can` says what it supports; it is not asked for anything else.
  *
  * @typedef {{
  *   name: string,

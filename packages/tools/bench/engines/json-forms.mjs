@@ -1,5 +1,6 @@
-// JSON Forms: its reducer holds the answers; after every update each element with a rule is asked for its state, as its
-// renderers ask. Validation is off. Its rules hide, show, enable and disable: they neither require nor give a value.
+// JSON Forms: its reducer holds the answers; after every update, each element with a rule is asked for its state, as
+// its renderers do. Validation is off. Its rules hide, show, enable and disable: they cannot require an answer or set a
+// value.
 import { coreReducer, createAjv, init, isEnabled, isVisible, update } from '@jsonforms/core';
 import { rowAnswers } from '../forms.mjs';
 

@@ -15,13 +15,13 @@ function ruleText({ target, when, result }, source) {
   return `${target}: ${expression(when, source)}${wanted}`;
 }
 
-/** The name of the question that holds the number which sums add: the language has no constants in calculations. */
+/** The id of the question that holds the number that a sum adds: calculations have no constants. */
 const addend = (plus) => `plus.${plus}`;
 
 function questionOf(question, source) {
   const { id, type, options, value, rule, compute } = question;
   if (compute) {
-    // The table's calculation that adds two numbers.
+    // The calculation that adds two numbers.
     const inputs = {
       remaining: `${source}.${compute.ref}`,
       awarded: `${source}.${addend(compute.plus)}`,
@@ -48,7 +48,7 @@ export function documentOf({ questions, groups }) {
       id: `r${at + 1}`,
       questions: inner,
     }));
-    // A prototype holds no answers.
+    // A prototype has no answers.
     const prototype = inner.map(({ value, ...rest }) => rest);
     asked.push({ id, type: 'PANEL', questions: prototype, panels });
   }
@@ -64,7 +64,7 @@ function programOf(documents) {
 /** @param {{ form: import('../forms.mjs').Form, documents: any[] }} prepared */
 function open({ form, documents }) {
   const session = openSession(programOf(documents), { now: NOW });
-  // A screen holds the addresses of what it draws; only new rows need theirs made.
+  // A screen keeps the addresses of what it shows; only new rows need new ones.
   /** @type {Map<string, any>} */
   const addresses = new Map(form.questions.map(({ id }) => [id, `s/${id}`]));
   /** @type {Map<string, any>} */

@@ -1,4 +1,5 @@
-// A second answers document into an open form: all answers change, every rule is evaluated, every ruled flag is read.
+// Loads a second answers document into an open form: all answers change, every rule is evaluated, every ruled flag is
+// read.
 import { otherAnswers, plainForm } from '../forms.mjs';
 import { ratioOf, sampleInTurn } from '../measure.mjs';
 import { afterwards, holdSame, openBoth } from './work.mjs';
@@ -13,7 +14,7 @@ export const answers = {
     const ruled = form.questions.filter(({ rule }) => rule !== undefined).map(({ id }) => id);
     const seen = new Map();
     const loading = (open) => {
-      // Each has documents of its own: what one does to an object must not slow the other's reading of it.
+      // Each gets its own documents: what one does to an object must not slow down the other's reads.
       const documents = [otherAnswers(form, 11), otherAnswers(form, 12)];
       const read = () => {
         let count = 0;

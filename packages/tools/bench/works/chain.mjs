@@ -1,4 +1,4 @@
-// A hundred questions, each of which takes its value from the one before: alone and inside a form of a thousand.
+// A hundred questions, each taking its value from the one before: alone, and inside a form of a thousand.
 import { ruleChain, sumChain } from '../forms.mjs';
 import { growthOf, ratioOf, sampleInTurn } from '../measure.mjs';
 import { openBoth } from './work.mjs';

@@ -9,7 +9,7 @@ const READERS = {
   disabled: (form, id) => !form.enabled(id),
 };
 
-/** Sets the hub `h<k>` to one of two values by the call's parity and counts the flags that stand. */
+/** Sets the hub `h<k>` to one of two values, by whether the call is odd, and counts the flags that are set. */
 function changing(form, k, targets) {
   const read = Array.from({ length: k }, (_, at) => ({
     id: `d${k}.${at}`,
@@ -49,7 +49,7 @@ export const change = {
       const largest = 2 * (sizes.length - 1);
       if (sizes.length === change.sizes.length)
         figures.set(`change ${k} growth`, growthOf(taken, 0, largest));
-      // The samples of one may have ended on the other state than the other's.
+      // The samples of the engine and of the floor may have ended in different states.
       for (const operation of operations) operation(0);
       for (const { form, theirs, bound } of pairs)
         holdSame(form, engine, theirs, bound, `after changes with ${k} dependents`);

@@ -1,5 +1,5 @@
-// `plumb check`, every proof of it, as its author runs it: the built command in a new process each time, beside a Node
-// that does nothing.
+// `plumb check` with all its proofs, as authors run it: the built command in a new process each time, compared with a
+// Node that does nothing.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { documentOf } from '../engines/plumbline.mjs';
 import { plainForm } from '../forms.mjs';
 import { figureOf, median } from '../measure.mjs';
 
-/** Milliseconds of one process from its start to its end. */
+/** Milliseconds from the start to the end of one process. */
 function processMs(args) {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

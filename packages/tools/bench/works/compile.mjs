@@ -1,4 +1,4 @@
-// From a form's documents to its first states: every rule read, compiled and evaluated, nothing kept from before.
+// From a form's documents to its first states: every rule is read, compiled and evaluated, and nothing is reused.
 import { floor } from '../floor.mjs';
 import { plainForm } from '../forms.mjs';
 import { growthOf, ratioOf, sampleInTurn } from '../measure.mjs';
@@ -29,7 +29,7 @@ export const compile = {
     const taken = await sampleInTurn(operations, { budgetMs: budgetMs * 4, turns: 31 });
     sizes.forEach((size, at) => {
       figures.set(`compile ${size}`, ratioOf(taken, 2 * at, 2 * at + 1));
-      // Its own opening: the two have not opened the same form last.
+      // Compares the engine's own last form: the engine and the floor did not open the same form last.
       const { form, instance } = opened.get(`${engine.name} ${size}`);
       holdSame(form, engine, instance, floor.open(form), `after compiling ${size}`);
     });

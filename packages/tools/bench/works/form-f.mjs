@@ -1,4 +1,4 @@
-// The product's own form, all its sections: no floor and no other engine is written for it.
+// The product's own form, with all its sections: there is no floor and no other engine for it.
 import { compile, openSession } from '../../../form-engine/src/index.ts';
 import { formF } from '../../../../schemas/src/templates.ts';
 import { sampleInTurn, timeOf } from '../measure.mjs';

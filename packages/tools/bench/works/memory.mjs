@@ -1,21 +1,21 @@
-// What stays on the heap for one open form: documents, what is compiled from them, the open session.
+// What one open form keeps on the heap: documents, what is compiled from them, the open session.
 import { plainForm } from '../forms.mjs';
 
-/** Bytes that live on the heap and beside it, once all that is garbage is gone. */
+/** Bytes in use on the heap and outside it, after garbage collection. */
 function bytesInUse() {
   for (let round = 0; round < 3; round += 1) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Engines that say no stages keep their one open form. */
+/** Engines without stages keep only their open form. */
 function stagesOf(engine, form) {
   return engine.stages?.(form) ?? [['form', engine.open(engine.prepare(form))]];
 }
 
 const exactly = (/** @type {number} */ value) => ({ value, low: value, high: value, samples: 1 });
 
-/** A function of its own, so that nothing of one size is still on the stack when the next is measured. */
+/** A separate function, so that nothing of one size is still on the stack when the next is measured. */
 function measure(engine, size, figures) {
   const form = plainForm(size);
   const kept = [];
@@ -27,7 +27,7 @@ function measure(engine, size, figures) {
     const kilobytes = (/** @type {number} */ used) => exactly(used / size / 1_024);
     figures.set(`memory ${size} ${stage}`, kilobytes(bytes - total));
     total = bytes;
-    // What an open form takes; reading the states of its questions comes on top.
+    // What an open form costs; reading the states of its questions comes on top.
     if (stage === 'session' || stage === 'form') figures.set(`memory ${size}`, kilobytes(bytes));
   }
   if (kept.length === 0) throw new Error('nothing was opened');
@@ -40,7 +40,7 @@ export const memory = {
   needsGc: true,
   async run({ engine, sizes }) {
     const figures = new Map();
-    // Code that is compiled at its first use is no part of a form.
+    // Code that is compiled on first use is not part of a form.
     measure(engine, 200, new Map());
     for (const size of sizes) measure(engine, size, figures);
     return figures;

@@ -1,4 +1,4 @@
-// Rows of a panel, twenty questions each: load them all, add one, take one away, change an inner answer.
+// Rows of a panel, twenty questions each: load them all, add one, remove one, change an inner answer.
 import { floor } from '../floor.mjs';
 import { panelForm } from '../forms.mjs';
 import { growthOf, median, ratioOf, sampleInTurn, threadMs } from '../measure.mjs';
@@ -12,7 +12,7 @@ function shown(open, row, ids) {
   return count;
 }
 
-/** Reads a row after each row that came or went, as a screen would. */
+/** Reads a row after each addition or removal, as a screen would. */
 const OPERATIONS = {
   add: (open, ids) =>
     afterwards(open.addPanel('p'), () => shown(open, open.panelCount('p') - 1, ids)),
@@ -23,8 +23,8 @@ const OPERATIONS = {
 };
 
 /**
- * Adds some rows at the end, then takes as many from the middle, `rounds` times; microseconds a row of each, the median
- * of the rounds, and how many questions were shown a row.
+ * Adds some rows at the end, then removes as many from the middle, `rounds` times. Returns the microseconds per row of
+ * each (the median of the rounds), and how many questions were shown per row.
  */
 async function addThenRemove(open, ids, { rows, rounds }) {
   const us = { add: /** @type {number[]} */ ([]), remove: /** @type {number[]} */ ([]) };
@@ -34,7 +34,7 @@ async function addThenRemove(open, ids, { rows, rounds }) {
       const start = performance.now();
       for (let row = 0; row < rows; row += 1) {
         const count = operation(open, ids);
-        // An `await` of what is no promise costs more than the floor's whole work.
+        // Awaiting something that is not a promise costs more than the floor's whole work.
         seen += isPromise(count) ? await count : count;
       }
       us[kind].push(((performance.now() - start) * 1_000) / rows);
@@ -42,7 +42,7 @@ async function addThenRemove(open, ids, { rows, rounds }) {
   return { add: median(us.add), remove: median(us.remove), seen: seen / (rows * rounds) };
 }
 
-/** Sixteen rows at once and as many rounds as take a millisecond; fewer rows of an engine that needs longer. */
+/** Sixteen rows at a time and as many rounds as take a millisecond; fewer rows for an engine that needs longer. */
 async function sizeOf(open, ids) {
   const one = await addThenRemove(open, ids, { rows: 1, rounds: 1 });
   const rows = Math.max(1, Math.min(16, Math.floor(8_000 / (one.add + one.remove))));
@@ -77,7 +77,10 @@ async function addAndRemove(pairs, ids, budgetMs) {
   return { times, ran: Math.min(1, (threadMs() - busy) / (performance.now() - start)) };
 }
 
-/** Of engine and floor in turn: the engine's add, the floor's add, the engine's remove, the floor's remove, and so on. */
+/**
+ * Interleaves the engine and the floor: the engine's add, the floor's add, the engine's remove, the floor's remove, and
+ * so on.
+ */
 function inPairs(turn) {
   const times = [];
   for (let at = 0; at < turn.length; at += 2) {
@@ -130,7 +133,7 @@ export const panels = {
       changing(pair, pair.bound),
     ]);
     const inner = await sampleInTurn(changes, { budgetMs: budgetMs * 2 });
-    // The samples of one may have ended on the other state than the other's.
+    // The samples of the engine and of the floor may have ended in different states.
     for (const operation of changes) operation(0);
 
     sizes.forEach((size, at) => {

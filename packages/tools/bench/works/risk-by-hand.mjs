@@ -1,8 +1,8 @@
-// Longer than 350 lines: 128 metrics worked out by hand, one after the other, as the model lists them.
-// A vault scored by hand: what one would write for this one model and this one form, without documents of either. Every
-// answer that is shown is read once by its address, since completeness counts them all; then 128 metrics are worked out
-// as written below, banded, weighed, capped and turned into limits. It says nothing of why, knows no sections that are
-// not shared, no company's own model and no switches.
+// Longer than 350 lines: 128 metrics computed by hand, one after the other, in the model's order.
+// A vault scored by hand: what one would write for exactly this model and this form, without documents of either. Every
+// answer that is shown is read once by its address, since completeness counts them all; then 128 metrics are computed
+// as written below, banded, weighted, capped and turned into limits. It gives no reasons, and knows nothing about
+// sections that are not shared, a company's own model, or switches.
 
 /** @typedef {import('../../../../schemas/src/scoring.ts').ScoringModel} ScoringModel */
 
@@ -13,7 +13,7 @@ const most = (list) => Math.max(...list);
 const total = (rows, id) => sum(rows.map((row) => row.get(id)));
 const isPast = (date, now) => date < now;
 
-/** Whole months, and the part of one by days. */
+/** Whole months, plus the fraction of a month in days. */
 function monthsSince(date, now) {
   const [year, month, day] = date.split('-').map(Number);
   const [thisYear, thisMonth, today] = now.split('-').map(Number);
@@ -25,7 +25,7 @@ function monthsSince(date, now) {
   return months - before + (at - from) / (to - from);
 }
 
-/** Answers that are shown, and rows by panel. @param {ReadonlySet<string>} required */
+/** The answers that are shown, and rows by panel. @param {ReadonlySet<string>} required */
 function read(session, required) {
   const answers = new Map();
   const panels = new Map();
@@ -77,7 +77,7 @@ const WITHOUT = {
 };
 
 /**
- * All values by metric; undefined where there is none.
+ * All values by metric; undefined if there is none.
  *
  * @param {ReturnType<typeof read>} vault @param {string} now @param {{ trir: number, dart: number }} rates
  */

@@ -1,4 +1,4 @@
-// Risk scores beside floors written by hand: one opened vault, and 10,000 stored reports under other weights.
+// Risk scores compared with hand-written floors: one open vault, and 10,000 stored reports under other weights.
 import { readFileSync } from 'node:fs';
 import {
   compile,
@@ -24,8 +24,8 @@ import { scoreByHand } from './risk-by-hand.mjs';
 const REPORTS = 10_000;
 const WARM_CALLS = 500;
 /**
- * As long as several slices in which a busy machine hands out its processors, so that they cut into both alike: one call
- * takes milliseconds.
+ * Longer than several scheduler time slices, so that interruptions on a busy machine hit both alike: one call takes
+ * milliseconds.
  */
 const SAMPLE_MS = 30;
 const STAMP = {
@@ -52,7 +52,7 @@ export function openVault(root, example = '1-alder-ridge') {
   return session;
 }
 
-/** All that `plumb score` and the server do once a vault is open. */
+/** Everything that `plumb score` and the server do once a vault is open. */
 export function scoring(session) {
   const granted = new Set(formF.map(({ link }) => link));
   const form = formQuestions(formF);
@@ -87,7 +87,7 @@ export function byHand(session) {
   return () => scoreByHand(session, defaultModel, required, rates);
 }
 
-/** What the floor has otherwise; undefined where it agrees. */
+/** The first difference from the floor; undefined if they agree. */
 export function differenceOf(ours, floor) {
   for (const { id, score } of ours.metrics)
     if (score !== (floor.scores.get(id) ?? null))
@@ -100,7 +100,7 @@ export function differenceOf(ours, floor) {
   return undefined;
 }
 
-/** Reports of 12 kinds of availability in each category, as vaults have them. */
+/** Reports with random scores: about 2% of the metrics do not apply, and about 2% are not available. */
 function storedReports() {
   let seed = 17;
   const random = () => ((seed = (seed * 48_271) % 2_147_483_647), seed / 2_147_483_647);
@@ -124,7 +124,7 @@ export const risk = {
     const floor = byHand(session);
     const wrong = differenceOf(ours(), floor());
     if (wrong !== undefined) throw new Error(`wrong: ${wrong}`);
-    // Hundreds of functions: they are compiled beside the work, which takes its time on a busy machine.
+    // Hundreds of functions are compiled in the background, which takes a while on a busy machine.
     for (let call = 0; call < WARM_CALLS; call += 1) {
       ours();
       floor();

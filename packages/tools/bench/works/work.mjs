@@ -1,8 +1,8 @@
-// What the works share: opening the engine beside the floor, and holding every flag of the two against each other.
+// What the works share: opening the engine next to the floor, and comparing every flag of the two.
 import { floor } from '../floor.mjs';
 
 /**
- * One work of the bench. `run` gives its figures by row, or in words why there is none.
+ * One work of the benchmark. `run` returns its figures by row, or says why there is none.
  *
  * @typedef {import('../measure.mjs').Figure} Figure
  * @typedef {import('../engines/index.mjs').Engine} Engine
@@ -12,11 +12,11 @@ import { floor } from '../floor.mjs';
  *   `sizes`: how large its forms are; the largest are left out for an engine that takes too long
  */
 
-/** The targets of rules that the engine knows, in the order in which forms use them in turn. */
+/** The rule targets that the engine supports, in the order in which forms use them in turn. */
 export const targetsOf = ({ can }) =>
   ['hidden', can.required ? 'required' : '', can.disabled ? 'disabled' : ''].filter(Boolean);
 
-/** The engine and the floor on the same form, every flag of the two the same. */
+/** Opens the engine and the floor on the same form, and checks that every flag is the same. */
 export async function openBoth(engine, form) {
   const theirs = await engine.open(engine.prepare(form));
   const bound = floor.open(form);
@@ -24,7 +24,7 @@ export async function openBoth(engine, form) {
   return { theirs, bound };
 }
 
-/** @throws {Error} that names the first question in which the engine and the floor differ */
+/** @throws {Error} naming the first question in which the engine and the floor differ */
 export function holdSame(form, { can }, theirs, bound, when) {
   const flags = [
     'visible',
@@ -49,5 +49,5 @@ export function holdSame(form, { can }, theirs, bound, when) {
 /** Some engines settle later and say so with a promise. */
 export const isPromise = (value) => typeof value?.then === 'function';
 
-/** What `work` gives once `done` has settled: at once, unless it is a promise. */
+/** Calls `work` once `done` has settled: synchronously, unless it is a promise. */
 export const afterwards = (done, work) => (isPromise(done) ? done.then(() => work()) : work());

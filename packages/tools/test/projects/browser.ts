@@ -1,7 +1,7 @@
 import { defineProject } from 'vitest/config';
 import { NEVER, root } from './paths.ts';
 
-/** Searches and journeys that repeat in more ways what the others show: they have scripts of their own. */
+/** Searches and journeys that repeat, in more ways, what the other tests show: they have their own scripts. */
 const LONG = 'app/e2e/long/**';
 const isLong = process.env['PLUMBLINE_TEST_LONG'] === '1';
 
@@ -18,13 +18,13 @@ export const browser = defineProject({
       'app/e2e/demos.ts',
       'packages/tools/test/chromium.mjs',
     ],
-    // A file is slow by what it waits for as much as by what it does: two share the cores of a small machine well.
+    // A file spends as much time waiting as working: two share the cores of a small machine well.
     maxWorkers: 2,
-    // A worker keeps its connection to Chromium and what it has loaded; each file has a product and profiles of its own.
+    // A worker keeps its connection to Chromium and its loaded modules; each file has its own product and profiles.
     isolate: false,
-    // Projects with another number of workers run before or after, not beside.
+    // Projects with a different number of workers run before or after, not at the same time.
     sequence: { groupOrder: 1 },
-    // Longer than a page takes to come on a busy machine; what is there at once is not waited for.
+    // Longer than a page takes to load on a busy machine; what is already there is not waited for.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 240_000,
     hookTimeout: 120_000,

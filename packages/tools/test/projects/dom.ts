@@ -9,11 +9,11 @@ const both = {
   ...properties,
   environment: 'jsdom',
   testTimeout: 20_000,
-  // They extend the app's configuration and not ours, and would get Vitest's default: one worker on two cores.
+  // These projects extend the app's configuration, not ours, and would get Vitest's default: one worker on two cores.
   maxWorkers: availableParallelism(),
 } as const;
 
-/** What is drawn, in jsdom: many files in one document, each with modules of its own. */
+/** Rendering tests, in jsdom: many files in one document, each with its own modules. */
 export const dom = defineProject({
   root,
   test: {
@@ -27,12 +27,12 @@ export const dom = defineProject({
       'app/src/**/*.test.{ts,tsx}',
     ],
     exclude: [...NEVER, ...alone],
-    // It keeps answers in its modules: inlined, they are new for each file as ours are.
+    // swr keeps answers in its modules: inlined, its modules are new for each file, like ours.
     server: { deps: { inline: ['swr'] } },
   },
 });
 
-/** Those of them that need a process and a document each. */
+/** Those that need their own process and document. */
 export const domIsolated = defineProject({
   root,
   test: { ...both, name: 'dom-isolated', include: alone, exclude: NEVER },

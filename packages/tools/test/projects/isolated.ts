@@ -1,4 +1,4 @@
-/** Test files that need a process of their own, each with the reason. The others share one: see test/setup/no-leaks.ts. */
+/** Test files that need their own process, each with the reason. The others share one: see test/setup/no-leaks.ts. */
 export const ISOLATED = {
   unit: {
     'packages/cli/src/serving/serving.test.ts': 'has servers and watches folders',

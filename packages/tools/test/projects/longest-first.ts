@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './paths.ts';
 
-/** They take longer than their size says: begun last, as on a machine that has not run them yet, each ends alone. */
+/**
+ * They take longer than their size suggests: on a machine that has not run them yet, they would start last, each
+ * running alone.
+ */
 const LONG_FOR_THEIR_SIZE = new Set([
   'app/e2e/faults.test.ts',
   'app/e2e/crash.test.ts',
@@ -20,11 +23,11 @@ const isLong = ({ moduleId }: TestSpecification): boolean =>
 
 const isIsolated = ({ config }: TestSpecification['project']): boolean => config.isolate;
 
-/** Vitest's own order is by the seconds of the last run, and by size before there is one. */
+/** Vitest's own order is by the duration of the last run, or by size before there is one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // Those in a process of their own first: some of them are long, and what is left of a core then goes to short files.
+    // Isolated files first: some of them are long, and short files then use what is left of a core.
     const projects = [...new Set(sorted.map(({ project }) => project))].toSorted(
       (a, b) => Number(isIsolated(b)) - Number(isIsolated(a)),
     );

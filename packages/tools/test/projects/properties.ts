@@ -13,8 +13,8 @@ function runs(): number {
 }
 
 /**
- * The seed of a run without PROPERTY_SEED comes from what is committed: each commit searches other cases, and everyone who
- * checks the same commit searches the same ones. Outside of git it is random.
+ * Without PROPERTY_SEED, the seed comes from the committed tree: each commit searches different cases, and everyone who
+ * checks the same commit searches the same ones. Outside git it is random.
  */
 function seed(): number {
   try {

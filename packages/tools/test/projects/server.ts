@@ -2,7 +2,7 @@ import { defineProject } from 'vitest/config';
 import { isWhole, LONG, NEED_BUILDS, NEVER, NO_LEAKS, root } from './paths.ts';
 import { properties } from './properties.ts';
 
-/** The server on a real PostgreSQL, and the programs as they are built. */
+/** The server on a real PostgreSQL, and the built programs. */
 export const server = defineProject({
   root,
   test: {
@@ -14,11 +14,12 @@ export const server = defineProject({
     globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/demo-pools.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is waited for comes at once on an idle machine, and after seconds on a busy one.
+    // What tests poll for is there immediately on an idle machine, and after seconds on a busy one.
     expect: { poll: { timeout: 20_000 } },
-    // A file waits for its database and for programs that start and end as much as it works.
+    // A file spends as much time waiting, for its database and for programs to start and end, as
+    // working.
     maxWorkers: 4,
-    // Projects with another number of workers run before or after, not beside.
+    // Projects with a different number of workers run before or after, not at the same time.
     sequence: { groupOrder: 2 },
     isolate: false,
     setupFiles: [...properties.setupFiles, NO_LEAKS],

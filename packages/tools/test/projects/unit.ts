@@ -21,7 +21,7 @@ export const unit = defineProject({
   },
 });
 
-/** Those of them that need a process each. */
+/** Those that need their own process. */
 export const unitIsolated = defineProject({
   root,
   test: { ...both, name: 'unit-isolated', include: alone, exclude: NEVER },

@@ -1,4 +1,4 @@
-/** What is kept of a property that failed. */
+/** What is recorded about a property that failed. */
 export type FailedProperty = {
   /** The full name of its test. */
   readonly test: string;
@@ -6,11 +6,11 @@ export type FailedProperty = {
   /** The step of `npm test` that runs it. */
   readonly step: string;
   readonly seed: number;
-  /** Leads straight to the shrunk counterexample, when there is one. */
+  /** Leads straight to the shrunk counterexample, if there is one. */
   readonly path?: string;
   readonly runs?: number;
   readonly shrunk?: number;
-  /** One text for each argument of the property. */
+  /** One text per argument of the property. */
   readonly counterexample?: readonly string[];
   readonly error: string;
 };
@@ -22,7 +22,7 @@ export function fileNameOf({ file, test, seed }: FailedProperty): string {
 
 const shortened = (file: string) => file.replace(/^packages\/|\bsrc\/|\.test\.tsx?$/gu, '');
 
-/** Runs the one property again, from its seed and path; the other tests of the file run as always. */
+/** Runs only this property again, from its seed and path; the other tests of the file run as always. */
 export function repeatCommandOf(failed: FailedProperty): string {
   const settings = [
     `PROPERTY_SEED=${failed.seed}`,

@@ -1,6 +1,6 @@
-// What a test file can leave behind for the files that run after it in the same process. Each kind of leak is watched
-// by a function that takes what is there now, and gives back a function that names what was added or changed since,
-// and puts it back: one leak should fail one file.
+// What a test file can leave behind for the files that run after it in the same process. For each kind of leak there is
+// a function that records the current state and returns a function. That one names what was added or changed since, and
+// puts it back: one leak should fail one file.
 import process from 'node:process';
 import { vi } from 'vitest';
 
@@ -10,12 +10,12 @@ export type Watch = () => readonly string[];
 type TimerName = 'setTimeout' | 'setInterval';
 type Pending = Map<unknown, { readonly name: TimerName; readonly set: Error }>;
 
-/** Two of them are the watch itself, and some are Node's own. */
+/** Two of these frames are the watch itself, and some are Node's own. */
 const NEAREST = 8;
 
 const PENDING = Symbol.for('plumbline.pendingTimers');
 
-/** Timers of the whole process that have not fired. Wraps the global timers the first time. */
+/** All timers of the process that have not fired. Wraps the global timers the first time. */
 function pendingTimers(): Pending {
   const holder = globalThis as { [PENDING]?: Pending };
   if (holder[PENDING] !== undefined) return holder[PENDING];
@@ -34,7 +34,7 @@ function pendingTimers(): Pending {
       pending.set(handle, { name, set: whereSet() });
       return handle;
     };
-    // `promisify(setTimeout)` finds its way by a property of the real one.
+    // `promisify(setTimeout)` needs a property of the real function.
     Object.defineProperties(watched, Object.getOwnPropertyDescriptors(real));
     globalThis[name] = watched as never;
   }
@@ -49,8 +49,8 @@ function pendingTimers(): Pending {
 }
 
 /**
- * The calls that set a timer: few, since the test runner keeps a hundred of every error, and more than a million timers
- * are set in a run.
+ * The calls that set a timer: only a few, because the test runner keeps a hundred for every error, and a run sets more
+ * than a million timers.
  */
 function whereSet(): Error {
   const { stackTraceLimit } = Error;
@@ -71,7 +71,7 @@ function framesOf({ stack = '' }: Error): readonly string[] {
     );
 }
 
-/** A library that is loaded once keeps timers and listeners for the whole process, and counts on them. */
+/** A library that is loaded once keeps timers and listeners for the whole process, and relies on them. */
 export function isOfLibrary(set: Error): boolean {
   return framesOf(set)[0]?.includes('/node_modules/') ?? true;
 }
@@ -80,11 +80,13 @@ export function placeOf(set: Error): string {
   return framesOf(set)[0] ?? '';
 }
 
-/** Timers of the product that outlive what set them: they end by themselves and reach only modules of their file. */
+/**
+ * Timers of the product that outlive what set them: they end by themselves, and reach only the modules of their file.
+ */
 const OUTLIVING = [
-  'packages/ui/src/announcer.tsx', // takes words away that were read
-  'packages/ui/src/field.tsx', // waits for other errors to be said together
-  'app/src/shell/session-end.tsx', // loads the page anew
+  'packages/ui/src/announcer.tsx', // removes messages after they were read
+  'packages/ui/src/field.tsx', // waits for other errors, to announce them together
+  'app/src/shell/session-end.tsx', // reloads the page
 ];
 
 const isOutliving = (set: Error) => OUTLIVING.some((file) => placeOf(set).includes(file));
@@ -104,7 +106,7 @@ export function watchTimers(): Watch {
   };
 }
 
-/** Libraries and the test runner leave marks of their own, once for the whole process. */
+/** Libraries and the test runner add their own marks, once for the whole process. */
 const isMark = (key: PropertyKey) => typeof key === 'symbol' || key.toString().startsWith('__');
 
 export function watchGlobals(): Watch {
@@ -131,7 +133,7 @@ function isSame(one?: PropertyDescriptor, other?: PropertyDescriptor): boolean {
   return Object.is(one?.value, other?.value) && one?.get === other?.get && one?.set === other?.set;
 }
 
-/** Set once by a native library, when it is first loaded, to where it was found: VIPSHOME by libvips. */
+/** Set by a native library when it is first loaded, to where it was found: VIPSHOME by libvips. */
 const OF_LIBRARIES: ReadonlySet<string> = new Set(['VIPSHOME']);
 
 export function watchProcess(): Watch {

@@ -11,7 +11,7 @@ const setup = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const IMPORTS =
   "import fc from 'fast-check';\nimport { afterEach, expect, it, vi } from 'vitest';\n";
-/** Test files whose tests pass, each with a leak; the last two leave nothing. */
+/** Test files whose tests pass, each with a leak, except for the last two. */
 const FILES: Record<string, string> = {
   'timer.test.ts': "it('a', () => void setTimeout(() => undefined, 60_000));",
   'global.test.ts': "it('a', () => void vi.stubGlobal('fetch', null));",
@@ -31,7 +31,7 @@ let folder: string;
 let output: string;
 
 beforeAll(async () => {
-  // Below the root, where the packages are found, and where nothing else looks for tests.
+  // Below the root, where the packages are found and nothing else looks for tests.
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.cache/planted-'));
   for (const [name, text] of Object.entries(FILES))

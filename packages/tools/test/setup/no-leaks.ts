@@ -8,11 +8,11 @@ const hasDocument = 'document' in globalThis;
 const watches: Watch[] = [watchTimers(), watchProcess(), watchGlobals()];
 if (hasDocument) {
   watches.push(watchDocument(), watchListeners());
-  // What is drawn keeps state in its modules: each file begins with modules of its own.
+  // Rendering code keeps state in its modules, so each file starts with fresh ones.
   vi.resetModules();
 }
 
-// Registered first, so it runs after every other: vitest runs these hooks in reverse.
+// Registered first, so that it runs after all others: vitest runs these hooks in reverse.
 afterAll(async () => {
   await settled();
   const leaked = watches.flatMap((watch) => watch());
@@ -22,7 +22,7 @@ afterAll(async () => {
     );
 });
 
-/** What was to be done at once is done: React finishes its work in tasks of its own. */
+/** Waits for work that is about to run: React finishes its work in separate tasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-// Every property runs as often as the project says, and what is needed to repeat a failing one is kept in a file.
+// Every property runs as often as the project says, and what is needed to repeat a failure is kept in a file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
@@ -27,7 +27,8 @@ beforeEach(({ task, onTestFailed }) => {
       throw new Error(message, { cause: details.errorInstance });
     },
   });
-  // A test with properties can fail beside them: it takes too long, or too few runs were of the kind it is about.
+  // A test with properties can also fail outside them: it takes too long, or too few runs were of the kind that it is
+  // about.
   onTestFailed(({ task: { result } }) => {
     if (!hasProperty || isKept) return;
     const error = result?.errors?.[0]?.message ?? '';
@@ -36,7 +37,9 @@ beforeEach(({ task, onTestFailed }) => {
   });
 });
 
-/** A seed, and the path when one is repeated: for every property, or for the one test that PROPERTY_TEST names. */
+/**
+ * A seed, plus the path if a failure is repeated: for every property, or only for the test that PROPERTY_TEST names.
+ */
 function startOf(test: string): { readonly seed: number; readonly path?: string } {
   const { PROPERTY_SEED: seed, PROPERTY_PATH: at, PROPERTY_TEST: only } = process.env;
   if (seed === undefined || (only !== undefined && only !== test))

@@ -5,7 +5,7 @@ import type { Choice, LoadChoices } from './choice.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { anchorOf, type Listbox } from './use-listbox.ts';
 
-/** Props of every combobox, whatever it takes as an answer. */
+/** Props that all comboboxes share. */
 export type ComboboxBase = {
   readonly id: string;
   /** Names the list of suggestions. */
@@ -16,7 +16,7 @@ export type ComboboxBase = {
   readonly disabled?: boolean | undefined;
   readonly readonly?: boolean | undefined;
   readonly autofocus?: boolean | undefined;
-  /** Told which option was chosen, also one that only a search knows. */
+  /** Called with the chosen option, including one that only a search returns. */
   readonly onChoose?: ((choice: Choice) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
@@ -25,13 +25,13 @@ export type ComboboxBase = {
 type ComboboxInputProps = ComboboxBase & {
   readonly list: Listbox;
   readonly text: string;
-  /** What was typed: its place in the options is marked. */
+  /** The typed text; its match in each option is highlighted. */
   readonly search: string;
-  /** Nothing is beside it; see TextInput. */
+  /** Nothing is next to it; see TextInput. */
   readonly ownLine?: boolean;
   readonly isChosen: (choice: Choice) => boolean;
   readonly onType: (text: string) => void;
-  /** The chevron was pressed while the list is open. */
+  /** Called when the chevron is pressed while the list is open. */
   readonly onClose: () => void;
   readonly onLeave: () => void;
 };
@@ -41,7 +41,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
   const { id, list, text, onType, onClose, onLeave } = props;
   const aria = useFieldAria();
   return (
-    // Only the input takes the focus: that it was left bubbles to here.
+    // Only the input can have the focus; its blur event bubbles to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="relative" style={anchorOf(id).around} onBlur={onLeave}>
       <TextInput
@@ -68,7 +68,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
 
 type ChevronProps = { readonly open: boolean; readonly onPress: () => void };
 
-/** For the pointer alone: the keyboard opens the list with the arrows. */
+/** For the pointer only: the keyboard opens the list with the arrow keys. */
 function Chevron({ open, onPress }: ChevronProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -17,11 +17,11 @@ export type ComboboxProps = ComboboxBase &
         readonly takes: 'option';
         readonly value: unknown;
         readonly onChange: (value: Choice['value'] | undefined) => void;
-        /** Enter takes the first option while none is active, as in a palette. */
+        /** Enter takes the first option when none is active, as in a command palette. */
         readonly takesFirst?: boolean;
       }
     | {
-        /** Any number of texts, each a chip before the input. */
+        /** Any number of texts, each shown as a chip before the input. */
         readonly takes: 'texts';
         readonly value: readonly string[];
         readonly onChange: (value: readonly string[]) => void;
@@ -29,8 +29,8 @@ export type ComboboxProps = ComboboxBase &
   );
 
 /**
- * An input with a list of suggestions under it (the ARIA combobox; the focus stays in the input). What it takes as an
- * answer differs; its list, its keys and its announcements do not.
+ * An input with a list of suggestions under it (the ARIA combobox; the focus stays in the input). The variants differ
+ * in what they accept as an answer, not in their list, keys or announcements.
  */
 export function Combobox(props: ComboboxProps) {
   switch (props.takes) {

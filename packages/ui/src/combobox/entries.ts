@@ -1,11 +1,11 @@
 import type { Choice } from './choice.ts';
 
 /**
- * The entries of a pasted text. Lines, tabs and semicolons always part them. A comma parts them in a list whose
- * choices are known, where it is not part of a choice's own words; in a list that a search serves, words such as
- * "Travis, TX" hold commas of their own, and it does not.
+ * Splits a pasted text into entries. Newlines, tabs and semicolons always separate. If the list's choices are known, a
+ * comma separates too, unless it is part of a choice's own words. In a list that is searched on the server it does not,
+ * because entries such as "Travis, TX" contain commas.
  *
- * @param known the list's choices, or null where only a search knows them
+ * @param known the list's choices, or null when only a search knows them
  */
 export function splitEntries(text: string, known: readonly Choice[] | null): readonly string[] {
   const lines = text
@@ -18,7 +18,7 @@ export function splitEntries(text: string, known: readonly Choice[] | null): rea
   return lines.flatMap((line) => splitAtCommas(line, words, longest));
 }
 
-/** The longest run of pieces that is a choice's own words is one entry. */
+/** The longest run of pieces that forms a choice's own words is one entry. */
 function splitAtCommas(
   line: string,
   words: ReadonlySet<string>,
@@ -35,13 +35,13 @@ function splitAtCommas(
   return entries.filter((entry) => entry !== '');
 }
 
-/** The choice that a text means: its words, its value or its paste value, whatever the case. */
+/** The choice that a text refers to by its label, value or paste value, ignoring case. */
 export function choiceFor(text: string, choices: readonly Choice[]): Choice | undefined {
   const wanted = plain(text);
   return choices.find((choice) => wordsOf(choice).includes(wanted));
 }
 
-/** Whether more of a choice's own words may follow a text that ends with a comma. */
+/** Whether a text that ends with a comma may continue to a choice's label, value or paste value. */
 export function mayGoOn(text: string, choices: readonly Choice[]): boolean {
   const begun = plain(text).trimEnd();
   return choices.some((choice) => wordsOf(choice).some((words) => words.startsWith(begun)));

@@ -15,13 +15,13 @@ type MultiComboboxProps = ComboboxBase & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** From as many chips on, one button takes all away. */
+/** With this many chips or more, one button removes them all. */
 const MANY_CHIPS = 4;
 
 /**
- * A list of texts with suggestions: chosen ones are before the input, Enter or a comma adds what is typed, a pasted
- * list adds each of its entries, Backspace in an empty input takes the last away, and the arrows lead to the others. A
- * text left standing is added when the field is left.
+ * A list of texts with suggestions. Chosen texts are chips before the input. Enter or a comma adds the typed text,
+ * pasting a list adds each of its entries, Backspace in an empty input removes the last chip, and the arrow keys move
+ * between chips. Text that is still in the input is added when the field loses the focus.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { id, label, value: values, choices, load, disabled } = props;
@@ -87,20 +87,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
     environment,
   });
   const type = (typed: string) => {
-    // "Travis, TX" is one entry: a comma ends one only where no suggestion continues behind it.
+    // "Travis, TX" is one entry: a comma ends an entry only when no suggestion continues after it.
     const isEnded = typed.endsWith(',') && !load && !mayGoOn(typed, choices);
     if (isEnded) addAll([typed.slice(0, -1)]);
     else setText(typed);
   };
   const paste = (event: ClipboardEvent) => {
     const entries = splitEntries(event.clipboardData.getData('text'), load ? null : choices);
-    // One entry is a text like any other, and may be pasted into the middle of another.
+    // A single entry pastes normally, even into the middle of the typed text.
     if (isFixed || entries.length < 2) return;
     event.preventDefault();
     addAll([...(text.trim() === '' ? [] : [text]), ...entries]);
   };
-  // The chips' keys in the input are those of an empty one: in a text they belong to the caret.
-  // downshift joins the ref with its own, and reads it in its handlers.
+  // The chips' keys work only in an empty input: in a text, they move the caret.
+  // downshift merges the ref with its own, and reads it in its handlers.
   // oxlint-disable-next-line react/refs
   const dropdownProps = chips.getDropdownProps({
     ref: input,
@@ -108,7 +108,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   });
 
   return (
-    // Leaving the whole control is what counts, not going from a chip to the input.
+    // What counts is leaving the whole control, not moving from a chip to the input.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="relative"
@@ -167,7 +167,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             type="button"
             className="min-h-7 rounded-md px-2 text-sm font-medium text-primary-ink hover:bg-primary-tint"
             onClick={() => {
-              // The button goes with the answer: the focus stays with the question.
+              // The button disappears with the answer, so move the focus to the input.
               input.current?.focus();
               put([], 'All removed');
             }}

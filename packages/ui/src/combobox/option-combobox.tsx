@@ -8,19 +8,19 @@ import { useListbox } from './use-listbox.ts';
 type OptionComboboxProps = ComboboxBase & {
   readonly value: unknown;
   readonly onChange: (value: Choice['value'] | undefined) => void;
-  /** Enter takes the first option while none is active, as in a palette. */
+  /** Enter takes the first option when none is active, as in a command palette. */
   readonly takesFirst?: boolean;
 };
 
 /**
- * One of a list that is too long to look through: what is typed searches, and only an option is an answer. A text
- * that is none is dropped when the field is left, with the answer as it was; an emptied field takes the answer away.
+ * One choice from a list that is too long to scan: typing searches it, and only an option is an answer. Other text is
+ * dropped when the field loses the focus, and the answer stays; emptying the field removes the answer.
  */
 export function OptionCombobox(props: OptionComboboxProps) {
   const { id, value, choices, onChange } = props;
-  /** What is being typed; null while the answer is in the field. */
+  /** The text being typed; null while the field shows the answer. */
   const [typed, setTyped] = useState<string | null>(null);
-  // A value that left the list is no answer, and its words are not shown as one.
+  // A value that is no longer in the list is not an answer, so its label is not shown.
   const chosen = choices.find((choice) => choice.value === value);
   const text = typed ?? chosen?.label ?? '';
   const choose = (choice: Choice) => {
@@ -41,7 +41,7 @@ export function OptionCombobox(props: OptionComboboxProps) {
     onEnter: (event) => {
       if (!list.isOpen) return;
       event.preventDefault();
-      // One that is left is what was searched for.
+      // A single match must be what was searched for.
       const [only, ...more] = list.suggestions.found;
       if (typed && only && (props.takesFirst || more.length === 0)) choose(only);
     },

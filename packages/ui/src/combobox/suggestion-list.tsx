@@ -9,18 +9,18 @@ import { anchorOf } from './use-listbox.ts';
 export type SuggestionListProps = OptionsProps & {
   /** The input's id. */
   readonly id: string;
-  /** The list takes several choices. */
+  /** Whether several options can be chosen. */
   readonly isMany?: boolean;
 };
 
-/** More options than these are drawn as the list is scrolled. */
+/** A longer list renders only the options in view. */
 const drawnAtOnce = 200;
 
 const VirtualOptions = lazy(async () => ({
   default: (await import('./virtual-options.tsx')).VirtualOptions,
 }));
 
-/** The list under a combobox, with what is to be said when it has nothing to list. */
+/** The list under a combobox, with a message when it is loading, empty or cut off. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, list, isMany } = props;
   const { suggestions } = list;
@@ -29,12 +29,12 @@ export function SuggestionList(props: SuggestionListProps) {
   useTopLayer(popup);
   const isLong = found.length > drawnAtOnce;
   return (
-    // The press is stopped so that the input keeps the focus; choosing happens on the click.
+    // Prevents the default of mousedown so that the input keeps the focus; the click chooses.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={popup}
       popover={isAnchored ? 'manual' : undefined}
-      // Chromium makes a box that scrolls a stop of Tab; the list closes as the input is left, and the focus with it.
+      // Chromium makes a scrollable box a tab stop. Tab would focus the list, which closes on blur and loses the focus.
       tabIndex={-1}
       style={anchorOf(id).list}
       onMouseDown={(event) => event.preventDefault()}
@@ -91,14 +91,14 @@ function Options(props: OptionsProps & { readonly found: readonly Choice[] }) {
   );
 }
 
-/** A browser without anchors gets the list below the field, as part of the page. */
+/** Without anchor positioning, the list is below the field in the page's normal flow. */
 const isAnchored =
   typeof CSS !== 'undefined' &&
   'supports' in CSS &&
   CSS.supports('position-area', 'bottom') &&
   'showPopover' in HTMLElement.prototype;
 
-/** Above everything and cut by nothing: a panel draws nothing outside of its box. */
+/** Shows the list in the top layer, so that nothing clips it: panels clip whatever leaves their box. */
 function useTopLayer(popup: { readonly current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     if (!isAnchored) return uncontain(popup.current);
@@ -108,8 +108,8 @@ function useTopLayer(popup: { readonly current: HTMLDivElement | null }): void {
 }
 
 /**
- * Lets a list hang over the edges of what holds it. Not by a style with `:has`: the browser would look through the whole
- * section for each field that comes.
+ * Lets a list overflow its containers. A `:has` style would make the browser search the whole section for each field
+ * that mounts.
  */
 function uncontain(list: Element | null): () => void {
   const around: HTMLElement[] = [];

@@ -7,7 +7,7 @@ import type { Listbox } from './use-listbox.ts';
 /** What the options of one list share. */
 export type OptionsProps = {
   readonly list: Listbox;
-  /** What was typed: its place in the words is marked. */
+  /** The typed text; its match in the label is highlighted. */
   readonly search: string;
   readonly isChosen: (choice: Choice) => boolean;
 };
@@ -15,11 +15,11 @@ export type OptionsProps = {
 export type SuggestionOptionProps = {
   readonly list: Listbox;
   readonly choice: Choice;
-  /** Its place among all options. */
+  /** Its index among all options. */
   readonly place: number;
   readonly isChosen: boolean;
   readonly search: string;
-  /** How many options there are, where not every one is in the page. */
+  /** The number of options, when not all of them are in the page. */
   readonly count?: number;
   readonly style?: CSSProperties;
   readonly ref?: Ref<HTMLDivElement>;
@@ -30,7 +30,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
   const isActive = place === list.active;
   return (
     <div
-      // downshift joins the ref with its own.
+      // downshift merges the ref with its own.
       // oxlint-disable-next-line react/refs
       {...list.itemProps({ item: choice, index: place, ref })}
       tabIndex={-1}
@@ -53,11 +53,11 @@ export function SuggestionOption(props: SuggestionOptionProps) {
   );
 }
 
-/** Words with the part that was searched for in bold. */
+/** A label with the match in bold. */
 function Marked({ words, search }: { readonly words: string; readonly search: string }) {
   const wanted = search.trim();
   const place = wanted === '' ? -1 : words.toLowerCase().indexOf(wanted.toLowerCase());
-  // Where changing the case changes the length, places in one text are none in the other.
+  // If lowercasing changes the length, positions in the lowercase text do not fit the original.
   if (place < 0 || words.length !== words.toLowerCase().length) return words;
   const end = place + wanted.length;
   return (

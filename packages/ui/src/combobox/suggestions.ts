@@ -5,9 +5,9 @@ import type { Choice, FoundChoices, LoadChoices } from './choice.ts';
 export type Suggestions = {
   readonly status: 'ready' | 'loading' | 'failed';
   readonly found: readonly Choice[];
-  /** Whether more fit than were fetched. */
+  /** Whether there are more matches than were fetched. */
   readonly isCut: boolean;
-  /** Only an option is an answer: a text that fits none is not kept. */
+  /** Only an option is an answer: text that matches none is not kept. */
   readonly isClosed: boolean;
   /** Asks the source again after it failed. */
   readonly retry: () => void;
@@ -18,17 +18,17 @@ type Loaded = Pick<Suggestions, 'status' | 'found' | 'isCut'> & {
   readonly load?: LoadChoices;
 };
 
-/** The specification's least delay of a fetch; a search starts when typing has paused for it. */
+/** The specification's minimum delay of a fetch: a search starts after this pause in typing. */
 const typingPauseMs = 200;
-/** Results are announced when typing has paused this long, not at every letter. */
+/** Results are announced after this pause in typing, not for every letter. */
 const sayPauseMs = 500;
 
 const loading: Loaded = { status: 'loading', found: [], isCut: false };
 const failed: Loaded = { status: 'failed', found: [], isCut: false };
 
 /**
- * What to suggest for a text: the choices that fit it or, with `load`, what the source finds. Nothing is computed
- * or fetched until the list is open. A search that was superseded is aborted, and its reply is never shown.
+ * What to suggest for a text: the choices that match it or, with `load`, what the source finds. Nothing is computed or
+ * fetched until the list is open. A superseded search is aborted, and its response is never shown.
  */
 export function useSuggestions(
   open: boolean,
@@ -65,7 +65,7 @@ export function useSuggestions(
     if (!open) return { ...loading, isClosed, retry };
     if (!load) return { ...listed(fitting(choices, search)), isClosed, retry };
     if (loaded.load !== load) return { ...loading, isClosed, retry };
-    // What was found for the text before stays in sight while the next is on its way: no flicker.
+    // The previous results stay visible while the next ones load, to avoid flicker.
     const status = loaded.search === search ? loaded.status : 'loading';
     return { ...loaded, status, isClosed, retry };
   }, [open, search, choices, load, isClosed, loaded]);
@@ -73,7 +73,7 @@ export function useSuggestions(
   return suggestions;
 }
 
-/** Tells those who do not see the list what it holds now. */
+/** Announces what the list now contains to screen readers. */
 function useSaid(open: boolean, suggestions: Suggestions): void {
   const words = open && suggestions.status !== 'loading' ? countWords(suggestions) : '';
   const { found } = suggestions;
@@ -81,7 +81,7 @@ function useSaid(open: boolean, suggestions: Suggestions): void {
     if (words === '') return;
     const timer = setTimeout(() => announce(words), sayPauseMs);
     return () => clearTimeout(timer);
-    // The same number of other choices is news too.
+    // Different choices are announced even if their number is the same.
   }, [words, found]);
 }
 
@@ -101,7 +101,7 @@ function listed(found: FoundChoices): Loaded {
     : { status: 'ready', found, isCut: false };
 }
 
-/** Choices that hold the text, those that start with it first. */
+/** Choices that contain the text; those that start with it come first. */
 export function fitting(choices: readonly Choice[], search: string): readonly Choice[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return choices;

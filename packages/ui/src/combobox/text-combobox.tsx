@@ -9,16 +9,17 @@ type TextComboboxProps = ComboboxBase & {
 };
 
 /**
- * A text with suggestions. Any text is an answer; a text that is a suggestion's label becomes its value, and a chosen
- * option's paste value is what it puts in.
+ * A text with suggestions. Any text is an answer. Text that equals a suggestion's label becomes its value; choosing an
+ * option puts in its paste value, if it has one.
  */
 export function TextCombobox(props: TextComboboxProps) {
   const { id, value, choices, onChange } = props;
-  // What is typed stays as it is until the field is left: `23` is an option's value, and the start of `238210`.
+  // The typed text is not replaced until the field loses the focus: `23` is an option's value, and the start of
+  // `238210`.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
     null,
   );
-  // Opening shows everything; only what is typed from then on narrows it.
+  // Opening shows everything; only text typed after that filters the list.
   const [search, setSearch] = useState('');
   const isTyped = typed !== null && typed.value.trim() === value.trim();
   const text = isTyped ? typed.text : labelOf(choices, value);

@@ -15,11 +15,11 @@ export type ListboxOptions = {
   readonly label: string;
   /** What is in the input. */
   readonly text: string;
-  /** What the list is narrowed to; opening shows everything, so this is empty until something is typed. */
+  /** What the list is filtered by; empty until something is typed, because opening shows everything. */
   readonly search: string;
   readonly choices: readonly Choice[];
   readonly load?: LoadChoices | undefined;
-  /** Only an option is an answer: a text that fits none is not kept. */
+  /** Only an option is an answer: text that matches none is not kept. */
   readonly isClosed?: boolean;
   /** Disabled or read-only: the list stays closed. */
   readonly isFixed: boolean;
@@ -36,13 +36,13 @@ export type ListboxOptions = {
 
 export type Listbox = ReturnType<typeof useListbox>;
 
-/** Options that Page Up and Page Down pass over. */
+/** How many options Page Up and Page Down skip. */
 const PAGE = 10;
 
 /**
- * The list of suggestions of an input, by downshift's combobox (the ARIA pattern: the focus stays in the input, which
- * points at the active option). Its state is downshift's; these are ours: the list opens with no active option, pages
- * stop at the ends, the pointer makes nothing active, and leaving the field chooses nothing.
+ * The suggestion list of an input, built on downshift's combobox (the ARIA pattern: the focus stays in the input, which
+ * points at the active option). downshift keeps the state, with these changes: the list opens with no active option,
+ * paging stops at the ends, hovering does not activate an option, and leaving the field chooses nothing.
  */
 export function useListbox(options: ListboxOptions) {
   const { id, text, search, choices, load, isFixed, isMany = false } = options;
@@ -73,7 +73,8 @@ export function useListbox(options: ListboxOptions) {
         };
       case types.ItemClick:
       case types.InputKeyDownEnter:
-        // Where a text narrowed the list, it is another one now: a second Enter must not choose what took the place.
+        // If typed text filtered the list, a choice changes the list: a second Enter must not choose what is now in
+        // that place.
         if (isMany)
           return { ...changes, isOpen: true, highlightedIndex: text === '' ? active : -1 };
         return changes;
@@ -85,7 +86,7 @@ export function useListbox(options: ListboxOptions) {
   const box = useCombobox<Choice>({
     items: [...found],
     itemToString: (choice) => choice?.label ?? '',
-    // The answer is the caller's: downshift only tells what was chosen.
+    // The caller owns the answer: downshift only reports what was chosen.
     selectedItem: null,
     itemToKey: () => null,
     inputValue: text,
@@ -100,14 +101,14 @@ export function useListbox(options: ListboxOptions) {
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && options.onChoose(selectedItem),
     environment,
-    // The list scrolls in the box around it, which knows the height of long lists.
+    // The box around the list does the scrolling: it knows the height of long lists.
     scrollIntoView: () => undefined,
   });
   const { highlightedIndex: active, openMenu, closeMenu } = box;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey } = event;
-    // While an input method composes a word, its keys are its own.
+    // While an input method composes a word, its keys belong to it.
     if (event.nativeEvent.isComposing) return leaveToText(event);
     if (key === 'Enter') {
       if (isOpen && active >= 0) return;
@@ -121,7 +122,7 @@ export function useListbox(options: ListboxOptions) {
     if (key === 'Escape' || (key === 'ArrowUp' && altKey)) {
       leaveToText(event);
       event.preventDefault();
-      // A dialog around the form must not close by the same press.
+      // The same key press must not close a dialog around the form.
       event.stopPropagation();
       closeMenu();
       return options.onDismiss?.();
@@ -142,7 +143,7 @@ export function useListbox(options: ListboxOptions) {
     suggestions,
     show: () => !isOpen && !isFixed && openMenu(),
     hide: () => isOpen && closeMenu(),
-    /** Adds to an input's own props what ties it to the list. */
+    /** Adds to an input's own props those that connect it to the list. */
     inputProps: (props: InputProps): InputProps =>
       box.getInputProps({
         'aria-controls': isOpen ? listIdOf(id) : undefined,
@@ -153,10 +154,10 @@ export function useListbox(options: ListboxOptions) {
           props.onKeyDown?.(event);
           onKeyDown(event);
         },
-        // The control around the input knows when it is left.
+        // The control around the input handles blur.
         onBlur: leaveToText,
       }) as InputProps,
-    // Called while the list is closed too: downshift wants that, and its ref is there once the list is.
+    // Called while the list is closed too, because downshift requires it; the ref is set once the list is open.
     menuProps: box.getMenuProps({ 'aria-label': options.label }, { suppressRefError: true }),
     itemProps: box.getItemProps,
   };
@@ -166,7 +167,7 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'>;
 
 const types = useCombobox.stateChangeTypes;
 
-/** Without listeners for each field: the control itself notices where the pointer and the focus go. */
+/** Adds no listeners per field: the control itself notices where the pointer and the focus go. */
 export const environment =
   typeof window === 'undefined'
     ? undefined
@@ -177,7 +178,7 @@ export const environment =
         removeEventListener: () => undefined,
       };
 
-/** Keeps an event from downshift. */
+/** Keeps downshift from handling an event. */
 function leaveToText({ nativeEvent }: { readonly nativeEvent: Event }): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
@@ -190,12 +191,12 @@ function suggestionId(id: string, place: number): string {
   return `${listIdOf(id)}--${place}`;
 }
 
-/** Ties a list in the top layer to the control it belongs to, so that the browser puts it below or above. */
+/** Ties a list in the top layer to its control, so that the browser places it below or above. */
 export function anchorOf(id: string): {
   readonly around: CSSProperties;
   readonly list: CSSProperties;
 } {
-  // A question's address holds signs that a name of CSS does not.
+  // A question's address contains characters that a CSS name cannot have.
   const name = `--list-${id.replace(/[^\w-]/gu, '_')}`;
   return { around: { anchorName: name }, list: { positionAnchor: name } };
 }

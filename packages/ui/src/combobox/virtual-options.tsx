@@ -2,19 +2,19 @@ import { type RefObject, useEffect } from 'react';
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type OptionsProps, SuggestionOption } from './suggestion-option.tsx';
 
-/** The height of one line; longer ones are measured when they are drawn. */
+/** The height of one line; longer ones are measured when they are rendered. */
 const LINE_PX = 36;
 /** The list's height before the browser has laid it out. */
 const LIST_PX = 288;
 
-/** The options of a long list, of which only those in sight are in the page, and the active one wherever it is. */
+/** The options of a long list: only those in view are in the page, plus the active one. */
 export function VirtualOptions(
   props: OptionsProps & { readonly scroller: RefObject<HTMLElement | null> },
 ) {
   const { list, search, scroller, isChosen } = props;
   const { active } = list;
   const { found } = list.suggestions;
-  // Its functions change with the scroll: nothing here is memoized, and no compiler is used.
+  // Its functions change on scroll, which is fine here: nothing is memoized, and the React Compiler is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: found.length,
@@ -24,12 +24,12 @@ export function VirtualOptions(
     getItemKey: (place) => String(found[place]?.value),
     rangeExtractor: (range) => {
       const places = defaultRangeExtractor(range);
-      // The input points at it by id, so it must be there.
+      // The input references it by id, so it must be in the page.
       return active < 0 || places.includes(active)
         ? places
         : [...places, active].sort((one, other) => one - other);
     },
-    // Not laid out, as before its first frame, an option would be 0 high, and endlessly many would fit.
+    // Before its first layout an option would be 0 high, and any number of them would fit.
     measureElement: (option) => option.getBoundingClientRect().height || LINE_PX,
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || LIST_PX })),

@@ -1,11 +1,11 @@
 const PREVIEWED = /\.(?:pdf|gif|png|jpe?g)$/iu;
 
-/** Whether a file of this name can be looked at in place. Its content is asked when it is opened. */
+/** Whether a file with this name can be previewed. Its content is checked when it is opened. */
 export function isPreviewable(name: string): boolean {
   return PREVIEWED.test(name);
 }
 
-/** What a file is by its first bytes, or null where it is nothing that can be shown. */
+/** What a file is by its first bytes, or null if it cannot be shown. */
 export async function shownKind(file: Blob): Promise<'pdf' | 'picture' | null> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const text = String.fromCharCode(...head);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isPreviewable, shownKind } from './file-kind.ts';
 import { FilePreview, type FilePreviewProps } from './file-preview.tsx';
 
-// What it draws is tried in a real browser: app/e2e/choices-and-files.test.ts and the theme's catalogue.
+// Rendering is tested in a real browser: app/e2e/choices-and-files.test.ts and the theme's catalogue.
 
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ function Page(props: Omit<FilePreviewProps, 'onClose'>) {
   );
 }
 
-/** Opens the preview; the load ends when the test says so. */
+/** Opens the preview; the test decides when the load ends. */
 async function open(onDownload?: () => void) {
   const asked: { readonly signal: AbortSignal; readonly end: (file: Blob | Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
@@ -41,7 +41,7 @@ describe('a preview', () => {
     expect(screen.getByRole('dialog', { name: 'w9.pdf' }).textContent).toContain('Loading w9.pdf');
     await act(async () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    // A dialog gives it back a moment after it has gone.
+    // A dialog returns the focus a moment after it closes.
     await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(asked[0]?.signal.aborted).toBe(true);
   });

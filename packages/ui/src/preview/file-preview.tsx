@@ -9,9 +9,11 @@ import { NotShown, type OpenedFile } from './opened-file.ts';
 
 export type FilePreviewProps = {
   readonly name: string;
-  /** Its bytes, asked for again each time: who may read it may change. Rejects with an Error whose message is shown. */
+  /**
+   * Fetches its bytes, again for each preview because access can change. Rejects with an Error whose message is shown.
+   */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
-  /** Saves the file on the device. Left out where it is there already. */
+  /** Saves the file to the device. Omitted when the file is already there. */
   readonly onDownload?: () => void;
   readonly onClose: () => void;
 };
@@ -21,11 +23,11 @@ type State =
   | { readonly kind: 'failed'; readonly reason: unknown }
   | { readonly kind: 'open'; readonly file: OpenedFile };
 
-/** A pdf or a picture, looked at in place. */
+/** A PDF or an image, previewed in place. */
 export function FilePreview({ name, load, onDownload, onClose }: FilePreviewProps) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [tries, setTries] = useState(1);
-  // Read once for each try: a page that draws again gives a new function, and means the same file.
+  // Keeps the first `load`: a rerender passes a new function for the same file.
   const [read] = useState(() => load);
   useEffect(() => {
     const stop = new AbortController();
@@ -92,7 +94,7 @@ export function FilePreview({ name, load, onDownload, onClose }: FilePreviewProp
   );
 }
 
-/** The code that draws a kind of file comes with the first file of that kind. */
+/** The code that renders a kind of file is loaded with the first file of that kind. */
 async function openFile(file: Blob): Promise<OpenedFile> {
   const kind = await shownKind(file);
   if (kind === 'pdf') return (await import('./pdf.tsx')).openPdf(file);
@@ -103,7 +105,7 @@ async function openFile(file: Blob): Promise<OpenedFile> {
 function wordsOf(reason: unknown, canDownload: boolean): string {
   if (reason instanceof NotShown)
     return canDownload ? `${reason.message} Download it to view it.` : reason.message;
-  // Code that could not be fetched, or a fault of our own: its message is for us.
+  // Code that failed to load, or a bug of ours: its message is for developers.
   const isForPeople = reason instanceof Error && !(reason instanceof TypeError);
   return isForPeople && reason.message !== ''
     ? reason.message

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** A file that can be drawn. */
+/** A file that can be rendered. */
 export type OpenedFile = {
   readonly Content: ComponentType<{ readonly name: string }>;
-  /** What opening it tells anyone who cannot see it, such as "3 pages". */
+  /** What screen readers hear once it is open, such as "3 pages". */
   readonly words: string;
-  /** Lets go of the memory that it takes. */
+  /** Frees its memory. */
   readonly close: () => void;
 };
 

@@ -9,7 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { NotShown } from './opened-file.ts';
 
-/** A PDF whose pages can be drawn. */
+/** A PDF whose pages can be rendered. */
 export type PdfDocument = {
   readonly pageCount: number;
   /** @param number from 1 */
@@ -18,26 +18,29 @@ export type PdfDocument = {
 };
 
 export type PdfPage = {
-  /** Height by width. */
+  /** Height divided by width. */
   readonly ratio: number;
-  /** Pixels of a page of 100% on paper. */
+  /** Width in pixels at its size on paper. */
   readonly width: number;
-  /** Draws it so many pixels wide. Rejects when `signal` aborts. */
+  /** Renders it `width` pixels wide. Rejects when `signal` aborts. */
   readonly draw: (width: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
-  /** Puts its text over it, to be read aloud, found and copied. @returns whether it has any */
+  /** Puts its text on top of it, for screen readers, search and copying. @returns whether it has any */
   readonly write: (into: HTMLElement) => Promise<boolean>;
 };
 
-/** Decoders of scans and the fonts that PDFs may leave out: the app's build puts them there, pdf.js asks by name. */
+/**
+ * Decoders for scans, and the fonts that PDFs may omit: the app's build puts them here, and pdf.js requests them by
+ * name.
+ */
 const PARTS = `/assets/pdf-${version}/`;
-/** More than that is no canvas on a telephone. */
+/** Phones refuse a larger canvas. */
 const MOST_PIXELS = 16_777_216;
 const PIXELS_PER_POINT = 96 / 72;
 
-/** Throws {@link NotShown} for what is no readable PDF. */
+/** Throws {@link NotShown} if the file is not a readable PDF. */
 export async function openPdfDocument(file: Blob): Promise<PdfDocument> {
   const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  // The type says null for what it documents as a Worker.
+  // The type says null although the documentation says Worker.
   const worker = new PDFWorker({ port: thread as never });
   const close = () => {
     worker.destroy();
@@ -49,7 +52,7 @@ export async function openPdfDocument(file: Blob): Promise<PdfDocument> {
     data: new Uint8Array(await file.arrayBuffer()),
     wasmUrl: parts,
     standardFontDataUrl: parts,
-    // The content policy lets no code be made, from WebAssembly neither: the decoders are plain JavaScript.
+    // The content policy allows no code generation, WebAssembly included: the decoders are plain JavaScript.
     useWasm: false,
     verbosity: 0,
   });

@@ -1,2 +1,2 @@
-// Reads PDFs beside the page. Bundled as a program of its own.
+// Parses PDFs off the main thread. Bundled as a separate program.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -5,7 +5,7 @@ import type { OpenedFile } from './opened-file.ts';
 import { openPdfDocument, type PdfDocument, type PdfPage } from './pdf-document.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** Opens a PDF. Its pages are drawn as they come into view. */
+/** Opens a PDF. Its pages are rendered as they come into view. */
 export async function openPdf(file: Blob): Promise<OpenedFile> {
   const pdf = await openPdfDocument(file);
   const first = await pdf.page(1);
@@ -19,7 +19,7 @@ export async function openPdf(file: Blob): Promise<OpenedFile> {
 type PagesProps = {
   readonly name: string;
   readonly pdf: PdfDocument;
-  /** Until a page is known, it is taken to be like the first. */
+  /** A page is assumed to be like the first until it is loaded. */
   readonly first: PdfPage;
 };
 
@@ -36,7 +36,7 @@ function Pages({ name, pdf, first }: PagesProps) {
     setCurrent(page);
     announce(`Page ${page} of ${pageCount}`);
   };
-  // The page at the middle of what is seen is the one that is looked at.
+  // The current page is the one at the middle of the visible area.
   const lookAgain = () => {
     const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {};
     const middle = scrollTop + clientHeight / 2;
@@ -84,7 +84,7 @@ function Pages({ name, pdf, first }: PagesProps) {
               number={at + 1}
               pdf={pdf}
               like={first}
-              // No wider than on paper, and a half: beyond that it is only larger.
+              // At most 1.5 times its width on paper: beyond that it is larger but no clearer.
               width={Math.round(Math.min(room, first.width * 1.5) * zoom)}
             />
           ))}
@@ -101,7 +101,7 @@ type PageProps = {
   readonly width: number;
 };
 
-/** Drawn while it is near to what is seen: a manual has hundreds of pages, and each takes megabytes. */
+/** Rendered only while near the visible area: a manual has hundreds of pages, and each takes megabytes. */
 function Page({ number, pdf, like, width }: PageProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -131,7 +131,7 @@ function Page({ number, pdf, like, width }: PageProps): ReactNode {
         if (stop.signal.aborted) return;
         canvas.className = 'block size-full';
         canvas.setAttribute('aria-hidden', 'true');
-        // What was drawn before stays, stretched, until the new is whole.
+        // The previous rendering stays, stretched, until the new one is complete.
         into.replaceChildren(canvas);
       },
       () => !stop.signal.aborted && setState('failed'),

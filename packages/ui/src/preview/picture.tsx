@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { NotShown, type OpenedFile } from './opened-file.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** Opens a picture of a kind that browsers draw. */
+/** Opens an image in a format that browsers can show. */
 export async function openPicture(file: Blob): Promise<OpenedFile> {
   const address = URL.createObjectURL(file);
   const picture = new Image();
@@ -36,7 +36,7 @@ function Picture({ name, address, naturalWidth }: PictureProps) {
           src={address}
           alt={name}
           className="mx-auto block max-w-none bg-white"
-          // Small pictures are not blown up until someone asks for it.
+          // Small images are enlarged only when the person zooms in.
           style={{ width: Math.round(Math.min(width, naturalWidth) * zoom) }}
         />
       )}

@@ -9,19 +9,19 @@ import {
 import { announce } from '../announcer.tsx';
 import { Button } from '../button.tsx';
 
-/** In hundredths of the width that fits. */
+/** In percent of the width that fits. */
 const ZOOMS = [50, 75, 100, 150, 200, 300, 400];
 
 type PreviewFrameProps = {
-  /** What is looked at, for anyone who cannot see it. */
+  /** What is being viewed, for screen readers. */
   readonly label: string;
-  /** More buttons, before those that zoom. */
+  /** More buttons, before the zoom buttons. */
   readonly controls?: ReactNode;
-  /** Keys that the frame does not know. Only while nothing is to be scrolled sideways. */
+  /** Called for the left and right arrow keys, unless there is something to scroll sideways. */
   readonly onSideKey?: (step: 1 | -1) => void;
   readonly onScroll?: () => void;
   readonly ref: Ref<HTMLElement>;
-  /** @param width pixels that are there for a page at 100%; @param zoom 1 is 100% */
+  /** @param width available pixels for a page at 100%; @param zoom 1 is 100% */
   readonly children: (width: number, zoom: number) => ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const width = useInnerWidth(frame);
   const shownZoom = useRef(zoom);
-  // What was in the middle stays there.
+  // Keeps the center of the view in place.
   useLayoutEffect(() => {
     const grown = zoom / shownZoom.current;
     shownZoom.current = zoom;
@@ -94,7 +94,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           />
         </span>
       </div>
-      {/* Keys work in what they scroll and zoom, and nowhere else. */}
+      {/* The keys work only inside the area that they scroll and zoom. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={(element) => {
@@ -103,7 +103,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           else if (ref) ref.current = element;
         }}
         aria-label={label}
-        // It scrolls: anyone who has no mouse must be able to be in it.
+        // It scrolls, so keyboard users must be able to focus it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -116,7 +116,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** The width between the frame's paddings, also after the window changed. */
+/** The width between the frame's paddings, updated when it changes. */
 function useInnerWidth(frame: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type BoxSize = {
   readonly width: number;
   readonly height: number;
-  /** How many pixels a rem is: readers may choose a larger text. */
+  /** Pixels per rem: readers may choose larger text. */
   readonly remPx: number;
 };
 
-/** What is taken for granted before anything is laid out, and where nothing ever is. */
+/** Assumed until the first layout, and wherever there is no layout. */
 const UNKNOWN: BoxSize = { width: 1024, height: 640, remPx: 16 };
 
-/** The inner size of a box, again whenever it changes. */
+/** The inner size of a box, updated whenever it changes. */
 export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   const [size, setSize] = useState(UNKNOWN);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The head of a column is one to screen readers only when it says so: it may be laid out as a block.
+// A column header needs an explicit role for screen readers, because it may be laid out as a block.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -9,29 +9,29 @@ export type SortDirection = 'ascending' | 'descending';
 
 export type VirtualColumn<Row> = {
   readonly id: string;
-  /** The words at its head, also where it is not drawn. */
+  /** The header text, used even where the header is not shown. */
   readonly header: string;
-  /** Draws no words at its head, for a column of buttons or ticks. */
+  /** Hides the header text, for a column of buttons or checkboxes. */
   readonly headerHidden?: boolean;
-  /** Least width, in rem; where there is more room, all columns grow by their share. */
+  /** Minimum width in rem; extra room is shared among all columns. */
   readonly rem: number;
-  /** Where the rows are stacked: over the whole width, half of it, or left out. `half` when not said. */
+  /** In stacked rows: the full width, half of it, or omitted. `half` by default. */
   readonly stacked?: 'whole' | 'half' | 'none';
-  /** Its height where the rows are stacked, in rem; 2.5 when left out. */
+  /** Its height in stacked rows, in rem; 2.5 by default. */
   readonly stackedRem?: number;
-  /** Where the rows are stacked its header stands above the cell, for a value that does not say what it is. */
+  /** In stacked rows, shows the header above the cell, for a value that does not explain itself. */
   readonly isLabeled?: boolean;
-  /** Stays in sight at the end where the columns are wider than the table. */
+  /** Stays visible at the right edge when the columns are wider than the table. */
   readonly isPinned?: boolean;
   readonly sort?: {
-    /** How the list is sorted by it now; null: by something else. */
+    /** How the list is sorted by this column now; null if it is not. */
     readonly direction: SortDirection | null;
     readonly onSort: () => void;
   };
   readonly cell: (row: Row) => ReactNode;
 };
 
-/** At the end of what is scrolled sideways; a line tells it from what goes on under it. */
+/** At the right edge when scrolling sideways; a line separates it from what scrolls under it. */
 const PINNED = {
   head: 'sticky right-0 bg-canvas shadow-[inset_0_-1px_0_var(--color-line)] group-data-wide/table:shadow-[inset_1px_-1px_0_var(--color-line)]',
   cell: 'sticky right-0 bg-inherit group-data-wide/table:shadow-[inset_1px_0_0_var(--color-line)] group-data-stacked/table:static',
@@ -46,7 +46,7 @@ export function cellClass({ stacked, isPinned = false }: VirtualColumn<never>): 
   );
 }
 
-/** What a stacked row is high, in rem: its columns stand on lines, two halves on one. */
+/** The height of a stacked row, in rem: full-width columns get their own line, halves share one. */
 export function stackedRem(columns: readonly VirtualColumn<never>[]): number {
   const lines: number[] = [];
   let hasHalf = false;
@@ -63,7 +63,7 @@ const ABOVE_AND_BELOW_REM = 1.5;
 /** `gap-y-2` of a stacked row. */
 const BETWEEN_REM = 0.5;
 
-/** The head of a column; a button where the list can be sorted by it. */
+/** A column header; a button if the list can be sorted by it. */
 export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row> }) {
   const { header, headerHidden, sort, rem, isPinned = false } = column;
   const direction = sort?.direction ?? null;
@@ -101,7 +101,7 @@ export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row
   );
 }
 
-/** What is in a cell of a row that is not here yet. */
+/** A placeholder for a cell of a row that is not loaded yet. */
 export function Waiting({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <>

@@ -136,7 +136,7 @@ describe('VirtualTable', () => {
     focusRow(2);
     const tabbable = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
     expect(tabbable.map(({ textContent }) => textContent)).toEqual(['Open Partner 2']);
-    // An arrow continues from a control as well.
+    // The arrow keys work from a control inside the row as well.
     act(() => tabbable[0]?.focus());
     press('ArrowDown');
     expect(focused()).toBe('3');
@@ -209,7 +209,7 @@ describe('VirtualTable', () => {
     expect(stackedRem([half, column({ stacked: 'none' }), column({ stackedRem: 3.25 })])).toBe(
       4.75,
     );
-    // A whole one between two halves leaves each on a line of its own.
+    // A full-width column between two halves leaves each half on its own line.
     expect(stackedRem([half, whole, half])).toBe(10);
   });
 });

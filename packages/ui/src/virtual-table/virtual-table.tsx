@@ -1,5 +1,5 @@
-// A table whose rows are walked with arrows is a grid; HTML has no element for one. And rows and cells that are laid
-// out as blocks are rows and cells to screen readers only when they say so.
+// A table whose rows are navigated with arrow keys is a grid, and HTML has no element for that. Rows and cells that are
+// laid out as blocks need explicit roles for screen readers.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import {
   createContext,
@@ -20,13 +20,13 @@ import { cellClass, HeaderCell, stackedRem, type VirtualColumn, Waiting } from '
 import { moveOf, type Stretch, stretchesOf, windowOf } from './window.ts';
 
 export type VirtualRows<Row> = {
-  /** How many rows are known to be. */
+  /** How many rows are known to exist. */
   readonly count: number;
-  /** There are more than `count`: no one has counted them. */
+  /** There are more rows than `count`, and nobody has counted them. */
   readonly isMore: boolean;
-  /** null: not here yet; `onRange` has asked for it. */
+  /** Null if it is not loaded yet; `onRange` has requested it. */
   readonly rowAt: (index: number) => Row | null;
-  /** These rows are seen, or about to be: `from` to before `to`. */
+  /** Called with the rows that are visible or about to be, from `from` up to but not including `to`. */
   readonly onRange: (from: number, to: number) => void;
 };
 
@@ -41,7 +41,7 @@ export type TablePlace = {
 export type VirtualTableHandle = {
   /** Brings a person back to where they were. */
   readonly restore: (place: TablePlace) => void;
-  /** Brings a row into sight; with `focus` it takes the focus as well. */
+  /** Scrolls a row into view; with `focus` it also gets the focus. */
   readonly show: (index: number, options?: { readonly focus?: boolean }) => void;
 };
 
@@ -51,14 +51,16 @@ export type VirtualTableProps<Row> = {
   readonly columns: readonly VirtualColumn<Row>[];
   readonly rows: VirtualRows<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Another list from here on: it starts at its first row. */
+  /** Identifies the list: when it changes, the table starts at the first row again. */
   readonly viewKey?: string;
-  /** Height of every row in rem, in columns; 4 when left out, dense 2.5. Stacked it follows from the columns. */
+  /**
+   * Height of every row in rem, unless stacked; 4 by default, 2.5 if dense. If stacked, it follows from the columns.
+   */
   readonly rowRem?: number;
-  /** Rows of one line in columns: cells lay themselves out by `group-data-dense/table`. */
+  /** Rows of one line, unless stacked: cells adapt through `group-data-dense/table`. */
   readonly isDense?: boolean;
   readonly className?: string;
-  /** Told where the person is, whenever that changes. */
+  /** Called whenever the person's place changes. */
   readonly onPlace?: (place: TablePlace) => void;
   readonly ref?: Ref<VirtualTableHandle>;
 };
@@ -66,21 +68,21 @@ export type VirtualTableProps<Row> = {
 const ROW_REM = 4;
 const DENSE_ROW_REM = 2.5;
 
-/** Below so many pixels of its own width a table stacks the cells of a row. */
+/** A table narrower than this many pixels stacks the cells of a row. */
 const STACKS_BELOW = 560;
 
-/** Whether Tab stops at the controls of a row: only at those of the row that has, or had, the focus. */
+/** Whether Tab stops at the controls of a row: only in the row that has, or last had, the focus. */
 const RowTabContext = createContext<0 | -1>(0);
 
-/** `tabIndex` for every control in a cell: one row's controls are in the way of Tab, not those of all rows. */
+/** `tabIndex` for every control in a cell, so that Tab goes through the controls of one row, not of all rows. */
 export function useRowTab(): 0 | -1 {
   return useContext(RowTabContext);
 }
 
 /**
- * A table of a hundred thousand rows, of which some thirty are in the page. Arrows, Page Up and Down, Home and End walk
- * from row to row, Tab goes into the controls of the row; the row with the focus stays in the page wherever the list
- * is scrolled to. All rows have one height, so a cell cuts what has no room.
+ * A table for a hundred thousand rows, of which about thirty are in the page. Arrows, Page Up and Down, Home and End
+ * move from row to row, and Tab goes into the controls of the row. The focused row stays in the page wherever the list
+ * is scrolled. All rows have the same height, so cells cut off what does not fit.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, rowKey, viewKey = '', isDense = false, className, onPlace, ref } = props;
@@ -120,7 +122,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [viewKey]);
 
   useLayoutEffect(() => {
-    // A row that went, or came in place of its outline, took the focus with it.
+    // A row that was removed, or that replaced its placeholder, took the focus with it.
     const isLost = hasFocus.current && document.activeElement === document.body;
     if (!wantsFocus.current && !isLost) return;
     const row = rowOf(at);
@@ -129,7 +131,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     row.focus({ preventScroll: true });
   });
 
-  /** What is seen of the rows, in pixels. */
+  /** The visible height of the rows, in pixels. */
   const seen = (): number =>
     Math.max(rowHeight, height - (isStacked ? 0 : (head.current?.offsetHeight ?? 0)));
   const show = (index: number, { focus = false } = {}): void => {
@@ -141,7 +143,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       scroller.scrollTop = start + rowHeight - seen();
     setTop(scroller.scrollTop);
     setCurrent(index);
-    // A row that is current already is not drawn again, and takes the focus now.
+    // A row that is already current is not rendered again, so it gets the focus now.
     const row = focus && index === at ? rowOf(index) : null;
     row?.focus({ preventScroll: true });
     wantsFocus.current = focus && row === null;
@@ -154,7 +156,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     wantsFocus.current = true;
   };
   useImperativeHandle(ref, () => ({ show, restore }));
-  // Rows of another height: the one that was at the top stays there.
+  // When the row height changes, the row at the top stays there.
   const before = useRef(rowHeight);
   useLayoutEffect(() => {
     const { current: scroller } = box;
@@ -169,7 +171,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = event.target as HTMLElement;
-    // Their keys are their own, and so are those of what is above the rows.
+    // Form fields keep their own keys, and so does everything above the rows.
     if (target.closest('select, textarea, input:not([type="checkbox"])')) return;
     if (!target.closest('[data-row]')) return;
     const page = Math.max(1, Math.floor(seen() / rowHeight) - 1);
@@ -183,7 +185,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div
       ref={box}
-      // By whole rows: less than that draws nothing again.
+      // In whole rows: smaller steps cause no render.
       onScroll={({ currentTarget }) =>
         setTop(Math.floor(currentTarget.scrollTop / rowHeight) * rowHeight)
       }
@@ -215,7 +217,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           {drawn.map((one) =>
             one.kind === 'room' ? (
               <tr key={one.key} aria-hidden="true" className="group-data-stacked/table:block">
-                {/* Room, and nothing in it. */}
+                {/* Empty space for rows that are not in the page. */}
                 {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
                 <td
                   colSpan={columns.length}
@@ -250,7 +252,7 @@ type DrawnRowProps = {
   readonly onFocus: (index: number) => void;
 };
 
-/** A row that is in the page. While the list is scrolled, those that stay are not drawn again. */
+/** A row in the page. Rows that stay in the page while scrolling are not rendered again. */
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { index, row, columns, isCurrent, height, onFocus } = props;
   return (
@@ -259,7 +261,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
         role="row"
         aria-rowindex={index + 2}
         data-row={index}
-        // In a grid a row may have the focus.
+        // In a grid, a row can have the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isCurrent ? 0 : -1}
         onFocus={() => onFocus(index)}
@@ -306,7 +308,7 @@ function drawnRows<Row>(
   rowKey: (row: Row) => string,
 ): readonly Drawn<Row>[] {
   const drawn: Drawn<Row>[] = [];
-  // While pages of a list that changes arrive, one row may be in two of them.
+  // While the pages of a changing list load, one row may be in two of them.
   const taken = new Set<string>();
   for (const { kind, from, to } of stretches) {
     if (kind === 'room') {
@@ -324,7 +326,7 @@ function drawnRows<Row>(
   return drawn;
 }
 
-/** Whether the focus is, or was until what had it went, inside of a box. */
+/** Whether the focus is inside a box, or was until the focused element was removed. */
 function useFocusInside(box: { readonly current: HTMLElement | null }): {
   readonly current: boolean;
 } {

@@ -1,6 +1,6 @@
-/** Rows beyond the edges that are in the page, so that a turn of the wheel shows no gap. */
+/** Rows that are in the page beyond the visible edges, so that a turn of the mouse wheel shows no gap. */
 const MARGIN = 8;
-/** The window moves in steps of so many rows: most of a scroll draws nothing again. */
+/** The window moves in steps of this many rows, so that most scrolling renders nothing. */
 const STEP = 4;
 
 export type RowWindow = {
@@ -14,9 +14,9 @@ export type RowWindow = {
  * Which rows of a long list are in the page.
  *
  * @param top how far the list is scrolled, in pixels, ≥ 0
- * @param height of what is seen of it, in pixels
+ * @param height of its visible part, in pixels
  * @param rowHeight of every row, in pixels, > 0
- * @param count of all rows
+ * @param count number of rows
  */
 export function windowOf(top: number, height: number, rowHeight: number, count: number): RowWindow {
   const first = Math.floor(Math.max(0, top) / rowHeight);
@@ -29,12 +29,12 @@ export function windowOf(top: number, height: number, rowHeight: number, count: 
   };
 }
 
-/** A stretch of the list: rows that are in the page, or the room of those that are not. */
+/** A stretch of the list: rows that are in the page, or the empty space of rows that are not. */
 export type Stretch =
   | { readonly kind: 'rows'; readonly from: number; readonly to: number }
   | { readonly kind: 'room'; readonly from: number; readonly to: number };
 
-/** The list from its first to its last row. `kept` is in the page wherever it is: the row that has the focus. */
+/** Splits the list into stretches. `kept` is always in the page: it is the row that has the focus. */
 export function stretchesOf(shown: RowWindow, kept: number | null, count: number): Stretch[] {
   const rows =
     kept === null || kept >= count || (kept >= shown.from && kept < shown.to)
@@ -54,11 +54,11 @@ export function stretchesOf(shown: RowWindow, kept: number | null, count: number
 export type Move = {
   readonly at: number;
   readonly count: number;
-  /** How many rows are seen at once. */
+  /** How many rows Page Up and Page Down move. */
   readonly page: number;
 };
 
-/** Where a key leads from a row; null: the key is none of the list's. */
+/** The row that a key moves to, or null if the list does not use the key. */
 export function moveOf(key: string, { at, count, page }: Move): number | null {
   const go = moves[key];
   return go === undefined ? null : Math.min(Math.max(0, go(at, page, count)), count - 1);

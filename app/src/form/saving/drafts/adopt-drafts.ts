@@ -2,14 +2,14 @@ import type { Draft, DraftOwner, KeptDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Tabs } from './tabs.ts';
 
-/** A draft that is this tab's to send now. `forget` removes it, once what it held is kept or saved otherwise. */
+/** A draft that this tab must now send. `forget` removes it, once its content is kept or saved elsewhere. */
 export type FoundDraft = { readonly draft: Draft; readonly forget: () => Promise<void> };
 
 /**
- * Takes over what earlier visits, and tabs that have ended, kept of a section; oldest first. What a living tab keeps
- * stays its own to send. One tab at a time, so that no draft is taken twice.
+ * Takes over the drafts of a section from earlier visits and from tabs that ended, oldest first. A live tab sends its
+ * own drafts. One tab at a time, so that no draft is taken twice.
  *
- * @param isOpen whether an opening of this tab is still there and sends its own
+ * @param isOpen whether an opening of this tab still exists and sends its own
  */
 export async function adoptDrafts(
   store: DraftStore,
@@ -21,7 +21,7 @@ export async function adoptDrafts(
     const kept = await freeDrafts(store, tabs, owner.user, isOpen);
     const ours = kept.filter(({ name }) => name.tp === owner.tp && name.link === owner.link);
     for (const one of ours) {
-      // A device that cannot keep it now has kept it before: it stays with the tab that ended.
+      // If the device cannot store it now, the stored draft keeps the id of the tab that ended.
       if (one.tab !== tabs.id) await store.keep({ ...one, tab: tabs.id }).catch(() => undefined);
     }
     return ours.map(({ name, draft }) => ({
@@ -31,7 +31,7 @@ export async function adoptDrafts(
   });
 }
 
-/** The drafts of a person that no living tab is going to send. */
+/** The drafts of a person that no live tab is going to send. */
 export async function freeDrafts(
   store: DraftStore,
   tabs: Tabs,

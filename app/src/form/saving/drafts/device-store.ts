@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 import type { LocalStore } from './local-store.ts';
 
 export type DeviceStore = DraftStore & {
-  /** Keeps a draft before this call returns, for a page that goes away. false where there is no room for it. */
+  /** Keeps a draft before this call returns, for a page that is closing. false when there is no room for it. */
   readonly keepNow: (kept: KeptDraft) => boolean;
 };
 
@@ -15,14 +15,14 @@ export type DeviceStoreOptions = {
 };
 
 /**
- * The drafts of this device, wherever they are: in IndexedDB; where that is refused (some private windows) in
- * localStorage; if neither works, in this page alone, and the promise rejects. One name may be in several
- * places, as when a page went away before IndexedDB was done: the newest counts.
+ * The drafts of this device, wherever they are: in IndexedDB; if that is blocked (some private windows), in
+ * localStorage; if neither works, only in this page, and the promise rejects. A draft may be in several places, for
+ * example when a page closed before IndexedDB was done: the newest counts.
  */
 export function deviceStore({ indexed, local, memory }: DeviceStoreOptions): DeviceStore {
   const places = [indexed, local, memory];
   const inEach = async (work: (place: DraftStore) => Promise<void>): Promise<void> => {
-    // A place that refuses to forget is one that never kept.
+    // A place that fails to remove a draft never had it.
     await Promise.allSettled(places.map(work));
   };
   return {
@@ -43,7 +43,7 @@ export function deviceStore({ indexed, local, memory }: DeviceStoreOptions): Dev
         local.keepNow(kept);
         return true;
       } catch {
-        // What was kept before is still there.
+        // The earlier draft is still there.
         return false;
       }
     },

@@ -1,18 +1,18 @@
 import type { DraftName, KeptDraft } from './draft.ts';
 
-/** Drafts on this device. Those of one person are never given to another. */
+/** Drafts on this device. One person's drafts are never given to another. */
 export type DraftStore = {
-  /** Replaces what was kept under the same name. Rejects with {@link DraftNotKept}. */
+  /** Replaces the draft of the same name. Rejects with {@link DraftNotKept}. */
   readonly keep: (kept: KeptDraft) => Promise<void>;
-  /** Removes a draft; with a time, only when it is still the one that was kept then. */
+  /** Removes a draft; with a time, only if it is still the one that was kept then. */
   readonly remove: (name: DraftName, keptAtMs?: number) => Promise<void>;
-  /** All drafts of a person, what was changed first coming first. What cannot be read is left out. */
+  /** All drafts of a person, by their first change. Unreadable ones are left out. */
   readonly list: (user: string) => Promise<readonly KeptDraft[]>;
-  /** Forgets every draft of a person. */
+  /** Removes every draft of a person. */
   readonly clear: (user: string) => Promise<void>;
 };
 
-/** The device does not keep a draft: it has no room, or storage is switched off. */
+/** The device cannot keep a draft: it has no room, or storage is turned off. */
 export class DraftNotKept extends Error {
   readonly reason: 'full' | 'refused';
 

@@ -1,38 +1,38 @@
 import type { Snapshot } from '../snapshot.ts';
 
-/** Answers of one section that no server has acknowledged yet, and the saved answers they were made on. */
+/** Answers of one section that the server has not acknowledged yet, and the saved answers that they are based on. */
 export type Draft = {
   readonly revision: number;
   readonly base: Snapshot;
-  /** With the entries that cannot be saved, as they were typed. */
+  /** Includes the entries that cannot be saved, as typed. */
   readonly mine: Snapshot;
-  /** Saves that were on their way when this was kept: the server may have one of them by now. */
+  /** Saves that were in flight when this was kept: the server may have one of them by now. */
   readonly sent?: readonly Snapshot[];
-  /** When the first of its changes was made: what was changed first is sent first. */
+  /** When the first of its changes was made: the draft with the earliest change is sent first. */
   readonly sinceMs: number;
   readonly keptAtMs: number;
 };
 
 export type DraftOwner = { readonly user: string; readonly tp: string; readonly link: string };
 
-/** `opening` tells the openings of one section apart, in one tab or several. */
+/** `opening` distinguishes the openings of one section, in one tab or several. */
 export type DraftName = DraftOwner & { readonly opening: string };
 
 export type KeptDraft = {
   readonly name: DraftName;
-  /** Whose it is to send. When that tab has ended, another may take it over. */
+  /** The tab that sends it. When that tab has ended, another may take it over. */
   readonly tab: string;
   readonly draft: Draft;
 };
 
-/** What is stored is the person's to edit: what cannot be read as a draft is null. */
+/** Stored data can be edited by the person, so what cannot be read as a draft is null. */
 export function readDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const draft = stored as Partial<Draft>;
   const { revision, keptAtMs, sinceMs = keptAtMs, base, mine, sent } = draft;
   if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return null;
   if (typeof sinceMs !== 'number' || !isSnapshot(base) || !isSnapshot(mine)) return null;
-  // Earlier builds kept the last one alone.
+  // Earlier builds kept only the last one.
   const requests: unknown = sent === undefined || isSnapshot(sent) ? [sent ?? []].flat() : sent;
   if (!Array.isArray(requests) || !requests.every(isSnapshot)) return null;
   return {

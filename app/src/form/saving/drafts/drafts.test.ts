@@ -201,7 +201,7 @@ describe('keeping a draft', () => {
   });
 });
 
-/** Locks as a browser with several tabs has them. */
+/** Locks as in a browser with several tabs. */
 function sharedLocks() {
   const held = new Map<string, Promise<void>>();
   const ends = new Map<string, () => void>();

@@ -13,7 +13,7 @@ interface DraftsDatabase extends DBSchema {
 
 const NAME = 'plumbline';
 
-/** Drafts in IndexedDB: room for any form, written beside the page's own work. */
+/** Drafts in IndexedDB: room for any form, written asynchronously. */
 export function indexedStore(): DraftStore {
   let opening: Promise<IDBPDatabase<DraftsDatabase>> | null = null;
   const database = (): Promise<IDBPDatabase<DraftsDatabase>> => {
@@ -22,7 +22,7 @@ export function indexedStore(): DraftStore {
     };
     opening ??= openDB<DraftsDatabase>(NAME, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('drafts'),
-      // A newer build in another tab must not wait for this one, nor this one continue with a closed database.
+      // A newer build in another tab must not wait for this one, and this one must not use a closed database.
       blocking: (_current, _wanted, event) => {
         (event.target as IDBDatabase).close();
         forget();
@@ -38,7 +38,7 @@ export function indexedStore(): DraftStore {
   return {
     keep: async ({ name, tab, draft }) => {
       try {
-        // `strict`: kept means kept, after a power cut too.
+        // `strict`: a kept draft survives a power cut.
         const transaction = (await database()).transaction('drafts', 'readwrite', {
           durability: 'strict',
         });
@@ -75,7 +75,7 @@ function keyOf({ user, tp, link, opening }: DraftName): DraftKey {
   return [user, tp, link, opening];
 }
 
-/** Every key that begins with the person: a list sorts after all texts. */
+/** Every key that starts with the person: an array sorts after all strings. */
 function ofUser(user: string): IDBKeyRange {
   return IDBKeyRange.bound([user], [user, []]);
 }

@@ -3,16 +3,16 @@ import type { Draft, DraftName } from './draft.ts';
 import { DraftNotKept } from './draft-store.ts';
 import type { DeviceStore } from './device-store.ts';
 
-/** Where one opening of a section keeps what is unsent. */
+/** Where one opening of a section keeps its unsent changes. */
 export type Drafts = {
-  /** Resolves when the device has this draft or a newer one, with how that ended. */
+  /** Resolves with the outcome once the device has this draft or a newer one. */
   readonly keep: (draft: Draft) => Promise<Keeping>;
-  /** Keeps it before the call returns: the page goes away. false when the device does not. */
+  /** Keeps it before the call returns, because the page is closing. false when the device does not keep it. */
   readonly keepNow: (draft: Draft) => boolean;
   readonly clear: () => Promise<Keeping>;
 };
 
-/** Writes one draft at a time; of those that come meanwhile, only the last is written. */
+/** Writes one draft at a time; of those that arrive meanwhile, only the last is written. */
 export function openDrafts(
   store: Pick<DeviceStore, 'keep' | 'keepNow' | 'remove'>,
   name: DraftName,
@@ -33,7 +33,7 @@ export function openDrafts(
         keeping = error instanceof DraftNotKept ? error.reason : 'refused';
       }
     }
-    // Here and not when the promise settles: what is wanted from now on needs another run.
+    // Reset here and not when the promise settles: a draft that arrives from now on needs another run.
     running = null;
     return keeping;
   };

@@ -3,15 +3,15 @@ import type { Keeping } from '../save-state.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts } from './keep-draft.ts';
 
-/** Keeps what is unsent of one open section on the device, and knows whether the device has it all. */
+/** Keeps the unsent changes of one open section on the device, and knows whether the device has them all. */
 export type UnsentKeeper = {
-  /** Something changed: the device has it a moment later. */
+  /** Something changed: the device keeps it a moment later. */
   readonly touched: () => void;
-  /** Keeps what is unsent now, or removes the draft when nothing is. */
+  /** Keeps what is unsent now, or removes the draft when there is nothing. */
   readonly keep: () => Promise<void>;
   /** Keeps it before the call returns. true when ending the page now would lose nothing. */
   readonly keepNow: () => boolean;
-  /** Ends the timer; from now on a draft is only removed. */
+  /** Stops the timer; from now on a draft can only be removed. */
   readonly end: () => void;
 };
 
@@ -20,18 +20,18 @@ export type UnsentKeeperOptions = {
   readonly clock: Clock;
   /** What must be kept now; null when the server has everything. */
   readonly read: () => Draft | null;
-  /** Whether what is kept has to stay as it is: the person is being asked about it. */
+  /** Whether the draft must stay as it is, because the person is being asked about it. */
   readonly isAsked: () => boolean;
   readonly onKept: (device: Keeping) => void;
 };
 
-/** Longest that something typed is in this page alone. */
+/** The longest that a change exists only in this page. */
 const KEEP_MS = 200;
 
 export function keepUnsent(options: UnsentKeeperOptions): UnsentKeeper {
   const { drafts, clock, read, isAsked, onKept } = options;
   let touches = 0;
-  /** Of the touches, those that the device is known to keep. */
+  /** The number of touches that the device is known to have kept. */
   let keptTouches = 0;
   let cancel: (() => void) | null = null;
   let hasEnded = false;
@@ -42,7 +42,7 @@ export function keepUnsent(options: UnsentKeeperOptions): UnsentKeeper {
     if (isAsked()) return;
     const upTo = touches;
     const draft = read();
-    // A newer opening has taken over what this one kept as it closed: only its end is news.
+    // A newer opening has taken over the draft of this one as it closed: from here it can only be removed.
     if (draft !== null && hasEnded) return;
     const device = await (draft ? drafts.keep(draft) : drafts.clear());
     if (draft === null || device === 'kept') keptTouches = Math.max(keptTouches, upTo);

@@ -5,13 +5,13 @@ import type { DraftStore } from './draft-store.ts';
 
 const PREFIX = 'plumbline.draft';
 
-/** Drafts in a Storage: little room, but written at once, as is needed when a page goes away. */
+/** Drafts in a Storage: little room, but written synchronously, as a closing page needs. */
 export type LocalStore = DraftStore & {
   /** Throws {@link DraftNotKept}. */
   readonly keepNow: (kept: KeptDraft) => void;
 };
 
-/** @param storage asked for each time: reading `window.localStorage` throws where storage is switched off */
+/** @param storage called each time: reading `window.localStorage` throws when storage is turned off */
 export function localStore(storage: () => Storage): LocalStore {
   const keepNow = ({ name, tab, draft }: KeptDraft): void => {
     try {

@@ -2,7 +2,7 @@ import type { KeptDraft } from './draft.ts';
 import { inOrder } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Drafts that live as long as the page: what is left where the device keeps nothing, and for tests. */
+/** Drafts that live as long as the page: the last resort when the device keeps nothing, and for tests. */
 export function memoryStore(): DraftStore {
   const all = new Map<string, KeptDraft>();
   const keyOf = (name: KeptDraft['name']): string =>

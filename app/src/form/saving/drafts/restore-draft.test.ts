@@ -8,7 +8,7 @@ const ROWS = ['r1', 'r2', 'r3'];
 const INNER = ['q1', 'q2'];
 const answer = fc.constantFrom(1, 'two', null, ['a', 'b']);
 
-/** A row of the panel P: two answers, and a panel of its own. */
+/** A row of the panel P: two answers and a nested panel. */
 const row = fc.record({
   X: answer,
   Y: answer,
@@ -50,7 +50,7 @@ describe('a draft', () => {
         snapshots,
         fc.boolean(),
         (base, any, sent, saved, isTyped) => {
-          // Typing leaves the rows as they are.
+          // Typing does not change the rows.
           const shown = isTyped
             ? { values: { ...base.values, 's/A': 'typed' }, rows: base.rows }
             : any;
@@ -85,7 +85,7 @@ describe('a draft', () => {
 function inOrder({ incoming, conflicts }: Merge): Merge {
   const byText = (a: unknown, b: unknown): number =>
     JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
-  // Answers are made in one go: their order says nothing.
+  // Answers are applied together: their order means nothing.
   const sorted = conflicts.map((conflict) => ({
     ...conflict,
     take: conflict.take.toSorted(byText),

@@ -11,15 +11,15 @@ type Unsent = {
   readonly revision: number;
   readonly base: Snapshot;
   readonly mine: Pick<Mine, 'shown'>;
-  /** What was sent of it without an answer. */
+  /** What was sent of it without a reply. */
   readonly sent: readonly Snapshot[];
   readonly sinceMs: number;
   readonly keptAtMs: number;
 };
 
 /**
- * What the device keeps of a section that has something unsent: the changed answers, and rows with a change in them
- * whole. What was not changed says nothing to {@link restoreFrom}, and a long section is kept at every pause.
+ * What the device keeps of a section with unsent changes: the changed answers, and changed rows in full.
+ * {@link restoreFrom} does not need unchanged answers, and a long section is written at every pause.
  */
 export function draftOf({ base, mine, sent, ...rest }: Unsent): Draft {
   const changes = changesBetween(base, mine.shown);
@@ -35,12 +35,12 @@ export function draftOf({ base, mine, sent, ...rest }: Unsent): Draft {
   };
 }
 
-/** What each save of a draft changed of which nothing was heard. */
+/** The changes of each save of a draft that got no reply. */
 export function changesSent({ base, sent = [] }: Draft): readonly (readonly Change[])[] {
   return sent.map((one) => changesBetween(base, one));
 }
 
-/** Cuts snapshots down to what some changes touch, by the changes that lead there from `base`. */
+/** Reduces snapshots to what some changes touch, using the changes from `base` to each snapshot. */
 function partOf(base: Snapshot, touching: readonly Change[]) {
   const panels = new Set<string>();
   const places = new Set<string>();
@@ -61,7 +61,7 @@ function partOf(base: Snapshot, touching: readonly Change[]) {
         values: pick(snapshot.values, Object.keys(snapshot.values).filter(isIn)),
         rows: pick(snapshot.rows, Object.keys(snapshot.rows).filter(isIn)),
       };
-    // The rows are the same: the snapshot itself need not be read.
+    // The rows are the same, so the snapshot itself need not be read.
     const values = pick(base.values, held);
     for (const change of changes) {
       if (change.kind !== 'answer') continue;
@@ -72,18 +72,18 @@ function partOf(base: Snapshot, touching: readonly Change[]) {
   };
 }
 
-/** The outermost row that an address is in, else the address itself. */
+/** The outermost row that an address is in, otherwise the address itself. */
 function placeOf(address: string): string {
   return address.split('/').slice(0, 3).join('/');
 }
 
-/** The panel of a place that is a row. */
+/** The panel of a place that is a row; null for other places. */
 function panelOf(place: string): string | null {
   const [link, panel, row] = place.split('/');
   return row ? `${link}/${panel}` : null;
 }
 
-/** Addresses by the place that they are in. Of a base, which lasts until the next save: made once for each. */
+/** Addresses by their place. Cached for each base, which stays the same until the next save. */
 function groupsOf(base: Snapshot): ReadonlyMap<string, readonly string[]> {
   let groups = known.get(base);
   if (groups === undefined) {
@@ -108,8 +108,8 @@ function pick<T>(from: Readonly<Record<string, T>>, keys: readonly string[]): Re
 }
 
 /**
- * What must change in a section as it is saved, so that it holds the draft too. A save whose reply never came may
- * have arrived anyway: what the server has of it is not someone else's change.
+ * What must change in a section as saved, so that it also includes the draft. A save without a reply may still have
+ * arrived: what the server has of it is not someone else's change.
  */
 export function restoreFrom(draft: Draft, saved: Snapshot): Merge {
   return merge(moved(draft.base, changesSent(draft), saved), saved, draft.mine);

@@ -1,15 +1,15 @@
 /**
- * Which tabs of this browser live. Each page holds a lock of its own as long as it is open, and the browser lets it go
- * however the page ends: closed, reloaded, crashed. Where there are no locks, no other tab is known to live.
+ * Which tabs of this browser are alive. Each page holds its own lock as long as it is open, and the browser releases it
+ * however the page ends: closed, reloaded, crashed. Without locks, no other tab is known to be alive.
  */
 export type Tabs = {
-  /** This page; another one after each reload. */
+  /** The id of this page; a reload gives a new one. */
   readonly id: string;
-  /** Whether a tab has ended, so that what it kept is for others to send. */
+  /** Which of these tabs have ended, so that others may send what they kept. */
   readonly ended: (tabs: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Calls back once when a tab ends. */
   readonly onEnd: (tab: string, listener: () => void) => void;
-  /** Does something that no other tab does at the same time. */
+  /** Does something while no other tab does. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -26,7 +26,7 @@ export function openTabs(locks: LockManager | undefined, id: string): Tabs {
     };
   }
   const held = new Promise<void>((resolve) => {
-    // Never let go: that is the browser's part.
+    // Never released here: the browser does that.
     const hold = (): Promise<never> => {
       resolve();
       return new Promise(() => undefined);

@@ -3,9 +3,9 @@ import { answersIn, changeAnswers, presentDocument, withoutAnswers } from '@plum
 import type { AnswersDocument } from '@plumbline/schemas';
 
 /**
- * A section as it is after a save of changes, at its next revision.
+ * A section after a save of changes, at its next revision.
  *
- * @throws Error when a change leads nowhere: no page sends such a one
+ * @throws Error when a change has no place in it: no page sends one like that
  */
 export function changedDocument(
   document: AnswersDocument,

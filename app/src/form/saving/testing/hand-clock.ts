@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 
 export type HandClock = Clock & { readonly pass: (ms: number) => Promise<void> };
 
-/** Time that moves only when told. */
+/** A clock that moves only when told. */
 export function handClock(): HandClock {
   let now = 1_000_000;
   let timers: { at: number; run: () => void }[] = [];

@@ -4,7 +4,7 @@ import type { SaveReply, SaveRequest } from '../transport.ts';
 import { changedDocument } from './changed-document.ts';
 import { edit } from './small-section.ts';
 
-/** A server in memory that keeps one section by the real rules: revisions, save ids, refusals, outages. */
+/** An in-memory server that stores one section by the real rules: revisions, save ids, rejections, outages. */
 export function memoryServer(start: AnswersDocument) {
   let stored = start;
   const done = new Map<string, SaveReply>();
@@ -15,7 +15,7 @@ export function memoryServer(start: AnswersDocument) {
     refuses: (_address: string, _value: unknown): string | null => null,
     gate: null as Promise<void> | null,
     stored: () => stored,
-    /** How often each save was made. */
+    /** The ids of the saves that were made. */
     made: (): readonly string[] => [...done.keys()],
     /** Someone else saves. */
     change(change: (values: Map<string, unknown>) => void) {

@@ -23,7 +23,7 @@ export let server: ReturnType<typeof memoryServer>;
 export let form: ReturnType<typeof openSmallForm>;
 export let device: { -readonly [Key in keyof DraftStore]: DraftStore[Key] };
 export let autosave: Autosave;
-/** What the section cannot help: whether anyone is there to send to, and room on the device. */
+/** What is outside the section's control: whether the server can be reached, and room on the device. */
 export const outside: { away: Unavailable | null; hasNoRoom: boolean } = {
   away: null,
   hasNoRoom: false,
@@ -81,7 +81,7 @@ export const storedValue = (address: string): unknown =>
   snapshotOf(server.stored()).values[address] ?? null;
 export const phase = (): string => autosave.state().phase.kind;
 
-/** Begins with an empty device, a server that has the small section, and the section open. */
+/** Starts with an empty device, a server that has the small section, and the section open. */
 export async function startOver(): Promise<void> {
   device = memoryStore();
   outside.away = null;

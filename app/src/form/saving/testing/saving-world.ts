@@ -13,7 +13,7 @@ import { handClock, settled } from './hand-clock.ts';
 import { memoryServer } from './memory-server.ts';
 import { openSmallForm, smallSection } from './small-section.ts';
 
-/** What becomes of a save on its way, until it is changed. */
+/** What happens to saves in flight, until the network is changed. */
 export const NETWORKS = [
   'fine',
   'away',
@@ -32,7 +32,7 @@ const FIRST_REVISION = FIRST.revision ?? 0;
 const OWNER = { user: 'maria', tp: 'summit', link: 'insurance' };
 const NO_REPLY = { kind: 'unavailable', status: null } as const;
 
-/** One page with the section open. It knows what it showed: what it never showed it may not overwrite unasked. */
+/** One page with the section open. It records what it has shown: it may not overwrite anything else unasked. */
 export type Page = {
   readonly tab: string;
   readonly opening: string;
@@ -41,17 +41,17 @@ export type Page = {
   readonly shown: (address: string) => Set<string>;
   /** The person changes something. */
   readonly edit: (work: (form: Page['form']) => void) => void;
-  /** The newest state of the server that it was told of, as its place in the history. */
+  /** The newest state of the server that it was told about, as an index into the history. */
   knows: number;
   requestsInFlight: number;
 };
 
-/** A device with tabs, a network and a server that others use too, all by the real parts but for the wires. */
+/** A device with tabs, a network and a server that others use too: all real code except the connections. */
 export function savingWorld() {
   const clock = handClock();
   const device = memoryStore();
   const server = memoryServer(FIRST);
-  // Only '!...' is refused: a rule that the server alone knows.
+  // Only '!...' is rejected: a rule that only the server knows.
   server.refuses = (_address, value) =>
     typeof value === 'string' && value.startsWith('!') ? 'Not so.' : null;
   const pages = new Set<Page>();
@@ -80,7 +80,7 @@ export function savingWorld() {
     if (server.stored() !== before) note(page);
     return reply;
   };
-  /** A save replaces nothing that its page has not had before its eyes. */
+  /** A save must not replace anything that its page has not shown. */
   const note = (page: Page): void => {
     const before = history.at(-1);
     const after = snapshotOf(server.stored());
@@ -93,7 +93,7 @@ export function savingWorld() {
       )
         lies.push(`${page.opening} overwrote ${JSON.stringify(value)} at ${address}, unseen`);
   };
-  /** What a page calls saved is what the server had at one moment. */
+  /** What a page calls saved must be what the server had at some moment. */
   const checkWords = ({ autosave, form, opening }: Page): void => {
     if (!isAllSaved(autosave.state())) return;
     const shown = snapshotOf(form.answers.submission().document);
@@ -156,7 +156,7 @@ export function savingWorld() {
     const found = await adoptDrafts(device, tabsOf(tab), OWNER, (other) =>
       [...pages].some((page) => page.opening === other),
     );
-    // What was sent from a draft its person has seen: it was typed there, and typed over since.
+    // The person has seen what was sent from a draft: it was typed there, and overwritten since.
     for (const { values } of found.flatMap(({ draft }) => draft.sent ?? []))
       for (const [address, value] of Object.entries(values))
         seen(address).add(JSON.stringify(value));
@@ -230,7 +230,7 @@ export function savingWorld() {
     device,
     server,
     history,
-    /** What must never happen, and did. */
+    /** Violations of the invariants. */
     lies,
     pages: () => [...pages],
     open: () => open(`tab-${(count += 1)}`),
@@ -240,13 +240,13 @@ export function savingWorld() {
     setNetwork: (next: Network) => {
       network = next;
     },
-    /** The page goes away as browsers announce it. */
+    /** The page is closed, as browsers announce it. */
     leave: (page: Page) => {
       page.autosave.leave();
       page.autosave.drop();
       pages.delete(page);
     },
-    /** The page goes away without a word. */
+    /** The page ends without notice. */
     kill: (page: Page) => {
       page.autosave.drop();
       pages.delete(page);
@@ -261,7 +261,7 @@ export function savingWorld() {
       server.change((values) => values.set(address, value));
       history.push(snapshotOf(server.stored()));
     },
-    /** Every page hears of what is saved. */
+    /** Every page is told what is saved. */
     tell: () => {
       for (const page of pages) {
         page.autosave.learn(server.stored());
@@ -273,7 +273,7 @@ export function savingWorld() {
   };
 }
 
-/** Each save makes one revision. */
+/** Each save advances the revision by one. */
 function placeOf({ revision = 0 }: Pick<AnswersDocument, 'revision'>): number {
   return revision - FIRST_REVISION;
 }

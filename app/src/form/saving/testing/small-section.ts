@@ -62,7 +62,7 @@ export function edit(
   return { ...document, questions };
 }
 
-/** An open form: '#...' stands for an entry that cannot be read as its type. */
+/** An open form in which '#...' represents an entry that cannot be parsed as its type. */
 export function openSmallForm(start: AnswersDocument) {
   let document = start;
   const typed = new Map<string, string>();

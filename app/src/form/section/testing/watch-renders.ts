@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 
 /**
- * Counts what React renders, in the product as it is: nothing is wrapped or replaced. It listens where React's
- * developer tools listen, so it must be imported before React DOM is.
+ * Counts what React renders in the product, without wrapping or replacing anything. It listens where React's developer
+ * tools do, so it must be imported before React DOM.
  */
 
 /** One rendering of one component. */
 export type Render = {
   readonly type: unknown;
-  /** The component's own name; '' where it has none. */
+  /** The component's own name; '' when it has none. */
   readonly name: string;
-  /** The id of the form's field that it belongs to, which is the question's address; '' outside of the form. */
+  /** The id of the form field that it belongs to, which is the question's address; '' outside the form. */
   readonly address: string;
 };
 
-/** As much of React's internal node as is read here. */
+/** The part of React's internal node that is read here. */
 type Fiber = {
   readonly tag: number;
   readonly type: unknown;
@@ -47,7 +47,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** What was rendered since the last call. Throws where it could not have heard of anything. */
+/** What was rendered since the last call. Throws if it was imported too late to hear of anything. */
 export function takeRenders(): readonly Render[] {
   if (!isConnected) throw new Error('watch-renders.ts must be imported before React DOM');
   const taken = renders;
@@ -69,7 +69,7 @@ function collect(fiber: Fiber, around: string): void {
   const isRendered = before === null || (fiber.flags & PERFORMED_WORK) !== 0;
   if (COMPONENTS.has(fiber.tag) && isRendered)
     renders.push({ type: fiber.type, name: nameOf(fiber.type), address });
-  // The same first child: nothing below was looked at, and what it says is of an earlier time.
+  // The same first child: nothing below was rendered, and its flags are from an earlier time.
   if (before !== null && before.child === fiber.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) collect(child, address);
 }

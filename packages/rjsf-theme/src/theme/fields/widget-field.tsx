@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type FieldProps, getUiOptions, getWidget } from '@rjsf/utils';
 
 /**
- * Draws a whole object or list by the one widget that `ui:widget` names: `'ui:field': 'WidgetField'`. RJSF gives
- * widgets to scalars alone, and an address, a file or a range of years is one answer.
+ * Renders a whole object or list with the one widget that `ui:widget` names: `'ui:field': 'WidgetField'`. RJSF uses
+ * widgets only for scalars, but an address, a file or a range of years is one answer.
  */
 export function WidgetField(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId, formData, onChange, name } = props;

@@ -8,8 +8,8 @@ import { ROW_KEYS } from '../row-keys.ts';
 import { RowToolbar } from './row-toolbar.tsx';
 
 /**
- * One row as a card: its ordinal (or the year, state or policy it stands for) and its buttons, then its fields; or,
- * collapsed, a line that sums them up.
+ * One row as a card: its ordinal (or the year, state or policy it stands for) and its buttons, then its fields or, if
+ * it is collapsed, a summary line.
  */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, index, buttonsProps, registry, uiSchema } = props;
@@ -28,20 +28,20 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
       data-contained={!isFolded || undefined}
       className={classNames(
         'rounded-lg border border-line bg-surface',
-        // Where only the line is drawn, its height need not be guessed.
+        // If only the line is rendered, its height need not be estimated.
         !isFolded &&
           '[contain-intrinsic-size:auto_480px] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      {/* The keys belong to the heading and the buttons in it; the line itself is nothing to press. */}
+      {/* The keys belong to the heading and the buttons in it; the line itself is not clickable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onKeyDown={(event) => moveByKey(event, props)}
         className={classNames(
           'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas py-1 pr-2',
           row.fold ? 'pl-2' : 'pl-5',
-          // Its words are not selected: the second press of a double click on Add meets this line, and a selection that
-          // begins in a card that was never painted ends the page (Chromium 153, `content-visibility`).
+          // Its text cannot be selected: the second click of a double click on Add hits this line, and a selection that
+          // starts in a card that was never painted crashes the page (Chromium 153, `content-visibility`).
           isFolded ? 'rounded-lg' : 'rounded-t-lg border-b border-line select-none',
         )}
       >
@@ -74,7 +74,7 @@ type RowHeadingProps = {
   readonly bodyId: string;
   readonly title: string;
   readonly row: ReturnType<typeof rowOptions>;
-  /** One below its panel's. */
+  /** One below its panel's heading. */
   readonly level: number;
 };
 
@@ -110,11 +110,11 @@ function RowHeading({ headingId, bodyId, title, row, level }: RowHeadingProps) {
   );
 }
 
-/** Alt with an arrow moves the row, as in lists elsewhere; without Alt the arrows scroll the page. */
+/** Alt with an arrow key moves the row, as in other lists; without Alt the arrows scroll the page. */
 function moveByKey(event: KeyboardEvent, { buttonsProps }: ArrayFieldItemTemplateProps): void {
   const [isUp, isDown] = [isPressed(ROW_KEYS.up, event), isPressed(ROW_KEYS.down, event)];
   if (!isUp && !isDown) return;
-  // The browser may have something of its own on these keys; here they mean the row even at its end.
+  // The browser may have its own use for these keys; here they always mean the row, even at the end of the list.
   event.preventDefault();
   if (isUp && buttonsProps.hasMoveUp) buttonsProps.onMoveUpItem();
   if (isDown && buttonsProps.hasMoveDown) buttonsProps.onMoveDownItem();

@@ -48,7 +48,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           <div className="ml-auto flex min-h-8 items-center gap-3 text-sm text-ink-muted">
             {count && <span className="tabular-nums">{count}</span>}
             {foldAll && (
-              // No button with a box: its words end where the rows below it end.
+              // Not a boxed button, so that its text ends where the rows below it end.
               <button
                 type="button"
                 className="min-h-8 rounded-sm font-medium text-primary-ink hover:underline print:hidden"

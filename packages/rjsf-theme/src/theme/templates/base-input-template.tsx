@@ -1,7 +1,10 @@
 import { type BaseInputTemplateProps, getInputProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
 
-/** The input of those widgets that stay RJSF's own (time, color), tied like every other and without HTML `required`. */
+/**
+ * The input of widgets that stay RJSF's own (time, color), tied to its field like all others and without HTML
+ * `required`.
+ */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, value, options, schema, type, disabled, readonly, autofocus, placeholder } = props;
   const input = getInputProps(schema, type, options);

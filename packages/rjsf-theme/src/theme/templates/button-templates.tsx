@@ -59,7 +59,7 @@ function ActionButton({
       variant={action.variant}
       size="small"
       icon={action.icon}
-      // Starts with the words that are seen, as voice control needs.
+      // Starts with the visible text, as voice control needs.
       aria-label={words === name ? undefined : name}
       disabled={disabled}
       onClick={onClick}

@@ -1,7 +1,7 @@
 /**
- * Class names for a width in columns of twelve. A narrow form has one column, see {@link ObjectFieldTemplate}: it is
- * the form's own width that counts, for a page's list of sections and a row's card take some of the page's. Written
- * out, because Tailwind reads the source.
+ * Class names for a width in columns out of twelve. A narrow form has one column, see {@link ObjectFieldTemplate}: the
+ * form's own width counts, because a page's list of sections and a row's card take some of the page's width. Written
+ * out, because Tailwind scans the source.
  */
 const spans = [
   '@xl:col-span-12',

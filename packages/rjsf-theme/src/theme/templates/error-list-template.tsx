@@ -1,7 +1,7 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { Icon } from '@plumbline/ui';
 
-/** Every error of a stock form. The bound form has none: the page around it draws its own summary. */
+/** Every error of a stock form. A bound form has no such list: the page around it shows its own summary. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
   return (
     <div role="alert" className="mb-6 rounded-lg border border-error-line bg-error-tint p-4">

@@ -12,12 +12,12 @@ import { columnSpan } from './column-span.ts';
 import { headingTag } from './heading-tag.ts';
 import { WhyAsked } from './why-asked.tsx';
 
-/** RJSF's own widgets of several controls: their label names the group. */
+/** RJSF's own widgets with several controls: their label names the group. */
 const STOCK_GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
 /**
- * One cell of the grid: a field's label, help, control, errors, warnings and notices, tied by `ui/field.tsx`.
- * An object or a list of objects brings its own heading, so only its messages are drawn here.
+ * One cell of the grid: a field's label, help, control, errors, warnings and notices, connected by `ui/field.tsx`. An
+ * object or a list of objects has its own heading, so only its messages are rendered here.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, uiSchema, registry, children, hidden, rawErrors, required, rawDescription } = props;
@@ -74,7 +74,7 @@ function noticesOf({ notices, note }: QuestionOptions): readonly string[] | unde
 
 type RemoveProps = { readonly label: string; readonly onRemove: () => void };
 
-/** Of an answer to a question that is no longer asked: nothing else can be done with it. */
+/** For the answer to a question that is no longer asked: removing it is all that can be done. */
 function Remove({ label, onRemove }: RemoveProps) {
   return (
     <Button
@@ -91,7 +91,7 @@ function Remove({ label, onRemove }: RemoveProps) {
 
 type ClearGoneProps = { readonly label: string; readonly onClear: () => void };
 
-/** The control shows nothing of a choice that is gone, so nothing in it could be cleared. */
+/** The control does not show a choice that is gone, so it could not be cleared there. */
 function ClearGone({ label, onClear }: ClearGoneProps) {
   return (
     <Button
@@ -110,7 +110,7 @@ function lockedToo(notices: readonly string[] | undefined): readonly string[] {
   return [...(notices ?? []), 'This answer is set by another answer, so you can’t change it here.'];
 }
 
-/** `bare` brings its label itself, as a single checkbox does. */
+/** `bare`: the widget shows its label itself, as a single checkbox does. */
 type Kind = QuestionShape['label'] | 'container';
 
 function kindOf(props: FieldTemplateProps, options: ReturnType<typeof getUiOptions>): Kind {
@@ -119,7 +119,7 @@ function kindOf(props: FieldTemplateProps, options: ReturnType<typeof getUiOptio
   const shape = shapeOf(widget);
   const label = shape?.label ?? (STOCK_GROUPS.has(widget) ? 'group' : 'single');
   if (label !== 'single') return label;
-  // RJSF hides the label of whatever has a `ui:field`; a widget over an object still wants it.
+  // RJSF hides the label of everything with a `ui:field`; a widget for an object still needs it.
   if (options.field === 'WidgetField') return 'single';
   if (schema.type === 'boolean') {
     return widget === undefined || widget === 'checkbox' ? 'bare' : 'single';
@@ -149,7 +149,7 @@ function isAdditional(props: FieldTemplateProps): boolean {
   return ADDITIONAL_PROPERTY_FLAG in props.schema;
 }
 
-/** A property whose name the person chose: RJSF draws the name beside the field. */
+/** A property whose name the person chose: RJSF shows the name next to the field. */
 function withKey(props: FieldTemplateProps, field: ReactNode): ReactNode {
   const Wrap = getTemplate(
     'WrapIfAdditionalTemplate',

@@ -5,12 +5,12 @@ export type GroupHeadingProps = {
   readonly id: string;
   /** 2 to 6, as in `h2`. */
   readonly level: number;
-  /** Whether nothing is above it in its list. */
+  /** Whether it is first in its list. */
   readonly isFirst: boolean;
   readonly text: string;
 };
 
-/** The heading of a group of questions: a line of the grid of its own, with a rule under it. */
+/** The heading of a group of questions: its own line of the grid, with a rule under it. */
 export function GroupHeading({ id, level, isFirst, text }: GroupHeadingProps) {
   const Heading = headingTag(level);
   return (

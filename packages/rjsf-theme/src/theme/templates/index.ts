@@ -14,7 +14,10 @@ import { ErrorListTemplate } from './error-list-template.tsx';
 import { FieldTemplate } from './field-template.tsx';
 import { ObjectFieldTemplate } from './object-field-template.tsx';
 
-/** Only what differs from RJSF's own. Its error, help and description templates draw nothing here: FieldTemplate draws them. */
+/**
+ * Only what differs from RJSF's own. Its error, help and description templates are not used: FieldTemplate renders
+ * those.
+ */
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> & {
   ButtonTemplates: Partial<TemplatesType['ButtonTemplates']>;
 } = {

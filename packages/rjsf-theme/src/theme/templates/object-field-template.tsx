@@ -18,7 +18,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { AddButton } = registry.templates.ButtonTemplates;
   const shownTitle = getUiOptions(uiSchema).title ?? title;
   const headingId = titleId(fieldPathId);
-  // A row's card is contained itself; a second guess at the height inside it would only make the page jump.
+  // A row's card is contained itself; a second height estimate inside it would only make the page jump.
   const isWhole = fieldPathId.path.length === 0;
   return (
     <div
@@ -36,9 +36,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
       {props.optionalDataControl}
       {blocksOf(properties).map((block) => (
-        // The padding keeps focus rings inside: a contained block clips what is painted over its edge. Each field ends
-        // with the distance to the next one, which the block takes back after its last. (No row gap: a field takes two
-        // rows.)
+        // The padding keeps focus rings inside: a contained block clips what is painted beyond its edge. Each field
+        // ends with the distance to the next one, which the block removes after its last one. (No row gap: a field
+        // spans two rows.)
         <div
           key={block[0]?.[0]?.name}
           data-contained={isWhole || undefined}

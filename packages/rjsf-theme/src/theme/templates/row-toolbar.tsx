@@ -3,7 +3,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { Button, type IconName } from '@plumbline/ui';
 
 type RowToolbarProps = ArrayFieldItemTemplateProps & {
-  /** What the row is called, for the names of its buttons. */
+  /** The row's name, for the labels of its buttons. */
   readonly title: string;
   readonly actions: ReactNode;
 };
@@ -71,7 +71,7 @@ function MoveButton({ id, icon, words, isOpen = false, onPress }: MoveButtonProp
       icon={icon}
       aria-label={words}
       title={words}
-      // Not `disabled`: a row moved to the end would drop the focus from the button that moved it.
+      // Not `disabled`: when a row reaches the end, the button that moved it would lose the focus.
       aria-disabled={!isOpen}
       onClick={isOpen ? onPress : undefined}
     />

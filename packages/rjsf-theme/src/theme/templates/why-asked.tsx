@@ -5,7 +5,10 @@ import { questionOptions } from '../question-options.ts';
 
 type WhyAskedProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'registry'>;
 
-/** The way to why a question is asked, or cannot be changed: for questions that follow a rule, on a page that knows. */
+/**
+ * Opens the reason why a question is asked or cannot be changed: for questions that follow a rule, if the page can
+ * tell.
+ */
 export function WhyAsked({ id, label, uiSchema, registry }: WhyAskedProps) {
   const { followsRule } = questionOptions(uiSchema?.['ui:options'] ?? {});
   if (!followsRule) return null;

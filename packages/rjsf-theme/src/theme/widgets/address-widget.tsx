@@ -15,7 +15,7 @@ type Line = {
   readonly span: string;
   readonly fill: string;
   readonly mask?: string;
-  /** May be left out of an address that is complete. */
+  /** May be missing in a complete address. */
   readonly optional?: boolean;
 };
 
@@ -62,7 +62,7 @@ const abroad: readonly Line[] = [
   { name: 'country', label: 'Country', span: '@md:col-span-3', fill: 'country-name' },
 ];
 
-/** A postal address: { line1, line2?, city, state, zip, country? }. A plain text is read as line1. */
+/** A postal address: { line1, line2?, city, state, zip, country? }. Plain text is read as line1. */
 export function AddressWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;
   const field = useField();
@@ -118,7 +118,7 @@ export function AddressWidget(props: WidgetProps) {
                     value={text}
                     disabled={disabled}
                     readOnly={readonly}
-                    // By any line: the browser may fill in the others at once.
+                    // On any line: the browser may autofill the others at once.
                     onFocus={isAbroad ? undefined : () => void loadMasks()}
                     onPaste={
                       name === 'line1' && !isFixed
@@ -136,7 +136,7 @@ export function AddressWidget(props: WidgetProps) {
                   address={address}
                   states={states}
                   onSplit={(split) => {
-                    // The offer goes with the line: the focus stays with the address.
+                    // The offer disappears, so keep the focus in the address.
                     document.getElementById(lineId)?.focus();
                     put({ ...address, line2: '', ...split });
                   }}
@@ -170,7 +170,7 @@ type SplitOfferProps = {
   readonly onSplit: (split: Address) => void;
 };
 
-/** Where a whole address is in the street's line, as it is pasted: to put its parts where they belong. */
+/** Offers to split a whole address that was pasted into the street line. */
 function SplitOffer({ address, states, onSplit }: SplitOfferProps) {
   const split = splitAddress(textOf(address, 'line1'), states);
   return (
@@ -187,7 +187,7 @@ function SplitOffer({ address, states, onSplit }: SplitOfferProps) {
   );
 }
 
-/** An address copied from a letter has several lines, which a field of one would run together. */
+/** An address copied from a letter has several lines, which a one-line field would run together. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, put: (text: string) => void): void {
   const lines = event.clipboardData
     .getData('text/plain')
@@ -201,7 +201,7 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, put: (text: string)
   put(value.slice(0, start) + lines.join(', ') + value.slice(end));
 }
 
-/** The lines that the errors name after their colon, "Address: enter the city"; all that must be there if none is. */
+/** The lines that the errors name after their colon, "Address: enter the city"; all lines if they name none. */
 function wrongLines(
   lines: readonly Line[],
   errors: readonly string[] | undefined = [],

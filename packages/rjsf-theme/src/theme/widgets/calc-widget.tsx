@@ -3,7 +3,7 @@ import { Icon, useField } from '@plumbline/ui';
 import { roundHalfUp } from '../number-text.ts';
 import { type CalcUnit, formContextOf, questionOptions } from '../question-options.ts';
 
-/** A calculated value: text, not an input. Full precision is the engine's; two decimals are shown, half up. */
+/** A calculated value: text, not an input. The engine keeps full precision; two decimals are shown, rounded half up. */
 export function CalcWidget(props: WidgetProps) {
   const field = useField();
   const { unit } = questionOptions(props.options);
@@ -20,7 +20,7 @@ export function CalcWidget(props: WidgetProps) {
   );
 }
 
-/** What to fill in for a value to be seen: the first few by their labels. */
+/** What to fill in so that a value can be shown: the labels of the first few questions. */
 function waitingFor(props: WidgetProps): string {
   const { missing = [] } = questionOptions(props.options);
   const { labelOf } = formContextOf(props);
@@ -35,7 +35,7 @@ function inOneLine(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The words for a calculated value, or null when there is none. A fraction of 0.125 is 12.5%. */
+/** The text for a calculated value, or null if there is none. A fraction of 0.125 is 12.5%. */
 export function showCalc(value: unknown, unit: CalcUnit | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'number') return unit === 'date' ? showDay(String(value)) : String(value);
@@ -67,7 +67,7 @@ function showDay(day: string): string {
 
 type DocumentEntry = { readonly id?: unknown; readonly files?: unknown; readonly asked?: unknown };
 
-/** The document check list: what is asked for, and how much of it is on file. */
+/** The document checklist: what is asked for, and how much of it is on file. */
 function CheckedDocuments(props: WidgetProps) {
   const field = useField();
   const { labelOf } = formContextOf(props);

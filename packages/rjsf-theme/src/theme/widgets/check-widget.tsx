@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Checkbox, useFieldAria } from '@plumbline/ui';
 
-/** A single box: true, false, or undefined while it was never touched. It carries the question's label itself. */
+/** A single checkbox: true, false, or undefined until it is touched. It has the question's label itself. */
 export function CheckWidget(props: WidgetProps) {
   const { id, value, disabled, readonly, required } = props;
   const aria = useFieldAria();

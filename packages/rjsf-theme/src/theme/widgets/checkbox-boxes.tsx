@@ -9,7 +9,7 @@ type CheckboxBoxesProps = {
   readonly onToggle: (choice: Choice) => void;
 };
 
-/** The boxes of a list, in columns where they are many and short. Those that exclude the others come last, set apart. */
+/** A list's checkboxes, in columns if they are many and short. Exclusive choices come last, set apart. */
 export function CheckboxBoxes(props: CheckboxBoxesProps) {
   const { choices, chosen, invalid, disabled, onToggle } = props;
   if (choices.length === 0) return <p className="py-1 text-sm text-ink-muted">No matches</p>;

@@ -9,7 +9,7 @@ import { toggled } from './exclusive.ts';
 import { FieldGroup } from './field-group.tsx';
 import { regionsOf } from './us-regions.ts';
 
-/** From more choices on, a list is searched. */
+/** A list with more choices than this can be searched. */
 const SEARCHED_FROM = 15;
 
 /** Any number of choices from a list. The answer keeps the order of the list. */
@@ -36,13 +36,13 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
   const regions = useMemo(() => regionsOf(choices), [choices]);
   const value = listOf(props.value);
   const wanted = search.trim().toLowerCase();
-  // A list of states is found by its regions too: "midwest" shows the twelve of them.
+  // States can be found by their region too: "midwest" shows its twelve.
   const shown = choices.filter((choice) =>
     `${choice.label} ${regions.get(choice.value) ?? ''}`.toLowerCase().includes(wanted),
   );
   const fixed = disabled || readonly;
   const told = useRef<{ readonly value: unknown; readonly words: string } | null>(null);
-  // Only once it has happened: the form may ask first, and the answer may stay.
+  // Announced only once it has happened: the form may ask first, and the answer may stay as it was.
   useEffect(() => {
     if (told.current && listOf(props.value).includes(told.current.value))
       announce(told.current.words);
@@ -50,7 +50,7 @@ function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListPro
   }, [props.value]);
 
   const change = (next: readonly unknown[]) => {
-    // Values that are not among the choices stay, at the end: a list that changed must not eat answers.
+    // Values that are not among the choices stay, at the end: a list that changed must not lose answers.
     const known = choices
       .filter((choice) => next.includes(choice.value))
       .map((choice) => choice.value);

@@ -9,13 +9,16 @@ type CheckboxSearchProps = {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly choices: readonly Choice[];
-  /** Those that the search leaves. */
+  /** The choices that match the search. */
   readonly shown: readonly Choice[];
   readonly chosen: readonly unknown[];
   readonly onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** What is above a long list of boxes: a search that also takes a pasted list, the count, all and none. */
+/**
+ * The part above a long list of checkboxes: a search that also accepts a pasted list, the count, and buttons for all
+ * and none.
+ */
 export function CheckboxSearch(props: CheckboxSearchProps) {
   const { id, what, search, onSearch, choices, shown, chosen, onChange } = props;
   const [lost, setLost] = useState<readonly string[]>([]);
@@ -55,7 +58,7 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
           onChange={(event) => onSearch(event.target.value)}
           onPaste={paste}
           onKeyDown={(event) => {
-            // Enter in the search must not send a form around it.
+            // Enter in the search must not submit a form around it.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -93,7 +96,7 @@ export function CheckboxSearch(props: CheckboxSearchProps) {
   );
 }
 
-/** These buttons go with what they did: the focus stays with the question. */
+/** These buttons disappear when they are used, so move the focus to the search. */
 function focusSearch(id: string): void {
   document.getElementById(`${id}--search`)?.focus();
 }

@@ -13,7 +13,7 @@ import {
   type,
 } from '../../testing/show-question.tsx';
 
-/** An address that runs, as a template from elsewhere might hold. */
+/** A URL that runs code, as a template from elsewhere might contain. */
 const script = ['javascript', 'alert(1)'].join(':');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -51,7 +51,7 @@ describe('an option with a website and a paste value', () => {
     type(field, '2382');
     expect(field.value).toBe('2382');
     expect(answer()).toBe('2382');
-    // Left, it says what the code means.
+    // Once the field is left, it shows what the code means.
     fireEvent.blur(field);
     expect(field.value).toBe('2382 Building Equipment Contractors');
   });

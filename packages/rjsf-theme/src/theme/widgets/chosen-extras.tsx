@@ -3,13 +3,16 @@ import { announce, Button, type Choice } from '@plumbline/ui';
 
 export type ChosenExtrasProps = {
   readonly chosen: readonly Choice[];
-  /** In a field of free text the paste value is the answer itself. */
+  /** In a free-text field the paste value is the answer itself. */
   readonly hidesPasteValue?: boolean;
 };
 
-/** What the chosen options carry beside their words: a website to read on, a text to be copied. */
+/**
+ * What the chosen options have besides their labels: a website with more about them, a text to
+ * copy.
+ */
 export function ChosenExtras({ chosen, hidesPasteValue = false }: ChosenExtrasProps) {
-  // A search may have brought the same option twice.
+  // A search may have returned the same option twice.
   const once = new Map(chosen.map((choice) => [choice.value, choice]));
   const lines = [...once.values()].flatMap((choice) => {
     const href = safeWebsite(choice.website);
@@ -39,7 +42,7 @@ export function ChosenExtras({ chosen, hidesPasteValue = false }: ChosenExtrasPr
   );
 }
 
-/** The specification's time for telling that something was copied. */
+/** How long the specification shows that something was copied. */
 const TOLD_MS = 2000;
 
 function CopiedText({ text, name }: { readonly text: string; readonly name: string }) {
@@ -49,7 +52,7 @@ function CopiedText({ text, name }: { readonly text: string; readonly name: stri
     const timer = setTimeout(() => setCopied(false), TOLD_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  // Only over https or on this machine; elsewhere the text is there to be marked by hand.
+  // Only over https or on localhost; elsewhere the person can select the text by hand.
   const canCopy = typeof navigator !== 'undefined' && 'clipboard' in navigator;
   const copy = async () => {
     try {
@@ -77,10 +80,10 @@ function CopiedText({ text, name }: { readonly text: string; readonly name: stri
   );
 }
 
-/** The address of an option's website, or null for anything that is not a page of the web. */
+/** The URL of an option's website, or null for anything that is not a web page. */
 export function safeWebsite(website: string | undefined): string | null {
   const text = website?.trim() ?? '';
-  // A host alone is written as people write it: nmsdc.org.
+  // People write a host without a scheme: nmsdc.org.
   const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/u.test(text) ? `https://${text}` : text;
   if (!URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);

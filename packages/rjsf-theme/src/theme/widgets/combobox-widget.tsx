@@ -9,7 +9,7 @@ export function ComboboxWidget(props: WidgetProps) {
   const { id, label, value, disabled, readonly, autofocus, placeholder } = props;
   const { loadChoices, many } = questionOptions(props.options);
   const choices = choicesOf(props);
-  // What a search found is known only from the moment that it was chosen.
+  // What a search found is known only once it is chosen.
   const [found, setFound] = useState<readonly Choice[]>([]);
   const isList = props.multiple === true || many === true;
   const values = Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];

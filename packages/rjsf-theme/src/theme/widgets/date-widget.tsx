@@ -5,18 +5,18 @@ import { dayInWords, readDay, showDay } from '../date-text.ts';
 import { questionOptions } from '../question-options.ts';
 
 /**
- * A day, yyyy-mm-dd. It is typed as people write days, or chosen in the browser's own calendar. What means no day is
- * the answer as it was typed: the field keeps it, and the engine says what it lacks.
+ * A day, yyyy-mm-dd. It is typed as people write dates, or picked in the browser's own calendar. Text that is not a day
+ * becomes the answer as typed: the field keeps it, and the engine says what is wrong with it.
  */
 export function DateWidget(props: WidgetProps) {
   const { id, value, disabled, readonly } = props;
   const field = useField();
   const { today } = questionOptions(props.options);
-  // What is being typed, for as long as the answer is what it means.
+  // What is being typed, as long as the answer is what it means.
   const [typed, setTyped] = useState<string | null>(null);
   const shown =
     typed !== null && answerOf(typed, today) === (value ?? undefined) ? typed : showDay(value);
-  // A day that was typed in another form is spelled out: the order of day and month may not be the person's.
+  // A day that was typed in another format is spelled out: the person may have meant another order of day and month.
   const inWords = typed === null ? null : dayInWords(answerOf(typed, today));
   const wordsId = `${id}--words`;
 
@@ -26,10 +26,10 @@ export function DateWidget(props: WidgetProps) {
     setTyped(null);
   };
   return (
-    // The words stand beside the day and not below it: they go as the field is left, and what is below must not move
-    // under a press that is on its way.
+    // The words are next to the day and not below it: they disappear when the field is left, and what is below must not
+    // move while it is being clicked.
     <div className="flex flex-wrap items-center gap-x-3">
-      {/* Nothing is pressed here: the pair only notices that the focus left it. */}
+      {/* Not clickable: the container only notices that the focus left it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className="relative w-full max-w-48"
@@ -57,7 +57,8 @@ export function DateWidget(props: WidgetProps) {
           }}
           onBlur={() => {
             commit();
-            // What was typed is judged at once; a field left empty for the calendar is not, until both are left.
+            // Typed text is checked at once; a field that was left empty for the calendar is checked once both are
+            // left.
             if (shown.trim() !== '') props.onBlur(id, value);
           }}
           onFocus={() => props.onFocus(id, value)}
@@ -89,12 +90,12 @@ function answerOf(text: string, today: string | undefined): string | undefined {
 type CalendarButtonProps = {
   /** The id of the question's label. */
   readonly describedBy: string | undefined;
-  /** The day that the calendar opens at; a text that is none opens it at today. */
+  /** The day that the calendar opens at; for any other text it opens at today. */
   readonly day: string;
   readonly onChoose: (day: string | undefined) => void;
 };
 
-/** Opens the browser's own calendar, which brings its keys, its language and its size on a phone with it. */
+/** Opens the browser's own calendar, which comes with its own keys, language and phone layout. */
 function CalendarButton({ describedBy, day, onChoose }: CalendarButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -109,13 +110,13 @@ function CalendarButton({ describedBy, day, onChoose }: CalendarButtonProps) {
           try {
             picker.current?.showPicker();
           } catch {
-            // A browser that opens no calendar leaves typing, which every browser has.
+            // If the browser opens no calendar, the person can still type the day.
           }
         }}
       >
         <Icon name="calendar" size={18} />
       </button>
-      {/* The calendar comes out from under this; no one reaches it but through the button. */}
+      {/* The calendar opens next to this; it can be reached only through the button. */}
       <input
         ref={picker}
         type="date"

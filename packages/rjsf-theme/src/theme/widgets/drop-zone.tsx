@@ -8,7 +8,7 @@ type DropZoneProps = {
   readonly children: ReactNode;
 };
 
-/** Where files may be dropped or pasted: second ways, the button is the way for all. */
+/** Accepts files that are dropped or pasted: extra ways, because the button works for everyone. */
 export function DropZone({ isFixed, onFiles, onPaste, children }: DropZoneProps) {
   const [dragged, setDragged] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function DropZone({ isFixed, onFiles, onPaste, children }: DropZoneProps)
         setDragged(true);
       }}
       onDragLeave={(event) => {
-        // Going from the zone to what is in it is not leaving.
+        // Moving from the zone to something inside it is not leaving.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setDragged(false);
       }}

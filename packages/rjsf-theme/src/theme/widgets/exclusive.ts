@@ -4,12 +4,12 @@ import type { Choice } from '@plumbline/ui';
 export const togetherOf = (choices: readonly Choice[]): readonly Choice[] =>
   choices.filter(({ exclusive }) => exclusive !== true);
 
-/** What a click makes of the chosen values, and what to announce about those that it clears. */
+/** The chosen values after a click, and what to announce about those that it clears. */
 export type Toggled = { readonly chosen: readonly unknown[]; readonly words?: string };
 
 /**
- * Ticks or clears a choice. One that excludes the others clears them all, also those that are no longer among the
- * choices; another clears the excluding ones.
+ * Ticks or clears a choice. An exclusive choice clears all others, including those that are no longer among the
+ * choices; any other choice clears the exclusive ones.
  */
 export function toggled(
   choice: Choice,
@@ -32,7 +32,7 @@ export function toggled(
   return { chosen: next, words: `${label} selected. ${names} cleared.` };
 }
 
-/** Several chosen values without those that exclude each other. */
+/** The chosen values without exclusive ones. */
 export function withoutExclusive(
   chosen: readonly unknown[],
   choices: readonly Choice[],

@@ -3,19 +3,19 @@ import { useField } from '@plumbline/ui';
 
 export type FieldGroupProps = {
   readonly id: string;
-  /** Names the group where no Field does. */
+  /** Names the group when no Field does. */
   readonly label: string;
   readonly className: string;
-  /** The focus left the whole group, not just one of its controls. */
+  /** Called when the focus leaves the whole group, not just one of its controls. */
   readonly onLeave: (event: FocusEvent) => void;
   readonly children: ReactNode;
 };
 
-/** Several controls that are one answer, named and described by the field around them. */
+/** Several controls that form one answer, named and described by the field around them. */
 export function FieldGroup({ id, label, className, onLeave, children }: FieldGroupProps) {
   const field = useField();
   return (
-    // Nothing is pressed here: the group only notices that the focus left it.
+    // Not clickable: the group only notices that the focus left it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       id={id}

@@ -10,20 +10,20 @@ export type FieldUploads = {
 };
 
 /**
- * The uploads of one field: of the form's, which outlive the page, or where it has none of the field's own, which
- * write to the answer through the widget.
+ * The uploads of one field: the form's, which outlive the page, or, if it has none, the field's own, which write to the
+ * answer through the widget.
  */
 export function useFieldUploads(
   field: string,
   { uploads: ofForm, uploadFile }: PlumblineFormContext,
   put: (stored: FileAnswer, many: boolean) => void,
 ): FieldUploads {
-  // An upload ends later than it began: what it changes is the answer of that moment.
+  // An upload ends later than it began: it changes the answer as it is at the end.
   const latest = useRef({ uploadFile, put });
   useEffect(() => {
     latest.current = { uploadFile, put };
   });
-  // Nothing is read while drawing: the functions run when a file is chosen.
+  // Nothing is read while rendering: the functions run when a file is chosen.
   // oxlint-disable-next-line react/refs
   const [own] = useState(() =>
     createUploads({
@@ -45,7 +45,7 @@ export function useFieldUploads(
   return { uploads, list };
 }
 
-/** Announces each quarter of a large file, and its arrival; a small one arrives before it could be announced. */
+/** Announces the start of an upload and each quarter of it; the end is announced by `createUploads`. */
 function useSaidProgress(list: readonly Upload[]): void {
   const before = useRef<readonly Upload[]>([]);
   useEffect(() => {

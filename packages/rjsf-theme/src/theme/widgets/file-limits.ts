@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What may be chosen, in words: "PDF or GIF, 25 MB at most". */
+/** The accepted files, in words: "PDF or GIF, 25 MB at most". */
 export function limitsOf(accept: readonly string[], mostBytes: number | undefined): string {
   const kinds = kindsOf(accept);
   const size = mostBytes === undefined ? '' : `${Math.floor(mostBytes / MEGABYTE)} MB at most`;
@@ -8,8 +8,8 @@ export function limitsOf(accept: readonly string[], mostBytes: number | undefine
 }
 
 /**
- * Why a file need not be sent, or null. Only what the server would refuse without a look at the content: what a file
- * is called says nothing of what it is.
+ * Why a file need not be sent, or null. Covers only what the server would refuse without looking at the content: a
+ * file's name says nothing about what it is.
  */
 export function refusalOf(file: File, mostBytes: number | undefined): string | null {
   if (file.size === 0) return 'The file is empty. Choose another.';

@@ -5,7 +5,7 @@ import type { Upload } from '../uploads.ts';
 
 type StoredFileProps = {
   readonly file: FileAnswer;
-  /** Looks at it in place; left out where that cannot be done. */
+  /** Previews it in place; undefined if that is not possible. */
   readonly onPreview: (() => void) | undefined;
   readonly onDownload: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
@@ -14,7 +14,7 @@ type StoredFileProps = {
 export function StoredFile({ file, onPreview, onDownload, onRemove }: StoredFileProps) {
   const name = file.name ?? 'Stored file';
   return (
-    // Where the name would be squeezed into syllables, all else goes below it.
+    // If the name would be squeezed into syllables, everything else goes below it.
     <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-3 text-sm">
       <span className="flex min-w-0 flex-1 basis-48 items-center gap-3">
         <Icon name="file" className="shrink-0 text-primary-ink" />
@@ -55,7 +55,7 @@ type FileNameProps = {
   readonly onDownload?: (() => void) | undefined;
 };
 
-/** The name shows the file; one that cannot be shown, it downloads. */
+/** Clicking the name previews the file, or downloads it if it cannot be previewed. */
 function FileName({ name, onPreview, onDownload }: FileNameProps) {
   const onPress = onPreview ?? onDownload;
   if (!onPress) return name;
@@ -76,9 +76,9 @@ type UploadingFileProps = {
   readonly upload: Upload;
   readonly onPreview: (() => void) | undefined;
   readonly onRetry: () => void;
-  /** Chooses a file in the place of one that was refused. */
+  /** Chooses a file to replace one that was refused. */
   readonly onChooseAnother: () => void;
-  /** Stops an upload on its way; puts away one that failed. */
+  /** Cancels an upload in progress; removes one that failed. */
   readonly onDismiss: () => void;
 };
 
@@ -134,7 +134,7 @@ export function UploadingFile(props: UploadingFileProps) {
   );
 }
 
-/** What to do, below the reason: a narrow page has no room for both in one line. */
+/** What to do, below the reason: a narrow page has no room for both on one line. */
 function Remedies({ upload, onRetry, onChooseAnother }: UploadingFileProps) {
   const { file, remedy } = upload;
   if (remedy === 'try-again')
@@ -170,7 +170,7 @@ type RemovedFileProps = {
   readonly ref: Ref<HTMLButtonElement>;
 };
 
-/** Takes the place of a removed file until the person continues: undoing a mistake costs one press. */
+/** Replaces a removed file until the person continues: undoing a mistake takes one click. */
 export function RemovedFile({ words, onUndo, ref }: RemovedFileProps) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">

@@ -3,7 +3,7 @@ import { Button, classNames } from '@plumbline/ui';
 
 type FilePickerProps = {
   readonly label: string;
-  /** What may be chosen, in words. */
+  /** The accepted files, in words. */
   readonly limits: string;
   readonly accept: readonly string[];
   readonly many: boolean;
@@ -11,11 +11,11 @@ type FilePickerProps = {
   readonly onOpen: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly ref: Ref<HTMLButtonElement>;
-  /** The input behind the button: a press on it opens the window. */
+  /** The input behind the button: clicking it opens the file dialog. */
   readonly input: Ref<HTMLInputElement>;
 };
 
-/** The button that opens the system's window, with what may be chosen said beside it. */
+/** The button that opens the system's file dialog, with the accepted files next to it. */
 export function FilePicker(props: FilePickerProps) {
   const { label, limits, accept, many, describedBy, onOpen, onFiles, ref, input } = props;
   return (
@@ -41,7 +41,7 @@ export function FilePicker(props: FilePickerProps) {
         accept={accept.map((kind) => `.${kind}`).join(',') || undefined}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file again must be a change again.
+          // Choosing the same file again must fire another change event.
           event.target.value = '';
         }}
       />

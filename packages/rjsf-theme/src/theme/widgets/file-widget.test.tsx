@@ -16,7 +16,7 @@ const many: RJSFSchema = { type: 'array', items: { type: 'object' } };
 
 afterEach(cleanup);
 
-/** Uploads that end when the test says so. */
+/** Uploads that end when the test ends them. */
 function courier() {
   const sent: (FileUpload & {
     readonly arrive: (file?: Partial<FileAnswer>) => Promise<void>;
@@ -127,7 +127,7 @@ describe('FILE', () => {
     await pick(file('empty.pdf', ''));
     expect(screen.queryByRole('button', { name: /^Try again/u })).toBeNull();
     button('Choose another file instead of empty.pdf');
-    // Chosen by the field's own button, a file is one more.
+    // A file chosen with the field's own button is added.
     fireEvent.click(button('Add a file'));
     await pick(file('third.pdf'));
     expect(screen.getByText('empty.pdf')).toBeTruthy();

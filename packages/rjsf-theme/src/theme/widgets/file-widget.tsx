@@ -17,7 +17,7 @@ import { RemovedFile, StoredFile, UploadingFile } from './file-lines.tsx';
 import { limitsOf, refusalOf } from './file-limits.ts';
 import { FilePicker } from './file-picker.tsx';
 
-/** What a removal or a replacement took away, and the words for it. */
+/** The files before a removal or a replacement, and the message about it. */
 type TakenAway = { readonly before: readonly FileAnswer[]; readonly words: string };
 
 type Previewed = Omit<FilePreviewProps, 'onClose'>;
@@ -35,7 +35,7 @@ export function FileWidget(props: WidgetProps) {
   const files = filesOf(props.value);
   const opener = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  /** The refused upload whose place the file that is being chosen takes. */
+  /** The refused upload that the file being chosen replaces. */
   const replaced = useRef<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [taken, setTaken] = useState<TakenAway | null>(null);
@@ -43,7 +43,7 @@ export function FileWidget(props: WidgetProps) {
 
   const answer = (next: readonly FileAnswer[]) =>
     props.onChange(many ? (next.length === 0 ? undefined : next) : next.at(-1));
-  // Two uploads may end before the first is drawn: the second adds to what the first made.
+  // Two uploads may end before the first is rendered: the second adds to the result of the first.
   const current = useRef(files);
   useEffect(() => {
     current.current = files;
@@ -63,7 +63,7 @@ export function FileWidget(props: WidgetProps) {
   });
 
   const start = (chosen: readonly File[]) => {
-    // Undone from the moment that the new file is the answer.
+    // Can be undone once the new file is the answer.
     const previous = many ? undefined : files[0];
     setTaken(previous ? { before: files, words: `${nameOf(previous)} replaced` } : null);
     for (const [place, file] of chosen.entries()) {
@@ -80,7 +80,7 @@ export function FileWidget(props: WidgetProps) {
   };
   const startChosen = (chosen: readonly File[]) => {
     if (replaced.current !== null && chosen.length > 0) {
-      // The button that was pressed goes with its line.
+      // The pressed button disappears with its line.
       opener.current?.focus();
       uploads.dismiss(id, replaced.current);
     }
@@ -92,7 +92,7 @@ export function FileWidget(props: WidgetProps) {
     setTaken({ before: files, words });
     answer(files.filter((one) => one.id !== file.id));
     announce(words);
-    // Its button goes with it; the nearest thing to do is to take it back.
+    // The pressed button disappears with the file, so the focus goes to the next likely step: undo.
     opener.current?.focus();
     wantsUndo.current = true;
   };
@@ -111,7 +111,10 @@ export function FileWidget(props: WidgetProps) {
     const load = (signal: AbortSignal) => readFile(file, signal);
     return () => setPreview({ name, load, onDownload: openFile && (() => openFile(file, id)) });
   };
-  /** Before it is stored too: whether it is the right one is asked most before it is sent. */
+  /**
+   * Works before the file is stored too: that is when people most want to check that it is the
+   * right one.
+   */
   const previewHere = (file: File) =>
     isPreviewable(file.name)
       ? () => setPreview({ name: file.name, load: async () => file })
@@ -130,7 +133,7 @@ export function FileWidget(props: WidgetProps) {
         label={props.label}
         className="rounded-md"
         onLeave={(event) => {
-          // The window that picks a file takes the focus too, and nothing on the page has it then.
+          // The file dialog takes the focus too, and then nothing on the page has it.
           if (event.relatedTarget) props.onBlur(id, props.value);
         }}
       >
@@ -189,7 +192,8 @@ export function FileWidget(props: WidgetProps) {
           )}
         </DropZone>
       </FieldGroup>
-      {/* Beside the group: what is pasted or left in the preview is not meant for the field. */}
+      {/* Outside the group: what is pasted in the preview, or leaving it, does not concern the
+          field. */}
       {preview && <FilePreview {...preview} onClose={() => setPreview(null)} />}
     </>
   );

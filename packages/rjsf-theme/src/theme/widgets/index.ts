@@ -44,7 +44,7 @@ export const questionWidgets: Readonly<Record<Exclude<QuestionType, 'PANEL'>, Wi
   LABEL: LabelWidget,
 };
 
-/** The names a stock Form looks up by itself, in our dress. Its color, range and time inputs stay its own. */
+/** The names that a stock Form looks up itself, in our styling. Its color, range and time inputs stay its own. */
 const stockWidgets = {
   TextWidget,
   TextareaWidget,

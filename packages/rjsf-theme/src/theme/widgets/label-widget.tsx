@@ -1,4 +1,4 @@
-/** A LABEL has no answer: its words are drawn by the field template, and nothing is under them. */
+/** A LABEL has no answer: the field template shows its text, and there is nothing below it. */
 export function LabelWidget() {
   return null;
 }

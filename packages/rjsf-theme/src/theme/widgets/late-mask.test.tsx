@@ -17,7 +17,7 @@ test('a mask that comes late fits what was typed, and leaves focus, caret and ot
   const phone = screen.getByLabelText<HTMLInputElement>('phone');
   const tax = screen.getByLabelText<HTMLInputElement>('tax');
 
-  // Filled in by the browser, as it may while the focus is elsewhere.
+  // Autofilled by the browser, which may happen while the focus is elsewhere.
   type(tax, '123456789');
   phone.focus();
   for (const text of ['3', '31', '312', '3125', '31255']) type(phone, text);

@@ -5,10 +5,10 @@ import { loadMasks, useLateMask } from '../late-masks.ts';
 import { fitMask, fitPhone } from '../mask-text.ts';
 import { questionOptions } from '../question-options.ts';
 
-/** Every sign may be the mask's own. */
+/** Any other character may be part of the mask. */
 const ofMasks = /[\p{L}\p{N}]/u;
 
-/** A mask's signs for a letter, and for a letter or digit. */
+/** A mask's placeholders for a letter, and for a letter or digit. */
 const LETTERS = /[AN]/;
 
 const phoneMask = '(###) ###-####';
@@ -33,7 +33,7 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
   const change = (text: string) => props.onChange(text === '' ? undefined : text);
   const awaitMask = useLateMask(() => {
     const input = ref.current;
-    // Who has left the field is not followed: the engine read what was typed.
+    // Once the field is left, its text is not rewritten: the engine has read what was typed.
     if (!mask || !input || document.activeElement !== input) return;
     const text = fit(input.value, mask);
     if (text === input.value) return;
@@ -71,7 +71,7 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
   );
 }
 
-/** What an entry looks like; undefined for a mask with letters, whose own signs (NNNNN) would be no example. */
+/** An example entry; undefined for a mask with letters, because its placeholders (NNNNN) would not be an example. */
 function exampleOf(mask: string | undefined): string | undefined {
   return mask && !LETTERS.test(mask) ? mask.replace(/#/g, '0') : undefined;
 }

@@ -21,7 +21,7 @@ export function YearWidget(props: WidgetProps) {
   return <NumberInput {...props} look={yearly} />;
 }
 
-/** Separators come and go; these are the person's. */
+/** The field adds and removes separators; these characters are the person's. */
 const ofNumbers = /[\p{L}\p{N}.-]/u;
 
 const plain: NumberLook = { grouped: true };
@@ -35,12 +35,12 @@ type NumberInputProps = WidgetProps & {
 };
 
 /**
- * A number as text: separators come while typing, a text that is no number stays as it is. The answer is a number
- * when the text means one, else the text, else undefined.
+ * A number as text: separators are added while typing, and text that is not a number stays as it is. The answer is a
+ * number if the text means one, else the text, else undefined.
  */
 function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   const { id, value, disabled, readonly, autofocus, placeholder } = props;
-  // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what is in the field.
+  // What is being typed; "1.50" and "1.5" are the same answer, so the answer does not tell what is in the field.
   const [typed, setTyped] = useState<string | null>(null);
   const { ref, note } = useCaret(ofNumbers);
   const mask = look.grouped ? 'grouped' : 'year';
@@ -83,7 +83,7 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
         props.onChange(text.trim() === '' ? undefined : (readNumber(text) ?? text));
       }}
       onCompositionEnd={(event) => {
-        // What was composed was left alone; now it gets its separators.
+        // Composed text was not rewritten; now it gets its separators.
         const text = editNumber('', event.currentTarget.value, mask);
         if (text !== shown) setTyped(text);
       }}

@@ -2,7 +2,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Button, RadioGroup } from '@plumbline/ui';
 import { choicesOf } from '../question-options.ts';
 
-/** A choice of one, all in sight: a row of buttons for a few short choices, lines for more. */
+/**
+ * A single choice with all options visible: a row of buttons for a few short ones, one line each
+ * for more.
+ */
 export function RadioWidget(props: WidgetProps) {
   const { id, value, disabled, readonly, required } = props;
   const choices = choicesOf(props);
@@ -27,7 +30,7 @@ export function RadioWidget(props: WidgetProps) {
           size="small"
           aria-label={`Clear the answer to ${props.label}`}
           onClick={() => {
-            // This button goes with the answer: the focus stays with the question.
+            // This button disappears with the answer, so move the focus to the question.
             document.getElementById(id)?.querySelector('input')?.focus();
             props.onChange(undefined);
           }}

@@ -5,12 +5,12 @@ import { CheckboxListWidget } from './checkbox-list-widget.tsx';
 import { ChosenExtras } from './chosen-extras.tsx';
 
 /**
- * From more choices on, a select is searched. Up to here the browser's own is the better one: it comes with the
- * phone's wheel and with jumping to what is typed, and everyone has chosen a state in it.
+ * A select with more choices than this is searched. Up to here the browser's own is better: it comes with the phone's
+ * wheel and with type-ahead, and everyone has chosen a state in one.
  */
 const SEARCHED_FROM = 60;
 
-/** A choice of one from a list; with `multiple` a list of checkboxes, for a native multiple select is a trap. */
+/** A single choice from a list; with `multiple` a list of checkboxes, because a native multiple select is a trap. */
 export function SelectWidget(props: WidgetProps) {
   if (props.multiple) return <CheckboxListWidget {...props} />;
   return <SingleSelect {...props} />;
@@ -19,11 +19,11 @@ export function SelectWidget(props: WidgetProps) {
 function SingleSelect(props: WidgetProps) {
   const { id, value, disabled, readonly } = props;
   const choices = choicesOf(props);
-  // By place and not by value: a value may be a number or a boolean, and the DOM knows texts alone.
+  // By index and not by value: a value may be a number or a boolean, but the DOM has only text.
   const chosen = choices.findIndex((choice) => choice.value === value);
   const extras = <ChosenExtras chosen={choices.slice(chosen, chosen < 0 ? 0 : chosen + 1)} />;
   if (readonly) {
-    // A select cannot be readonly in HTML, and a disabled one cannot be reached to be read.
+    // A select cannot be readonly in HTML, and a disabled one cannot be focused to be read.
     return (
       <>
         <TextInput id={id} readOnly disabled={disabled} value={labelOf(choices, value)} />

@@ -6,13 +6,13 @@ export type TextLengthProps = {
 };
 
 /**
- * Says how much room is left once four fifths are used. The text is never cut: what is too long stays in the
- * field with an error, so that a paste loses nothing.
+ * Says how much room is left once 80% is used. Text is never cut: what is too long stays in the field with an error, so
+ * that a paste loses nothing.
  */
 export function TextLength({ id, text, most }: TextLengthProps) {
   const lengthId = lengthIdOf(id, text, most);
   if (lengthId === undefined || most === undefined) return null;
-  // Characters, not the units that a program counts: an emoji is one.
+  // In characters, not UTF-16 units: an emoji counts as one.
   const left = most - [...text].length;
   const words =
     left >= 0
@@ -28,7 +28,7 @@ export function TextLength({ id, text, most }: TextLengthProps) {
   );
 }
 
-/** The id of the words on what room is left, or undefined while there are none. */
+/** The id of the message about the room left, or undefined while there is none. */
 export function lengthIdOf(id: string, text: string, most: number | undefined): string | undefined {
   return most === undefined || text.length < most * 0.8 ? undefined : `${id}--length`;
 }

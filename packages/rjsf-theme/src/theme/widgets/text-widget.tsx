@@ -4,7 +4,7 @@ import { questionOptions } from '../question-options.ts';
 import { NumericWidget } from './number-widget.tsx';
 import { lengthIdOf, TextLength } from './text-length.tsx';
 
-/** One line of text. A stock Form draws its numbers with it too. */
+/** One line of text. A stock Form also uses it for numbers. */
 export function TextWidget(props: WidgetProps) {
   const { type } = props.schema;
   if (type === 'number' || type === 'integer') return <NumericWidget {...props} />;
@@ -12,7 +12,7 @@ export function TextWidget(props: WidgetProps) {
 }
 
 export function EmailWidget(props: WidgetProps) {
-  // Not type="email": the browser would trim and judge what is typed before the engine sees it.
+  // Not type="email": the browser would trim and check the text before the engine sees it.
   return <PlainText {...props} keyboard="email" />;
 }
 
@@ -21,7 +21,7 @@ export function PasswordWidget(props: WidgetProps) {
 }
 
 type PlainTextProps = WidgetProps & {
-  /** Ids of texts besides the field's own messages. */
+  /** Ids of texts in addition to the field's own messages. */
   readonly describedBy?: string;
   readonly keyboard?: 'email' | 'url';
   readonly secret?: boolean;
@@ -84,7 +84,7 @@ export function TextareaWidget(props: WidgetProps) {
   );
 }
 
-/** The attributes from the field, and the control's own. */
+/** The field's descriptions, and the control's own. */
 function useDescribedBy(...own: readonly (string | undefined)[]): string | undefined {
   const field = useField();
   return [field?.describedBy, ...own].filter(Boolean).join(' ') || undefined;
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** RJSF's word for no answer is undefined. */
+/** RJSF uses undefined for no answer. */
 function answerOf(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

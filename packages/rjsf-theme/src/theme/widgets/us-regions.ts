@@ -1,6 +1,6 @@
 import type { Choice } from '@plumbline/ui';
 
-/** The states of each region of the Census Bureau, by their two-letter codes. */
+/** The states in each region of the Census Bureau, by two-letter code. */
 const states = {
   Northeast: 'CT ME MA NH RI VT NJ NY PA',
   Midwest: 'IL IN MI OH WI IA KS MN MO NE ND SD',
@@ -14,7 +14,7 @@ const regionOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** As many states make a list one of the country's; a few codes may mean anything. */
+/** A list with this many states is one of the country's states; a few codes may mean anything. */
 const MOST_OF_THE_COUNTRY = 40;
 
 /** The region of each choice, by its value, in a list of the country's states; empty for any other list. */

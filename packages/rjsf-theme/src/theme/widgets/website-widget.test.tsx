@@ -49,7 +49,7 @@ describe('WEBSITE', () => {
     await act(async () => asked[0]?.resolve('doubtful'));
     const words = screen.getByText(/^No public website/u);
     expect(input.getAttribute('aria-describedby')).toBe(words.closest('p')?.id);
-    // A doubt is no error.
+    // A doubt is not an error.
     expect(input.getAttribute('aria-invalid')).toBeNull();
     fireEvent.blur(input);
     expect(asked).toHaveLength(1);

@@ -5,12 +5,12 @@ import type { WebsiteStatus } from '../form-context.ts';
 import { formContextOf } from '../question-options.ts';
 import { PlainText } from './text-widget.tsx';
 
-/** What is known of the text that was looked at; of another text it says nothing. */
+/** The result for the text that was checked; it says nothing about any other text. */
 type Look = { readonly text: string; readonly status: WebsiteStatus | 'looking' };
 
 /**
- * A web address. The page looks at it when the field is left, and shows the result next to the field: it never
- * blocks the answer, and where the page cannot check, it says nothing.
+ * A web address. The page checks it when the field is left, and shows the result next to the field: it never blocks the
+ * answer, and if the page cannot check, it says nothing.
  */
 export function WebsiteWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;

@@ -62,7 +62,7 @@ function rangeOf(value: unknown): YearRange {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The years offered, newest first; a year that was chosen before stays offered. */
+/** The offered years, newest first; a year that was chosen earlier is still offered. */
 function yearsOf(props: WidgetProps, range: YearRange): readonly number[] {
   const { limits } = questionOptions(props.options);
   const [first, last] = [limits?.min, limits?.max];
