@@ -157,7 +157,7 @@ export const countNetwork = endpoint({
   method: 'GET',
   path: '/api/search/facets/',
   summary:
-    'The results of the same search counted by state and county, for the map and its table. Exact up to 500 matches; above that estimated from a sample, and `is_estimated` says so.',
+    'The results of the same search counted by state and county, for the map and its table. Exact up to 600 matches of a type; above that estimated from a sample, and `is_estimated` says so. Each value is counted as if its own filter were not set, because values of one filter are joined by *or*.',
   auth: 'session',
   policy: 'searchNetwork',
   query: Type.Object({

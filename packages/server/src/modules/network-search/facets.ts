@@ -7,7 +7,8 @@ import { FOR_A_PREVIEW } from './find.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { type Sampled, sampleValues } from './queries/documents.ts';
 import { countWords } from './queries/words.ts';
-import { searchDocuments } from './search.ts';
+import { readValues } from './reading.ts';
+import { EVERYTHING, searchDocuments } from './search.ts';
 import { countOf, driverOf, type Slot } from './slots.ts';
 
 type Asked = QueryOf<typeof endpoints.countNetwork>;
@@ -25,24 +26,63 @@ type Values = {
   readonly values: ReadonlyMap<string, number>;
 };
 
+/**
+ * The lists of values, each with the filters that it is counted without. The values of one filter are joined by *or*:
+ * with one chosen, the counts of the others still say what choosing them too would add.
+ */
+const COUNTED_WITHOUT = {
+  states: ['states', 'counties'],
+  counties: ['counties'],
+  trades: ['trades'],
+  sizes: ['sizes'],
+  market_segments: ['market_segments'],
+} as const;
+type List = keyof typeof COUNTED_WITHOUT;
+type Lists = Readonly<Record<List, Values>>;
+
 /** Counts what a search finds, by place and by the other filters. */
 export async function countFacets(database: Database, asked: Asked): Promise<Counted> {
   const kinds = kindsOf(asked.type);
   const { layers, byKind } = await searchDocuments(database, asked, 1, FOR_A_PREVIEW);
   const slots = layers.at(-1)?.required ?? [];
+  const most = Math.floor(MOST / kinds.length);
+  const withResults = kinds.filter((kind) => (byKind.get(kind)?.count ?? 0) > 0);
+  const found = await countValues(database, slots, withResults, most);
+  const countList = async (list: List): Promise<Values> => {
+    const without: readonly string[] = COUNTED_WITHOUT[list];
+    const others = slots.filter(({ typed, isFilter }) => !isFilter || !without.includes(typed));
+    if (others.length === slots.length) return found;
+    const wider = others.length > 0 ? others : await readValues(database, EVERYTHING);
+    return countValues(database, wider, kinds, most);
+  };
+  const lists = {
+    states: await countList('states'),
+    counties: await countList('counties'),
+    trades: await countList('trades'),
+    sizes: await countList('sizes'),
+    market_segments: await countList('market_segments'),
+  };
+  return present(found, lists, asked);
+}
+
+async function countValues(
+  database: Database,
+  slots: readonly Slot[],
+  kinds: readonly Kind[],
+  most: number,
+): Promise<Values> {
   const all: Values[] = [];
   for (const kind of kinds) {
-    const found = byKind.get(kind)?.count ?? 0;
-    if (found === 0) continue;
-    const most = Math.floor(MOST / kinds.length);
+    const driver = driverOf(slots, kind);
+    const likely = driver === undefined ? 0 : countOf(driver, kind);
     // The dictionary is updated once a minute, so small numbers are counted live.
     all.push(
-      isEverything(slots) && found > most
+      isEverything(slots) && likely > most
         ? await everything(database, kind)
-        : await sampled(database, slots, kind, most),
+        : await sampled(database, slots, kind, { likely, most }),
     );
   }
-  return present(sumOf(all), asked);
+  return sumOf(all);
 }
 
 const isEverything = (slots: readonly Slot[]): boolean =>
@@ -65,10 +105,8 @@ async function sampled(
   database: Database,
   slots: readonly Slot[],
   kind: Kind,
-  most: number,
+  { likely, most }: { readonly likely: number; readonly most: number },
 ): Promise<Values> {
-  const driver = driverOf(slots, kind);
-  const likely = driver === undefined ? 0 : countOf(driver, kind);
   let at = SAMPLES.findIndex((every) => likely / every <= most);
   if (at === -1) at = SAMPLES.length - 1;
   let sample: Sampled = { found: 0, values: [] };
@@ -101,15 +139,16 @@ const byCount = (a: { readonly count: number }, b: { readonly count: number }) =
 const labelOf = ({ value, label = value }: { readonly value: string; readonly label?: string }) =>
   label.replace(`${value} `, '');
 
-function present({ count, isEstimated, values }: Values, asked: Asked): Counted {
+function present(found: Values, lists: Lists, asked: Asked): Counted {
   const states = new Set(
     (asked.counties_of ?? '')
       .split('|')
       .map((state) => state.trim().toUpperCase())
       .slice(0, MOST_STATES),
   );
-  const countOfValue = (word: string) => values.get(word) ?? 0;
+  const countIn = (list: List, word: string) => lists[list].values.get(word) ?? 0;
   const among = (
+    list: List,
     prefix: string,
     options: readonly { readonly value: string; readonly label?: string }[],
   ) =>
@@ -117,17 +156,17 @@ function present({ count, isEstimated, values }: Values, asked: Asked): Counted 
       .map((option) => ({
         value: option.value,
         label: labelOf(option),
-        count: countOfValue(`${prefix}${option.value.toLowerCase()}`),
+        count: countIn(list, `${prefix}${option.value.toLowerCase()}`),
       }))
       .filter((one) => one.count > 0);
   return {
-    count,
-    is_estimated: isEstimated,
+    count: found.count,
+    is_estimated: [found, ...Object.values(lists)].some(({ isEstimated }) => isEstimated),
     states: lookups.states
       .map(({ value }) => ({
         state: value,
         name: stateName(value),
-        count: countOfValue(`state:${value.toLowerCase()}`),
+        count: countIn('states', `state:${value.toLowerCase()}`),
       }))
       .filter((one) => one.count > 0),
     counties: counties
@@ -136,11 +175,13 @@ function present({ count, isEstimated, values }: Values, asked: Asked): Counted 
         fips,
         name,
         state,
-        count: countOfValue(`county:${fips}`),
+        count: countIn('counties', `county:${fips}`),
       }))
       .filter((one) => one.count > 0),
-    trades: among('trade:', lookups.masterformat_divisions).toSorted(byCount),
-    sizes: among('size:', lookups.employee_bands),
-    market_segments: among('segment:', lookups.market_segments).toSorted(byCount),
+    trades: among('trades', 'trade:', lookups.masterformat_divisions).toSorted(byCount),
+    sizes: among('sizes', 'size:', lookups.employee_bands),
+    market_segments: among('market_segments', 'segment:', lookups.market_segments).toSorted(
+      byCount,
+    ),
   };
 }

@@ -108,6 +108,41 @@ withServer(
       ).toEqual(['ID']);
     });
 
+    it('counts each value as if its own filter were not set: values of a filter are joined by or', async () => {
+      const both = {
+        states: 'TX',
+        counties: '48453',
+        trades: '26',
+        sizes: '1-4',
+        counties_of: 'TX',
+      };
+      const counted = await facets(both);
+      expect(counted.count).toBe((await search(both)).count);
+      const alone: readonly (readonly [object, { readonly count: number }[]])[] = [
+        [{ states: '', counties: '' }, counted.states],
+        [{ counties: '' }, counted.counties],
+        [{ trades: '' }, counted.trades],
+        [{ sizes: '' }, counted.sizes],
+        [{ market_segments: '' }, counted.market_segments],
+      ];
+      const valueOf = (one: object) => Object.values(one)[0] as string;
+      for (const [without, values] of alone)
+        for (const one of values) {
+          const [filter] = Object.keys(without) as [keyof typeof both];
+          const { count } = await search({ ...both, ...without, [filter]: valueOf(one) });
+          expect([filter, valueOf(one), count]).toEqual([filter, valueOf(one), one.count]);
+        }
+      const named = alone.map(([, values]) => values.map(valueOf));
+      expect(named).toEqual([['TX'], ['48201', '48453'], ['26'], ['1-4', '50-99'], ['Office']]);
+      // Nothing is both, and both can still be taken back or added to.
+      const neither = await facets({ states: 'ID', trades: '26' });
+      expect(neither.count).toBe(0);
+      expect(neither.states.map(({ state, count }) => [state, count])).toEqual([['TX', 50]]);
+      expect(neither.trades.map(({ value, count }) => [value, count])).toEqual([['09', 10]]);
+      const only = await facets({ q: '', type: 'Trade Partner', trades: '09' });
+      expect(only.trades.map(({ value }) => value)).toContain('26');
+    });
+
     it('refuses more values than a filter takes', async () => {
       const states = Array.from({ length: 41 }, (_, n) => `s${n}`).join('|');
       const reply = await test.call('gcGranted', endpoints.searchNetwork, { query: { states } });

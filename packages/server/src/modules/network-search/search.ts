@@ -22,7 +22,7 @@ export type Searched = {
 };
 
 /** A search without words and filters matches everything. */
-const EVERYTHING = [{ name: 'all', words: [':all'] }];
+export const EVERYTHING = [{ name: 'all', words: [':all'] }];
 
 /** @param needed how many documents of each kind are wanted, counting from the first */
 export async function searchDocuments(
