@@ -48,17 +48,19 @@ export async function submitBid(
   const { sent } = submission;
   const sealedFiles = sent.files.map(({ content }) => sealFile(content));
   const stored: KeptFile[] = [];
-  let unneeded: readonly string[] | null = null;
   try {
     for (const { sealed } of sealedFiles) {
       const received = await context.files.receive(Readable.from([sealed]));
       stored.push({ storage_name: await context.files.keep(received), size: sealed.length });
     }
-    return await context.database.transaction().execute(async (transaction) => {
+    const done = await context.database.transaction().execute(async (transaction) => {
       const locked = await lockBoth(transaction, invitation, submission.authorize);
       const at = await readClock(transaction);
       const isLate = locked.about.status === 'opened' || at >= locked.about.due_at;
-      if (isLate) return recordLate(transaction, locked, submission, at);
+      if (isLate) {
+        const submitted = await recordLate(transaction, locked, submission, at);
+        return { submitted, unneeded: namesOf(stored) };
+      }
       checkMayBid(locked.row, sent.revision);
       const content = (receipt: string): SealedBid => ({
         amount: sent.amount,
@@ -71,15 +73,30 @@ export async function submitBid(
           key: sealedFiles[index]?.key.toString('base64') ?? '',
         })),
       });
-      const done = await enter(context, transaction, locked, { submission, at, content, stored });
-      unneeded = done.replaced;
-      return done.submitted;
+      const entered = await enter(context, transaction, locked, {
+        submission,
+        at,
+        content,
+        stored,
+      });
+      return { submitted: entered.submitted, unneeded: entered.replaced };
     });
-  } finally {
-    // The files of a bid that was refused, late or replaced.
-    const names = unneeded ?? stored.map(({ storage_name }) => storage_name);
-    for (const name of names) await context.files.remove(name);
+    // The files of a bid that was late or replaced: only now is it certain that nothing needs them.
+    await removeFiles(context, done.unneeded);
+    return done.submitted;
+  } catch (error) {
+    // When the database fails, the bid may have been committed all the same. Then its files are kept: those that no bid
+    // names are swept later.
+    if (error instanceof ProblemError) await removeFiles(context, namesOf(stored));
+    throw error;
   }
+}
+
+const namesOf = (files: readonly KeptFile[]): readonly string[] =>
+  files.map(({ storage_name }) => storage_name);
+
+async function removeFiles({ files }: Context, names: readonly string[]): Promise<void> {
+  for (const name of names) await files.remove(name);
 }
 
 type Locked = { readonly about: PackageRow; readonly row: InvitationRow };

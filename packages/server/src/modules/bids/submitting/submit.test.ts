@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openPackageTo, submit, submitted } from '../../../test/bids.ts';
+import { withServer } from '../../../test/server.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+
+withServer('a bid whose transaction fails at its commit', (test) => {
+  const bid = (invitation: string, amount: string) =>
+    [
+      test,
+      'tpAdmin',
+      invitation,
+      { amount, files: [{ name: 'prices.csv', content: `a,${amount}` }] },
+    ] as const;
+  /** Which files of bids the database names, and which of those the store has. */
+  const namedAndStored = async () => {
+    const rows = await test.server.database
+      .selectFrom('bid_files')
+      .select('storage_name')
+      .execute();
+    const stored = (await readdir(test.filesDir, { recursive: true })).map((one) =>
+      path.basename(one),
+    );
+    return rows.map(({ storage_name }) => [storage_name, stored.includes(storage_name)]);
+  };
+
+  it('leaves the earlier bid with its files', async () => {
+    const { database } = test.server;
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const id = invitations[SUMMIT] ?? '';
+    await submitted(...bid(id, '1000'));
+    const before = await namedAndStored();
+    expect(before.map(([, isStored]) => isStored)).toEqual([true]);
+
+    await sql`create function refuse_bid() returns trigger language plpgsql as
+      $$ begin raise exception 'planted'; end $$`.execute(database);
+    await sql`create constraint trigger refuse_bid after insert on bids deferrable initially deferred
+      for each row execute function refuse_bid()`.execute(database);
+    expect((await submit(...bid(id, '2000'))).statusCode).toBe(500);
+    expect(await namedAndStored()).toEqual(before);
+
+    await sql`drop function refuse_bid() cascade`.execute(database);
+    await submitted(...bid(id, '3000'));
+    const after = await namedAndStored();
+    expect(after.map(([, isStored]) => isStored)).toEqual([true]);
+    expect(after).not.toEqual(before);
+  });
+});
