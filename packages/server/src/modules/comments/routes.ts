@@ -170,10 +170,12 @@ const updateComment = route({
 const deleteComment = route({
   endpoint: endpoints.deleteComment,
   subject: seen,
-  answer: async ({ params, context }) => {
+  answer: async ({ params, subject: { row }, context }) => {
+    if (row === undefined) throw notFound('Note not found.');
     await context.database.transaction().execute(async (transaction) => {
       if (!(await queries.deleteComment(transaction, params.id))) throw notFound('Note not found.');
       await forget(transaction, 'comment', params.id);
+      await tell(context, transaction, { ...permissionOf(row), isShared: row.is_shared });
     });
     return { status: 204, body: undefined };
   },
