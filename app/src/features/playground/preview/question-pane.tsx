@@ -15,7 +15,7 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
   const [search, setSearch] = useState('');
   const [isHiddenOnly, setHiddenOnly] = useState(false);
   const words = useDeferredValue(search.trim().toLowerCase());
-  const addresses = useAddresses(session, section.link);
+  const addresses = useAddresses(session, section.link, isHiddenOnly);
   const shown = addresses.filter((address) => {
     const { id } = session.get(address);
     const label = session.program.questionOf(id)?.question.label ?? '';
@@ -36,7 +36,7 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
         </div>
         <div className="pb-2">
           <Checkbox
-            label="Hidden ones only"
+            label="Hidden only"
             checked={isHiddenOnly}
             onChange={({ target }) => setHiddenOnly(target.checked)}
           />
@@ -47,17 +47,13 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
       >
         {shown.slice(0, MOST_SHOWN).map((address) => (
-          <QuestionLine
-            key={address}
-            session={session}
-            address={address}
-            isHiddenOnly={isHiddenOnly}
-          />
+          <QuestionLine key={address} session={session} address={address} />
         ))}
       </ul>
       {shown.length > MOST_SHOWN && (
         <p className="p-4 text-ink-muted">
-          and {shown.length - MOST_SHOWN} more: say which by an ID or words from the label.
+          Showing the first {MOST_SHOWN} of {shown.length}. Search by ID or label to narrow the
+          list.
         </p>
       )}
       {shown.length === 0 && <p className="p-4 text-ink-muted">No questions found.</p>}
@@ -65,24 +61,30 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
   );
 }
 
-/** The addresses of a section; they change when a row is added or removed. */
-function useAddresses(session: Session, link: string): readonly Address[] {
-  const read = useCallback(() => session.addresses(link).join('\n'), [session, link]);
+/**
+ * The addresses of a section, or only those of its hidden questions. They change when a row is added or removed, and the
+ * hidden ones when an answer shows or hides a question.
+ */
+function useAddresses(session: Session, link: string, isHiddenOnly: boolean): readonly Address[] {
+  const read = useCallback(
+    () =>
+      session
+        .addresses(link)
+        .filter((address) => !isHiddenOnly || session.get(address).hidden)
+        .join('\n'),
+    [session, link, isHiddenOnly],
+  );
   const joined = useSyncExternalStore(session.onChange, read);
   return joined === '' ? [] : joined.split('\n');
 }
 
-type QuestionLineProps = {
-  readonly session: Session;
-  readonly address: Address;
-  readonly isHiddenOnly: boolean;
-};
+type QuestionLineProps = { readonly session: Session; readonly address: Address };
 
-function QuestionLine({ session, address, isHiddenOnly }: QuestionLineProps) {
+function QuestionLine({ session, address }: QuestionLineProps) {
   const workbench = useWorkbench();
   const isChosen = useWorkbenchState((state) => state.chosen === address);
   const state = useQuestion(session, address);
-  if (state === null || (isHiddenOnly && !state.hidden)) return null;
+  if (state === null) return null;
   const label = session.placeOf(address).question.label ?? state.id;
   return (
     <li>

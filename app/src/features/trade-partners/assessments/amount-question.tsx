@@ -9,7 +9,7 @@ type AmountQuestionProps = {
 };
 
 /**
- * Filters by who can take on a job of this amount now: it fits the single limit and the remaining
+ * Shows partners that can take on a job of this amount now: it fits the single limit and the remaining
  * capacity.
  */
 export function AmountQuestion({ view, onChange }: AmountQuestionProps) {
