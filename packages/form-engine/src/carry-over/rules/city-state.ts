@@ -31,8 +31,9 @@ export const cityState: CarryRule = {
       const hasComma = before.endsWith(',');
       const city = before.replace(/\s*,$/u, '');
       if (!isCity(city)) return { parts: { state }, isSure: false };
-      // "in" and "or" are words too: without a comma, the state must be capitalized, as in "TX" or "Texas".
-      const isWritten = hasComma || /^[A-Z]{2}$|^[A-Z]\p{Ll}/u.test(words.slice(-count).join(' '));
+      // "in" and "or" are words too: without a comma, the state must be written as in "TX" or "Texas".
+      const isWritten =
+        hasComma || /^[A-Z]{2}$|^[A-Z]\p{Ll}{2}/u.test(words.slice(-count).join(' '));
       return isWritten ? { parts: { city, state }, isSure: true } : nothingFound;
     }
     return nothingFound;

@@ -46,6 +46,7 @@ describe('city-state', () => {
     ['1 Main Street, Dallas, TX', unsure({ state: 'TX' })],
     ['Dallas, TX 75201', unsure({})],
     ['somewhere in', unsure({})],
+    ['Based In', unsure({})],
     ['TX', unsure({})],
     ['Toronto, Ontario', unsure({})],
   ])('%j', (text, told) => expect(carry('city-state', text)).toEqual(told));
