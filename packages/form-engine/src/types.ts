@@ -78,7 +78,7 @@ export type QuestionState = {
   readonly address: Address;
   readonly id: string;
   readonly type: QuestionType;
-  /** The effective value before R9: a `value` rule's literal, a calculation's result, else the own answer, or null. */
+  /** The effective value before R9: a `value` rule's literal, a calculation's result, else its own answer, or null. */
   readonly value: unknown;
   /** What the person typed or chose, kept whatever the rules do; an ill-formed entry stays as it was entered. */
   readonly own: unknown;
@@ -216,7 +216,7 @@ export type Session = {
   readonly subscribe: (address: Address, listener: () => void) => () => void;
   /** Calls back after every change, with the changed addresses. */
   readonly onChange: (listener: (changed: readonly Address[]) => void) => () => void;
-  /** Stores the own answer, whatever the question's state; null or '' clears it. Returns the changed addresses. */
+  /** Stores its own answer, whatever the question's state; null or '' clears it. Returns the changed addresses. */
   readonly set: (address: Address, input: unknown, options?: SetOptions) => readonly Address[];
   /** Stores several answers as one undo step and one notification. */
   readonly setMany: (entries: readonly (readonly [Address, unknown])[]) => readonly Address[];

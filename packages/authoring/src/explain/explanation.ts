@@ -151,7 +151,7 @@ export type Flip =
       readonly kind: 'found';
       readonly changes: readonly AnswerChange[];
       readonly facts: readonly FactChange[];
-      /** The state of the target afterwards. */
+      /** The state of the target afterward. */
       readonly state: unknown;
       readonly tried: number;
     }

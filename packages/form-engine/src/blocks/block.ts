@@ -15,11 +15,11 @@ export const HIDES_TEXT = 32;
 export const INHERITED = IS_HIDDEN | IS_DISABLED | IS_READONLY | IS_SKIPPED;
 /** A `value` rule holds (R8). */
 export const IS_OVERRIDDEN = 64;
-/** The own answer, or a part of it, is no longer an option (R13). */
+/** The question's own answer, or a part of it, is no longer an option (R13). */
 export const IS_DROPPED = 128;
-/** The own answer cannot be read as the question's type. */
+/** The question's own answer cannot be read as its type. */
 export const IS_ILL_FORMED = 256;
-/** The own answer cannot be saved: it is ill-formed, or outside the question's fixed limits. */
+/** The question's own answer cannot be saved: it is ill-formed, or outside the question's fixed limits. */
 export const IS_UNSAVABLE = 512;
 /** Set while a change runs, so that an address is reported once. */
 export const IS_TOUCHED = 1024;
@@ -27,7 +27,7 @@ export const IS_TOUCHED = 1024;
 export const IS_STALE = 2048;
 /** Edited since the question was last written. */
 export const IS_EDITED = 4096;
-/** Every part of the own answer is among the question's fixed options. */
+/** Every part of the question's own answer is among the question's fixed options. */
 export const IS_AN_OPTION = 8192;
 /** The first of the waiting bits: `WAITS << property`. */
 export const WAITS = 1 << 16;

@@ -6,7 +6,7 @@ import { HAS_CLOSED_OPTIONS, HAS_LIVE_OPTIONS } from '../compile/plan.ts';
 
 const OF_ANSWER = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION;
 
-/** Sets the own answer from a document's or a person's value: null, decoded, or as given when it cannot be read. */
+/** Sets a question's own answer from a document's or a person's value: null, decoded, or as given if unreadable. */
 export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
   const { flags } = block;
   let word = (flags[slot] as number) & ~OF_ANSWER;
@@ -46,9 +46,9 @@ function isOption(block: Block, slot: number, own: unknown, { optionValues }: De
 }
 
 /**
- * The value to write into the document: the one it came with until the question is edited, then the own answer.
+ * The value to write into the document: the one it came with until the question is edited, then its own answer.
  *
- * @param own the own answer to write, when the block already has a newer one
+ * @param own the question's own answer to write, when the block already has a newer one
  */
 export function writtenOf(block: Block, slot: number, own: unknown = block.own[slot]): unknown {
   if (((block.flags[slot] as number) & IS_EDITED) === 0)
@@ -57,14 +57,14 @@ export function writtenOf(block: Block, slot: number, own: unknown = block.own[s
   return asGiven?.has(slot) === true ? asGiven.get(slot) : own;
 }
 
-/** Records how documents write the own answer from now on: as it is, or as it was given. */
+/** Records how documents write the question's own answer from now on: as it is, or as it was given. */
 export function recordWritten(block: Block, slot: number, written: unknown): void {
   block.flags[slot] = (block.flags[slot] as number) | IS_EDITED;
   if (written !== block.own[slot]) (block.asGiven ??= new Map()).set(slot, written);
   else block.asGiven?.delete(slot);
 }
 
-/** The own answer if it can be saved, else the last one that could. */
+/** The question's own answer if it can be saved, else the last one that could. */
 export function lastSavable(block: Block, slot: number): unknown {
   if (((block.flags[slot] as number) & IS_UNSAVABLE) === 0) return block.own[slot];
   return block.lastGood?.get(slot) ?? null;

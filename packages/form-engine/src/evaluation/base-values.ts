@@ -4,7 +4,7 @@ import type { Question } from '@plumbline/schemas';
 /** The default width, in columns of a twelve-column grid. */
 const USUAL_WIDTH = 12;
 
-/** The question's own setting for a target, used while no rule holds. Null for `value`: the own answer counts. */
+/** The question's own setting for a target, used while no rule holds. Null for `value`: its own answer counts. */
 export function baseOf(question: Question, target: Target): unknown {
   // A retired question keeps only its `hidden` flag: nobody is asked it, and nobody edits it.
   const isAsked = question.retired == null;

@@ -10,7 +10,7 @@ import type { QuestionState } from '../types.ts';
 /**
  * R13: the part of an own answer that is still an option; the same object when all of it is.
  *
- * @param own the own answer, or a value to use in its place
+ * @param own the question's own answer, or a value to use in its place
  */
 export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   if (own === null) return own;

@@ -23,7 +23,7 @@ export class Editing {
     this.places = places;
   }
 
-  /** Sets the own answer from an input. Checking a declaration also signs its section; clearing it removes the date. */
+  /** Sets a question's own answer from an input. Checking a declaration also signs its section; clearing removes the date. */
   answer(block: Block, slot: number, input: unknown): void {
     this.#write(block, slot, input);
     if (((block.plan.traits[slot] as number) & IS_DECLARATION) !== 0)
@@ -58,7 +58,7 @@ export class Editing {
     this.form.propagation.markOwn(block, slot);
   }
 
-  /** Sets the own answer to a value as documents write it, from another session or another person. */
+  /** Sets the question's own answer to a value as documents write it, from another session or another person. */
   setWritten(block: Block, slot: number, written: unknown): void {
     const before = writtenOf(block, slot);
     if (isSame(before, written)) return;

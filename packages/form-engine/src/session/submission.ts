@@ -11,7 +11,7 @@ export function submissionOf(document: AnswersDocument, eachQuestion: VisitSlots
   eachQuestion((block, slot) => {
     const own = block.own[slot];
     if (own === null) return;
-    // Also under a rule that sets the value, which hides that the own answer is no longer an option.
+    // Also under a rule that sets the value, which hides that the question's own answer is no longer an option.
     const kept = keptOptions(block, slot, lastSavable(block, slot));
     if (has(block, slot, IS_UNSAVABLE)) withheld.push(addressOf(block, slot));
     if (kept !== own) stand.set(addressOf(block, slot), kept);

@@ -75,7 +75,7 @@ async function sendRow(
         }));
     return null;
   } catch (error) {
-      // Already asked, declined, or over the limit: these are thrown before anything is written.
+    // Already asked, declined, or over the limit: these are thrown before anything is written.
     if (error instanceof ProblemError) return error.message;
     throw error;
   }

@@ -27,9 +27,7 @@ export type DocumentSubject = {
   readonly isAtDesk: boolean;
 };
 
-/**
- * Who may read a document: an employee's, the Admins of the company they asked; a company's, its Admins; and operators.
- */
+/** Who may read a document: an employee's, the Admins of the company they asked; a company's, its Admins; operators. */
 const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
   const isAdmin = isAdminOf(actor, document.organizationId);
   return allowedIf(

@@ -140,7 +140,7 @@ async function tellEditors(
 /**
  * Cancels a person's pending requests: the person has changed companies or is leaving altogether.
  *
- * @returns the cancelled requests: the caller tells the sockets (`live.requestChanged`)
+ * @returns the canceled requests: the caller tells the sockets (`live.requestChanged`)
  */
 export async function cancelRequestsOf(
   transaction: Database,
