@@ -50,7 +50,7 @@ for (const mail of Object.values(someMails)) {
 await browser.close();
 writeFileSync(
   path.join(root, 'docs/reference/mail-pictures.md'),
-  `# Every email as a picture\n\nAs the tests write them, in light and dark; \`npm run mail-pictures\` draws them. When and to whom each is sent:\n[mail.md](mail.md).\n\n${rows.join('\n')}`,
+  `# Every email as a picture\n\nEach email in light and dark mode, with the data of the tests. \`npm run mail-pictures\` draws the pictures. When and to whom\neach is sent: [mail.md](mail.md).\n\n${rows.join('\n')}`,
 );
 console.log(`${rows.length} emails, ${Math.round(bytes / 1024)} kB`);
 
