@@ -17,7 +17,6 @@ const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 
 // npm passes on a Ctrl-C that we also received ourselves: only a much later one means that the
 // person is impatient.
-// person is impatient.
 const PATIENCE_MS = 3000;
 
 let server;

@@ -13,7 +13,14 @@ const files = readdirSync(folder)
   .filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('isWhole'));
 
 /** Files with their own scripts; the other files of the folder are journeys that the gate does not run at all. */
-const SCRIPTED = ['every-screen', 'faults', 'firefox', 'keyboard-journey', 'registration-keyboard'];
+const SCRIPTED = [
+  'every-screen',
+  'faults',
+  'firefox',
+  'keyboard-journey',
+  'registration-keyboard',
+  'risk-keyboard',
+];
 const long = readdirSync(path.join(folder, 'long'))
   .filter((name) => name.endsWith('.test.ts') && !SCRIPTED.includes(name.replace('.test.ts', '')))
   .map((name) => `long/${name}`);

@@ -140,7 +140,7 @@ export interface Question {
   accept?: ('pdf' | 'gif' | 'png' | 'jpg' | 'xls' | 'xlsx' | 'csv')[];
   optionsFrom?: OptionsFrom;
   /**
-   * A WEBSITE whose domain is looked up (check_domain) and shown with its domain_status.
+   * A WEBSITE whose address is checked to be one that can exist (check_domain); its domain_status is shown.
    */
   domainCheck?: boolean;
   /**
@@ -165,7 +165,7 @@ export interface Question {
    */
   industryCode?: boolean;
   /**
-   * today: the day it is first shown for signing; another value: what a new vault starts with.
+   * today: the day that the declaration is checked, removed when it is cleared; another value: what a new vault starts with.
    */
   default?: unknown;
   /**

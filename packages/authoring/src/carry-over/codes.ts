@@ -7,7 +7,7 @@ export const codes = {
   K103: { severity: 'error', title: 'a step that names an unknown question' },
   K104: { severity: 'error', title: 'a step that does not fit its questions' },
   K105: { severity: 'error', title: 'two steps for one question' },
-  K106: { severity: 'error', title: 'an answer that nobody would see any more' },
+  K106: { severity: 'error', title: 'an answer that nobody would see anymore' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type CarryOverCode = keyof typeof codes;

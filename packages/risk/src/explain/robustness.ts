@@ -18,7 +18,7 @@ export type Tipping = {
   readonly isAt: boolean;
 };
 
-/** `B holds until the weight of EMR, latest year exceeds 14, now 9.`; null where no single weight changes the grade. */
+/** `B holds until the weight of EMR, latest year, exceeds 14, now 9.`; null where no single weight changes the grade. */
 export function robustnessOf(model: ScoringModel, graded: Graded): string | null {
   const tipping = tippingOf(model, graded);
   if (tipping === null) return null;
@@ -27,7 +27,8 @@ export function robustnessOf(model: ScoringModel, graded: Graded): string | null
   // The grade still holds at a truncated weight, and changes beyond it.
   const isAt = tipping.isAt && shown === at;
   const verb = isUp ? (isAt ? 'reaches' : 'exceeds') : isAt ? 'drops to' : 'drops below';
-  return `${graded.grade} holds until the weight of ${name} ${verb} ${plain(shown)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
+  const closed = name.includes(', ') ? `${name},` : name;
+  return `${graded.grade} holds until the weight of ${closed} ${verb} ${plain(shown)}, now ${plain(now)}.${at === now ? ' Any change of it matters.' : ''}`;
 }
 
 const plain = (weight: number): string => figure(weight, 6);

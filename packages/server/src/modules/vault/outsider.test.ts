@@ -1,4 +1,3 @@
-// Longer than 350 lines: what an outsider is sent is one promise, tested on one vault.
 import {
   endpoints,
   type IncomingRequest,
@@ -9,7 +8,7 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import { actors, questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 type Vault = ReplyOf<typeof endpoints.getDataVault>;
 
@@ -274,59 +273,6 @@ withServer('what an outsider reads', (test) => {
     await grant([BASIC, 'documents-declaration']);
     const granted = await section('documents-declaration');
     expect(questionOf(granted.answers.questions, 'DC-08')).toBeDefined();
-  });
-
-  it('logs a file that it downloads; the owner’s own downloads are not logged', async () => {
-    await grant([BASIC, SAFETY]);
-    const { answers } = await readSection(test, SAFETY);
-    const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
-    const file = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
-    const params = { id: file.id };
-    const logged = () =>
-      test.server.database
-        .selectFrom('access_log')
-        .innerJoin('users', 'users.id', 'access_log.user_id')
-        .select(['access_log.link', 'access_log.file_id', 'users.email'])
-        .where('action', '=', 'file')
-        .execute();
-    const before = (await logged()).length;
-    await test.call('tpAdmin', endpoints.downloadFile, { params });
-    expect(await logged()).toHaveLength(before);
-    await test.call('gcGranted', endpoints.downloadFile, { params });
-    const download = { link: SAFETY, file_id: file.id, email: actors.gcGranted };
-    expect((await logged()).slice(before)).toEqual([download]);
-  });
-
-  it('downloads a file only while its question is shown and its section granted', async () => {
-    await grant([BASIC, SAFETY]);
-    const at = async (id: string) =>
-      (await test.call('gcGranted', endpoints.downloadFile, { params: { id } })).statusCode;
-    const { answers } = await readSection(test, SAFETY);
-    const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
-    const file = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
-    expect(await at(file.id)).toBe(200);
-    await save(SAFETY, 'SS-01', 'No, ten or fewer employees');
-    expect(await at(file.id)).toBe(403);
-    await save(SAFETY, 'SS-01', 'Yes');
-    expect(await at(file.id)).toBe(200);
-    await grant([BASIC]);
-    expect(await at(file.id)).toBe(403);
-    await grant([BASIC, SAFETY]);
-
-    // Nor does a refusal reveal whether a file still exists.
-    const { database } = test.server;
-    const deleted = (state: 'deleted' | 'uploaded') =>
-      database.updateTable('files').set({ state }).where('id', '=', file.id).execute();
-    await grant([BASIC]);
-    await deleted('deleted');
-    expect(await at(file.id)).toBe(403);
-    await deleted('uploaded');
-    await grant([BASIC, SAFETY]);
-
-    const financial = await readSection(test, 'financial-information');
-    const statements = questionOf(financial.answers.questions, 'FI-08')?.panels ?? [];
-    const other = questionOf(statements[0]?.questions ?? [], 'FI-08.32')?.value as { id: string };
-    expect(await at(other.id)).toBe(403);
   });
 
   it('logs every read of an outsider, and none of the owner', async () => {

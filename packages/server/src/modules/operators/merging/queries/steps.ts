@@ -308,12 +308,6 @@ const asTradePartner: readonly Step[] = [
     { state: `'cancelled'` },
   ),
   move('invitation_batches'),
-  move('contact_lists'),
-  // A row that was matched to the merged company now refers to the survivor.
-  update('contact_list_rows', 'r.organization_id = v.m', { organization_id: 'v.s' }, [
-    'list_id',
-    'row',
-  ]),
   update(
     'invite_links',
     `r.organization_id = v.m and not ${ofSurvivor('invite_links', 'o.user_id = r.user_id')}`,
@@ -342,6 +336,7 @@ const bids: readonly Step[] = [
 
 const lists: readonly Step[] = [
   move('contact_lists'),
+  // A row that was matched to the merged company now refers to the survivor.
   update('contact_list_rows', 'r.organization_id = v.m', { organization_id: 'v.s' }, [
     'list_id',
     'row',
