@@ -119,12 +119,14 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await mapping.getByLabel(String(contacts[0]?.[1])).selectOption({ label: 'Not used' });
     expect(await violations(page)).toEqual([]);
     await mapping.getByRole('button', { name: 'Save mapping' }).click();
-    await mapping.getByText('As your company mapped these headers before.').waitFor();
+    await mapping
+      .getByText('Mapped the same way as the last time your company used these headers.')
+      .waitFor();
     await mapping.getByRole('button', { name: 'Change mapping' }).click();
     await mapping.getByRole('button', { name: 'Use column headers' }).click();
     await mapping.getByRole('definition').filter({ hasText: 'Full name' }).waitFor();
     await mapping
-      .getByText('As your company mapped these headers before.')
+      .getByText('Mapped the same way as the last time your company used these headers.')
       .waitFor({ state: 'hidden' });
     await because('Duplicates', ['Same address as row 2.']);
     await because('Already connected', ['A colleague.', 'Your own address.']);

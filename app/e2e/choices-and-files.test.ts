@@ -161,7 +161,10 @@ describe('choices and files', () => {
       // An ambiguous number is not parsed: it stays as it was pasted, and the field says why.
       await paste(limit, '$ 1 234,50');
       await limit.blur();
-      await page.getByText('needs a point before its decimals, such as 1,234.56').first().waitFor();
+      await page
+        .getByText('must use a period before the decimals, such as 1,234.56')
+        .first()
+        .waitFor();
       expect(await limit.inputValue()).toBe('$ 1 234,50');
       expect(browser.complaints).toEqual([]);
     },

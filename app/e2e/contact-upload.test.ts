@@ -40,9 +40,9 @@ describe.each(databases)('contacts for the network on $name', (database) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('2 of 4 rows matched, 2 not on Plumbline.').waitFor();
 
-    await page.getByRole('button', { name: 'Ask for a relationship (2)' }).click();
+    await page.getByRole('button', { name: 'Request relationships (2)' }).click();
     await dialog.getByRole('button', { name: 'Send requests' }).click();
-    await page.getByText('Asked for a relationship').nth(1).waitFor();
+    await page.getByText('Relationship requested').nth(1).waitFor();
     await page.getByLabel('Select row 4').check();
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByRole('button', { name: 'Invite to join Plumbline (1)' }).click();

@@ -47,7 +47,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await state.getByText('The founding year is missing.').waitFor();
     expect(await violations(reader.page)).toEqual([]);
 
-    const said = `Dana Whitfield at Keystone Builders asks you to correct “${ABOUT}”.`;
+    const said = `Dana Whitfield at Keystone Builders asked you to correct “${ABOUT}”.`;
     await owner.page.getByRole('heading', { name: said }).waitFor(SOON);
     await owner.page.getByText('The founding year is missing.').waitFor(SOON);
     expect(await violations(owner.page)).toEqual([]);
@@ -79,14 +79,14 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     const row = owner.page.getByRole('article', { name: 'Dana Whitfield on Headquarters county' });
     await row.getByText('Is this the mailing county?').waitFor();
     expect(await violations(owner.page)).toEqual([]);
-    await row.getByRole('button', { name: 'It is right: Headquarters county' }).click();
+    await row.getByRole('button', { name: 'Confirm as correct: Headquarters county' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Keep this answer?' });
     expect(await violations(owner.page)).toEqual([]);
-    await dialog.getByLabel('It is right because').fill('Mail goes to the headquarters.');
+    await dialog.getByLabel('Why is it correct?').fill('Mail goes to the headquarters.');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await row.getByText('Confirmed as right').waitFor(SOON);
+    await row.getByText('Confirmed as correct').waitFor(SOON);
     const state = reader.page.getByRole('note', {
-      name: 'Confirmed as right: Headquarters county',
+      name: 'Confirmed as correct: Headquarters county',
     });
     await state.getByText('Mail goes to the headquarters.').waitFor(SOON);
     // The notification leads to the answer.
@@ -94,7 +94,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await reader.page.getByRole('button', { name: /^Show 2/u }).click();
     await reader.page
       .getByRole('listitem')
-      .filter({ hasText: 'kept its answer and says why: “Headquarters county”' })
+      .filter({ hasText: 'kept its answer to “Headquarters county” and explained why' })
       .getByRole('link', { name: 'Open the vault' })
       .first()
       .click();
@@ -116,7 +116,7 @@ describe.each(databases)('a contractor asks for more on $name', (database) => {
     await dialog.getByRole('checkbox', { name: 'Bonding (Surety)' }).check();
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await owner.page.getByText('Asks for Bonding (Surety)').waitFor(SOON);
+    await owner.page.getByText('Requests access to Bonding (Surety)').waitFor(SOON);
     expect(await violations(owner.page)).toEqual([]);
     await owner.page.getByRole('button', { name: `Share 1 section with ${dana.name}` }).click();
     await owner.page.getByText(`${dana.name} can now read 1 more section.`).waitFor();

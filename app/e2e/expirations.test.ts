@@ -52,7 +52,7 @@ describe.each(databases)('what expires on $name', (database) => {
     expect(await page.getByRole('button', { name: /^Remind /u }).count()).toBe(0);
 
     await page.getByRole('link', { name: 'Calendar' }).click();
-    const month = page.getByRole('table', { name: /^What expires in/u });
+    const month = page.getByRole('table', { name: /^Expirations in/u });
     await month.waitFor();
     if ((await month.getByRole('link', { name: SUMMIT }).count()) === 0)
       await page.getByRole('link', { name: 'Next month' }).click();
@@ -65,7 +65,7 @@ describe.each(databases)('what expires on $name', (database) => {
 
     const told = await openPage(product.address, maria, '/notifications');
     await told.page
-      .getByText(new RegExp(`^Keystone Builders reminds you: .+ expires ${expires}\\.$`, 'u'))
+      .getByText(new RegExp(`^Reminder from Keystone Builders: .+ expires ${expires}\\.$`, 'u'))
       .waitFor(SOON);
     expect([...browser.complaints, ...told.browser.complaints]).toEqual([]);
   });

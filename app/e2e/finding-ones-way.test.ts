@@ -178,7 +178,7 @@ describe('finding one’s way', () => {
       await isAt(page, field(page, broker));
 
       const later = await browser.open(`${VAULT}/data-vault`);
-      await later.getByText(`You were at “${broker}”`).waitFor();
+      await later.getByText(`You left off at “${broker}”`).waitFor();
       expect(await violations(later)).toEqual([]);
       await later.getByRole('link', { name: 'Continue in Insurance' }).click();
       await isAt(later, field(later, broker));
@@ -225,7 +225,7 @@ describe('finding one’s way', () => {
       await expect.poll(() => why.evaluate((at) => at === document.activeElement), SOON).toBe(true);
       await why.click();
       await dialog
-        .getByRole('button', { name: /^Go to it/u })
+        .getByRole('button', { name: /^Go to question/u })
         .first()
         .click();
       await expect
@@ -286,7 +286,7 @@ describe('finding one’s way', () => {
     const { browser, page } = await open();
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
-      .getByRole('heading', { name: /^Not ready yet: \d answers are open in \d sections$/u })
+      .getByRole('heading', { name: /^Not ready yet: \d answers need attention in \d sections$/u })
       .waitFor();
     await page.getByText('Not confirmed yet').waitFor();
     expect(await page.getByRole('button', { name: 'Mark Ready For Review' }).count()).toBe(0);
@@ -342,7 +342,7 @@ describe('finding one’s way', () => {
       await page.getByText('There is no receipt 7').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.goto(`${VAULT}/data-vault`);
-      await page.getByRole('region', { name: 'Who looked' }).waitFor();
+      await page.getByRole('region', { name: 'Who viewed your data vault' }).waitFor();
       expect(await page.getByText('Downloads by your team').count()).toBe(0);
     },
   );

@@ -260,7 +260,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await signIn(page, lee);
     await page.getByRole('textbox', { name: /^Message/u }).fill('We bid the hospital in May.');
     await goOn(page, 'Request access');
-    await page.getByText('Your request is with Summit Electric LLC.').waitFor();
+    await page.getByText('Your request was sent to Summit Electric LLC.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'See your requests' }).click();
     await page.getByText('Summit Electric LLC').first().waitFor();

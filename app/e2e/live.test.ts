@@ -36,24 +36,24 @@ describe.each(databases)('what open pages are told on $name', (database) => {
     const one = await browser.open();
     const two = await browser.open('/market-search');
     // Priya's request comes with the demo.
-    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 pending request');
 
     const asker = await asPerson(product.address, lee);
     const request = await ask(asker);
     for (const page of [one, two]) {
       await page.getByText(ASKS, { exact: true }).first().waitFor();
-      await says(page, 'Pre-Qual', '2 requests wait for an answer');
-      await says(page, 'Notifications', '\\d+ not read yet');
+      await says(page, 'Pre-Qual', '2 pending requests');
+      await says(page, 'Notifications', '\\d+ unread');
     }
 
     // Lee withdraws the request.
     await asker.send('DELETE', pathOf(endpoints.revokePermission, { id: request.id }));
-    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 pending request');
 
     await product.kill();
     await product.start();
     await ask(await asPerson(product.address, lee));
-    for (const page of [one, two]) await says(page, 'Pre-Qual', '2 requests wait for an answer');
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '2 pending requests');
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await left(2);
     // By keyboard alone: the row disappears, and the focus moves to the page's heading.
     const keys = keyboardOf(page);
-    const relationship = page.getByRole('listitem').filter({ hasText: 'asks you to confirm' });
+    const relationship = page.getByRole('listitem').filter({ hasText: 'asked you to confirm' });
     await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
     await keys.press('Enter');
     await page.getByText(/^Ridgeline Mechanical Inc\. was confirmed/u).waitFor();

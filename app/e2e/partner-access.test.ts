@@ -148,7 +148,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       const permission = list.results.find(({ user }) => user.email === dana.email);
       expect(permission?.sections.toSorted()).toEqual(['basic-information', 'safety-statistics']);
       await owner.page.goto('/prequal/data-vault/data-vault');
-      const looked = owner.page.getByRole('region', { name: 'Who looked' });
+      const looked = owner.page.getByRole('region', { name: 'Who viewed your data vault' });
       await looked
         .getByText(
           /^Dana Whitfield, Keystone Builders \(keystone-builders\.example\) · File osha-300a/u,
@@ -156,7 +156,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
         .first()
         .waitFor();
       await looked.getByRole('button', { name: 'Show all' }).click();
-      const all = owner.page.getByRole('dialog', { name: 'Who looked' });
+      const all = owner.page.getByRole('dialog', { name: 'Who viewed your data vault' });
       await all
         .getByText(/^Priya Nair, Harbor & Main Construction \(harbor-main\.example\) · /u)
         .first()

@@ -138,8 +138,10 @@ describe('a vault that is read', () => {
 
     const owner = await startBrowser(product.address, maria);
     const hers = await owner.open('/prequal/data-vault/gc-partner-access?list=incoming');
-    const request = hers.getByRole('article', { name: 'Request of Dana Whitfield' });
-    await request.getByText('Asks for Bonding (Surety). Already reads 2 sections.').waitFor();
+    const request = hers.getByRole('article', { name: 'Request from Dana Whitfield' });
+    await request
+      .getByText('Requests access to Bonding (Surety). Can already read 2 sections.')
+      .waitFor();
     expect(await violations(hers)).toEqual([]);
     await request.getByRole('button', { name: 'Share 1 section with Dana Whitfield' }).click();
     await hers.getByText('Dana Whitfield can now read 1 more section.').waitFor();

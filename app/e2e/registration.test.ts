@@ -126,7 +126,7 @@ describe.each(databases)('registration on $name', (database) => {
   }
 
   async function letIn(admin: Page, { browser, page }: Awaited<ReturnType<typeof asks>>) {
-    const asked = await mail.next(quinn.email, /asks to join/u);
+    const asked = await mail.next(quinn.email, /wants to join/u);
     expect(asked.text).toContain(rosa.email);
     await admin.goto(asked.links[0] ?? '');
     await goOn(admin, 'Accept as View Only: Rosa Lind');

@@ -54,10 +54,10 @@ describe.each(databases)('relationships on $name', (database) => {
     await dialog.getByLabel('Message').fill('We lit the Harbor Hospital.');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText(`${SUMMIT} was asked.`).waitFor();
+    await page.getByText(`Request sent to ${SUMMIT}.`).waitFor();
     await page.getByRole('button', { name: `Withdraw the request to ${SUMMIT}` }).waitFor();
 
-    const asked = await mail.next(maria.email, /asks Summit Electric LLC to confirm/u);
+    const asked = await mail.next(maria.email, /asked Summit Electric LLC to confirm/u);
     const link = asked.links.find((one) => one.includes('/relationships/'));
     const visitor = await openPage(product.address, undefined, link);
     await onPage(visitor.page, 'Is this right?');

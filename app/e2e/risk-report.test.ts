@@ -42,7 +42,7 @@ describe('the report of a risk assessment', () => {
     await page.goto(`/rac-report/${made.id}`);
     await page.getByRole('heading', { level: 1, name: made.tp.name }).waitFor();
     expect(made.grade).not.toBeNull();
-    await page.getByRole('heading', { name: 'What costs the most' }).waitFor();
+    await page.getByRole('heading', { name: 'What costs the most points' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Enter your limits' }).click();
@@ -70,7 +70,7 @@ describe('the report of a risk assessment', () => {
       all.filter((slug) => slug !== 'safety-statistics'),
     );
     await value.getByText('No longer shared').waitFor();
-    await page.getByText(/no longer shares everything that this assessment read/u).waitFor();
+    await page.getByText(/no longer shares everything that this assessment used/u).waitFor();
     expect(await violations(page)).toEqual([]);
     await share(owner, all);
     await value.getByText(valueOf(made, 'SAF-01')).waitFor();

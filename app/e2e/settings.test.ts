@@ -232,7 +232,7 @@ describe('one’s own account and its company', () => {
       const body = JSON.stringify({ organization });
       await (await asOn(hers)).json('/api/employee_access_requests/', { method: 'POST', body });
       await page.goto('/notifications');
-      await page.getByRole('heading', { level: 3, name: /^Ann Okoye asks to join/u }).waitFor();
+      await page.getByRole('heading', { level: 3, name: /^Ann Okoye wants to join/u }).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
       await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();

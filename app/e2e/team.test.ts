@@ -185,7 +185,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
 
     const other = await openPage(product.address, sam);
     await other.page.getByText('No answers yet').waitFor();
-    await other.page.getByRole('heading', { name: 'Who looked' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Who viewed your data vault' }).waitFor();
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     expect([browser.complaints, other.browser.complaints]).toEqual([[], []]);
   });

@@ -46,7 +46,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     expect(names).not.toContain('Completed Risk Assessments');
     await goOn(page, 'Request access to Summit Electric LLC');
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
-    await page.getByText(/^Summit Electric LLC has your request\./u).waitFor();
+    await page.getByText(/^Request sent to Summit Electric LLC\./u).waitFor();
     await lists.getByRole('link', { name: 'Access Requested' }).click();
     await page.getByText('Pending').waitFor();
     expect(await violations(page)).toEqual([]);

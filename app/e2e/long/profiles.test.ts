@@ -54,8 +54,8 @@ describe.each(databases)('profiles on $name', (database) => {
     await page.getByText('Logo saved.').waitFor();
     await upload(page, 'Add a photo');
     await page.getByText('Photo saved.').waitFor();
-    await page.getByLabel('What photo 1 shows').fill('The new hangar');
-    await page.getByLabel('What photo 1 shows').blur();
+    await page.getByLabel('Caption for photo 1').fill('The new hangar');
+    await page.getByLabel('Caption for photo 1').blur();
     await page.getByText('The caption was saved.').waitFor();
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await page.getByRole('list', { name: 'Photos' }).waitFor({ state: 'detached' });

@@ -35,7 +35,7 @@ describe('projects', () => {
     await dialog.getByRole('button', { name: 'Add project' }).click();
     await onPage(page, PROJECT);
 
-    await page.getByLabel('What the next photo shows').fill('The lobby');
+    await page.getByLabel('Caption for the next photo').fill('The lobby');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'lobby.png', mimeType: 'image/png', buffer: PNG });
@@ -56,7 +56,7 @@ describe('projects', () => {
 
     const asMaria = await openPage(product.address, maria, '/notifications');
     await goOn(asMaria.page, `Confirm: ${PROJECT}`);
-    await asMaria.page.getByText('The part was confirmed.').waitFor();
+    await asMaria.page.getByText('Role confirmed.').waitFor();
     await stranger.page.reload();
     await stranger.page.getByRole('link', { name: SUMMIT }).waitFor();
 

@@ -34,7 +34,7 @@ const tell = async ({ page, tp }: Visit): Promise<void> => {
     notice(
       10 + at,
       'join_request',
-      `${user.first_name} ${user.last_name} asks to join Summit Electric LLC`,
+      `${user.first_name} ${user.last_name} wants to join Summit Electric LLC`,
       {
         subject: { kind: 'employee_request', id },
         created,

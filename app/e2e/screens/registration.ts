@@ -253,7 +253,7 @@ export const registrationScreens: readonly Screen[] = [
     ...on('workplace', maria),
     name: 'a request to join that was declined',
     before: asked('declined'),
-    reach: ({ page }) => page.getByText(/did not confirm you/u).waitFor(),
+    reach: ({ page }) => page.getByText(/declined your request/u).waitFor(),
   },
   {
     ...on('set-domain', maria),

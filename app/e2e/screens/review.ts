@@ -37,7 +37,7 @@ export const reviewScreens: readonly Screen[] = [
     who: tom,
     stage: 'reviewed',
     name: 'the review to a member who only reads',
-    reach: ({ page }) => page.getByText(/can mark the vault/u).waitFor(),
+    reach: ({ page }) => page.getByText(/can change the status/u).waitFor(),
   },
   {
     route: RECEIPT,

@@ -47,7 +47,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'the data vault with who looked',
     before: manyReadings,
     reach: async ({ page }) => {
-      await page.getByRole('heading', { name: 'Who looked' }).waitFor();
+      await page.getByRole('heading', { name: 'Who viewed your data vault' }).waitFor();
       await page.getByRole('button', { name: 'Show all' }).waitFor();
     },
   },

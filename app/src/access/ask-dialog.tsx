@@ -35,7 +35,7 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
       if (!isSent) return;
       snackbar.show({
         type: 'success',
-        message: `${tp.name} has your request. It stays under Access Requested until they answer.`,
+        message: `Request sent to ${tp.name}. It stays under Access Requested until they respond.`,
       });
       onAsked();
       onClose();

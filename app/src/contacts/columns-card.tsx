@@ -42,7 +42,11 @@ export function ColumnsCard({
     <Card
       title="Column mapping"
       aria-label="Column mapping"
-      description={isRemembered ? 'As your company mapped these headers before.' : undefined}
+      description={
+        isRemembered
+          ? 'Mapped the same way as the last time your company used these headers.'
+          : undefined
+      }
       actions={
         change &&
         !isOpen && (
@@ -118,8 +122,8 @@ function MappingForm({ columns, isRemembered, meanings, change, onClose }: Mappi
   return (
     <form {...form} className="flex flex-col gap-5">
       <p className="text-ink-muted">
-        Rows are read again. What you corrected by hand stays. Your next file with these headers is
-        mapped the same way.
+        We’ll reread the rows and keep your manual corrections. Your next file with these headers
+        will be mapped the same way.
       </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {columns.map(({ index, header }) => (

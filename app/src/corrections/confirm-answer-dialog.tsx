@@ -25,7 +25,7 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
   };
   const use = useForm({
     check: (entered) => ({
-      explanation: entered('explanation') === '' ? 'Say why the answer is right' : undefined,
+      explanation: entered('explanation') === '' ? 'Explain why the answer is correct' : undefined,
     }),
     send: async (entered) => {
       try {
@@ -37,7 +37,7 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
         snackbar.show({ type: 'information', message: `${error.message}` });
         return done();
       }
-      snackbar.show({ type: 'success', message: `${name} was told` });
+      snackbar.show({ type: 'success', message: `${name} was notified` });
       done();
     },
     failure: 'Not sent.',
@@ -52,7 +52,7 @@ export function ConfirmAnswerDialog({ correction, onClose, onDone }: ConfirmAnsw
       onClose={onClose}
     >
       <p className="mb-4 font-medium wrap-anywhere text-ink">{correction.label}</p>
-      <Field label="It is right because" required errors={use.errorsOf('explanation')}>
+      <Field label="Why is it correct?" required errors={use.errorsOf('explanation')}>
         <TextArea name="explanation" maxLength={1000} rows={3} />
       </Field>
     </FormDialog>

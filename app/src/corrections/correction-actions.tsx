@@ -21,10 +21,10 @@ export function CorrectionActions({ correction, onOpened, onDone }: CorrectionAc
       <Button
         size="small"
         variant="secondary"
-        aria-label={`It is right: ${label}`}
+        aria-label={`Confirm as correct: ${label}`}
         onClick={() => setOpen(true)}
       >
-        It is right
+        Confirm as correct
       </Button>
       <LinkButton
         as={Link}

@@ -8,6 +8,6 @@ export const CORRECTION_STATES: Readonly<
   pending: { label: 'Correction requested', tone: 'primary' },
   corrected: { label: 'Answer changed', tone: 'success' },
   removed: { label: 'No longer shown', tone: 'neutral' },
-  confirmed: { label: 'Confirmed as right', tone: 'success' },
+  confirmed: { label: 'Confirmed as correct', tone: 'success' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };

@@ -24,7 +24,7 @@ export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
           {open.length === 1 ? '1 correction requested' : `${open.length} corrections requested`}
         </h2>
         <p className="mt-1 text-ink-muted">
-          Changing the answer closes the request, and the person who asked is told.
+          Changing the answer closes the request and notifies the person who asked.
         </p>
         <ul className="mt-3 divide-y divide-line">
           {open.map((correction) => (
@@ -40,10 +40,10 @@ export function SectionCorrections({ tp, link }: SectionCorrectionsProps) {
                 <Button
                   size="small"
                   variant="secondary"
-                  aria-label={`It is right: ${correction.label}`}
+                  aria-label={`Confirm as correct: ${correction.label}`}
                   onClick={() => setKeeping(correction)}
                 >
-                  It is right
+                  Confirm as correct
                 </Button>
                 <Button
                   size="small"

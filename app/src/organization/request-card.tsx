@@ -46,7 +46,10 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
       onAnswered();
     } catch (error) {
       setAsked(null);
-      snackbar.show({ type: 'error', message: `${name} could not be answered. ${wordsOf(error)}` });
+      snackbar.show({
+        type: 'error',
+        message: `Your response to ${name} was not saved. ${wordsOf(error)}`,
+      });
       // The request was answered or withdrawn in the meantime, so there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onAnswered();
     }
@@ -73,7 +76,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
   const decline = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Decline ${name}?`,
-      description: `${name} will be told that ${organization.name} did not confirm them. They can ask again.`,
+      description: `${name} will be notified that ${organization.name} declined the request. They can ask again.`,
       confirmLabel: 'Decline',
       danger: true,
     });
@@ -82,7 +85,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
 
   return (
     <article
-      aria-label={`Request of ${name}`}
+      aria-label={`Request from ${name}`}
       className="flex items-start gap-3 px-6 py-4 max-md:px-4"
     >
       <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />

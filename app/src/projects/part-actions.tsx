@@ -10,10 +10,10 @@ import { focusHeading } from '../shell/page.tsx';
 type Step = 'confirmed' | 'declined' | 'withdrawn' | 'removed';
 
 const DONE: Readonly<Record<Step, string>> = {
-  confirmed: 'The part was confirmed.',
-  declined: 'The part was declined.',
-  withdrawn: 'It was withdrawn.',
-  removed: 'The part was removed.',
+  confirmed: 'Role confirmed.',
+  declined: 'Role declined.',
+  withdrawn: 'Request withdrawn.',
+  removed: 'Company removed from the project.',
 };
 
 const CHANGED = [
@@ -61,7 +61,8 @@ export function PartActions({ part, isMine, about, onChanged }: PartActionsProps
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Remove ${part.organization.name} from this project?`,
-      description: 'The other company is told. To list it again, both have to agree again.',
+      description:
+        'The other company is notified. To list it again, both companies have to confirm it again.',
       confirmLabel: 'Remove',
       danger: true,
     });

@@ -73,7 +73,7 @@ export function ProjectDialog({ project, copied, type, onClose, onSaved }: Proje
       title={project ? 'Edit project' : copied ? 'Make this project public' : 'Add a project'}
       description={
         copied
-          ? 'Only what these fields hold becomes public. Change or clear any of it first. Your data vault stays as it is.'
+          ? 'Only what’s in these fields becomes public. You can change or clear anything first. Your data vault doesn’t change.'
           : 'Everyone with an account can see it. You can add photos and other companies later.'
       }
       submit={project ? 'Save' : copied ? 'Make public' : 'Add project'}

@@ -37,7 +37,7 @@ export function VaultRows({ type, onClose }: VaultRowsProps) {
       onOpenChange={onClose}
       width={670}
       title="Copy from your data vault"
-      description="Nothing is public until you choose a project, look at what becomes public, and confirm."
+      description="Nothing is public until you choose a project, review what will become public, and confirm."
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -19,10 +19,10 @@ export const STATE_WORDS: Readonly<Record<Exclude<RacMetric['state'], 'available
 
 /** What a state means for the score, in a sentence. */
 export const STATE_EFFECTS: Readonly<Record<Exclude<RacMetric['state'], 'available'>, string>> = {
-  not_available: 'It doesn’t count in the score and lowers coverage.',
-  not_shared: 'It doesn’t count in the score and lowers coverage.',
-  kept_out: 'It can be read, but doesn’t count in the score. It lowers coverage.',
-  not_applicable: 'It counts neither in the score nor in coverage.',
+  not_available: 'It doesn’t count toward the score, and it lowers coverage.',
+  not_shared: 'It doesn’t count toward the score, and it lowers coverage.',
+  kept_out: 'It’s shared, but it doesn’t count toward the score. It lowers coverage.',
+  not_applicable: 'It doesn’t count toward the score or coverage.',
   withheld: 'It counted when the assessment was made. Its value is hidden until it’s shared again.',
 };
 

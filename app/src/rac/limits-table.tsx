@@ -66,7 +66,7 @@ export function LimitsTable({ limits, entered, contractor = 'you' }: LimitsTable
       </dl>
       {isLimited && computed.single !== null && (
         <p className="mt-2 text-xs text-ink-muted">
-          Limited information: from completed jobs alone.
+          Limited information: based on completed jobs only.
         </p>
       )}
     </>
@@ -107,7 +107,7 @@ export function LimitLines({ assessed }: { readonly assessed: Assessed }) {
   if (lines.length === 0 && assessed.limits.computed.single === null)
     return (
       <p className="text-ink-muted">
-        There isn’t enough information to compute limits. They need financial statements, or
+        There isn’t enough information to compute limits. Limits require financial statements, or
         completed jobs with their amounts.
       </p>
     );
@@ -115,8 +115,8 @@ export function LimitLines({ assessed }: { readonly assessed: Assessed }) {
     <div className="space-y-4">
       {isLimited && (
         <p className="text-ink-muted">
-          Limited information: financial information isn’t shared, so the limits follow from
-          completed jobs alone.
+          Limited information: financial information isn’t shared, so the limits are based on
+          completed jobs only.
         </p>
       )}
       {(['aggregate', 'single'] as const).map((kind) => (

@@ -38,7 +38,7 @@ export function MetricDetail({ metric, answerLink }: MetricDetailProps) {
       {inputs.length > 0 && (
         <div>
           <h4 className="text-xs font-medium text-ink-muted">
-            {inputs.length === 1 ? 'The answer it reads' : 'The answers it reads'}
+            {inputs.length === 1 ? 'Answer used' : 'Answers used'}
           </h4>
           <ul className="mt-1 divide-y divide-line">
             {inputs.map((input, place) => (

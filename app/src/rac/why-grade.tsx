@@ -48,7 +48,7 @@ function nothingLost(assessed: Assessed): string {
   if (isWithheld(assessed)) return HIDDEN;
   return assessed.score === null
     ? 'Nothing could be scored yet.'
-    : 'Nothing that was scored lost a point.';
+    : 'Every scored metric earned full points.';
 }
 
 type GradeLinesProps = {
@@ -140,8 +140,8 @@ type NextGradeProps = {
 
 /** The smallest set of changes that reaches the next grade. */
 function NextGrade({ next: { grade, changes }, metrics }: NextGradeProps) {
-  if (changes === null) return `No short list of changes that reaches ${grade} was found.`;
-  if (changes.length === 0) return 'The caps keep it from the next grade, not the score.';
+  if (changes === null) return `We found no short list of changes that would reach ${grade}.`;
+  if (changes.length === 0) return 'Caps, not the score, keep it from the next grade.';
   return changes.map(({ metric, band, gain }) => (
     <span key={metric} className="block">
       {metrics.find(({ id }) => id === metric)?.name ?? metric}: {band}{' '}

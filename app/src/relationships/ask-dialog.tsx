@@ -42,7 +42,7 @@ export function AskDialog({ ownId, ownName, company, onClose, onAsked }: AskDial
           ...(needsEmail && { email: entered('email') }),
         },
       });
-      snackbar.show({ type: 'success', message: stopped(`${chosen?.name ?? ''} was asked`) });
+      snackbar.show({ type: 'success', message: stopped(`Request sent to ${chosen?.name ?? ''}`) });
       onAsked();
     },
     failure: 'Not sent.',

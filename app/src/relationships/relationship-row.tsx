@@ -56,7 +56,7 @@ export function RelationshipRow({
   const end = async (): Promise<void> => {
     const isSure = await confirm({
       title: `End the relationship with ${name}?`,
-      description: 'Both profiles stop showing it, and their Admins are told.',
+      description: 'Both profiles stop showing it, and their Admins are notified.',
       confirmLabel: 'End relationship',
       danger: true,
     });

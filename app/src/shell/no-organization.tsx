@@ -16,7 +16,7 @@ export function NoOrganization() {
           </LinkButton>
         }
       >
-        A data vault and its colleagues belong to a company. Ask to join yours, or add it.
+        A data vault belongs to a company. Ask to join yours, or add it.
       </EmptyState>
     </Page>
   );

@@ -26,10 +26,10 @@ export function TopBar() {
   const user = useUser();
   const { incoming, unread } = useBarCounts(user);
   usePreparedPages(user);
-  const asks = incoming === 1 ? 'request waits' : 'requests wait';
-  const waiting = badge(incomingBadge(user, incoming), `${asks} for an answer`);
+  const asks = incoming === 1 ? 'pending request' : 'pending requests';
+  const waiting = badge(incomingBadge(user, incoming), asks);
   const news = (place: 'bar' | 'hamburger') =>
-    badge(notificationsBadge(user, unread, place), 'not read yet');
+    badge(notificationsBadge(user, unread, place), 'unread');
   return (
     <Bar
       isSticky

@@ -21,7 +21,7 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
   },
   logoutEvent: { purpose: 'Tells other tabs that you signed out', life: UNTIL_REMOVED },
   reloadedAt: {
-    purpose: 'Reloads a page once a minute at most after an update',
+    purpose: 'Reloads a page after an update, at most once a minute',
     life: UNTIL_CLOSED,
   },
   registration: {

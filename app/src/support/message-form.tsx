@@ -50,7 +50,7 @@ export function MessageForm({ label, button, children, check, send }: MessageFor
         className="flex gap-3 text-base text-ink outline-none"
       >
         <Icon name="success" className="mt-0.5 shrink-0 text-success-ink" />
-        Message sent. We’ll answer {sentTo} within one business day.
+        Message sent. We’ll reply to {sentTo} within one business day.
       </p>
     );
   return (

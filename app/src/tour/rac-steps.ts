@@ -22,7 +22,7 @@ export const racSteps: readonly [TourStep, ...TourStep[]] = [
   at(
     '[data-column="single_limit"]',
     'Single and aggregate limits',
-    'The single limit is the largest one contract to give. The aggregate limit, next to it, is the most work to have open at one time with everybody. You can enter your own in the report.',
+    'The single limit is the largest contract to award. The aggregate limit, next to it, is the most work the trade partner should have open at one time across all contractors. You can enter your own in the report.',
   ),
   at(
     '[data-column="tp_status"]',
@@ -32,7 +32,7 @@ export const racSteps: readonly [TourStep, ...TourStep[]] = [
   at(
     '[data-column="grade"]',
     'Rating and score',
-    'The grade and the score behind it. “Out of date” means that an answer, a date or your weights changed since. Click the heading to sort.',
+    'The grade and the score behind it. “Out of date” means that an answer, a date or your weights have changed since then. Click the heading to sort.',
   ),
   at(
     '[data-tour="rac-report"]',

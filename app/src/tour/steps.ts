@@ -28,7 +28,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     path: VAULT,
     template: {
       title: 'Two statuses',
-      text: 'Work In Progress while you fill in. Ready For Review tells contractors that nothing is missing. You can switch between them here at any time.',
+      text: 'Work In Progress means you’re still filling it in. Ready For Review tells contractors that nothing is missing. You can switch between them here at any time.',
     },
   },
   {

@@ -126,7 +126,7 @@ export const notificationKinds = {
   correction_answer: {
     section: 'Data vaults',
     label: 'Answers to correction requests',
-    hint: 'A trade partner changes an answer you asked about, or says why it is right.',
+    hint: 'A trade partner changes an answer you asked about, or explains why it is correct.',
     audience: 'self',
     side: 'contractor',
     default: { in_app: true, email: 'now' },

@@ -36,7 +36,7 @@ function sourceOf({ industry, naics, label, year, source }: IndustryRate, code: 
     code === null
       ? ' We don’t have a NAICS code for this company, so this uses the average for all of construction.'
       : code.trim().startsWith(naics) && code.trim().length > naics.length
-        ? ` There is no narrower figure for ${code}.`
+        ? ` There is no more specific figure for ${code}.`
         : '';
   return `${scope}${why} Source: ${source}.`;
 }

@@ -44,7 +44,7 @@ export function carriedVault(
     const was = value(before, one.from);
     const text = one.isRemoved
       ? `${name}${row}: ${was} becomes ${filled}`
-      : `${name}${row}: ${was} stays, to be checked${filled === '' ? '' : `; ${filled}`}`;
+      : `${name}${row}: ${was} is kept, but needs to be checked${filled === '' ? '' : `; ${filled}`}`;
     return { ...one, text };
   });
   return {

@@ -30,8 +30,8 @@ export async function checkAmongEditions(
   const [, form, from, to] = NAME.exec(path.basename(source.file)) ?? [];
   if (form === undefined)
     throw new UsageError(
-      `the name of \`${source.file}\` does not tell its editions`,
-      'name it such as `F-2026.1-to-2026.2.json`',
+      `cannot tell the editions from the name of \`${source.file}\``,
+      'use a name like `F-2026.1-to-2026.2.json`',
     );
   const beside = path.join(path.dirname(source.file), '..');
   const old = await editionIn(path.join(beside, 'editions', `${form}-${from}`), world);
@@ -39,8 +39,8 @@ export async function checkAmongEditions(
   const next = kept ?? (await editionIn(path.join(beside, 'templates', form), world));
   if (old === undefined || next === undefined)
     throw new UsageError(
-      `the editions of \`${source.file}\` are not beside its folder`,
-      `keep the old one in \`editions/${form}-${from}\`, and today’s in \`templates/${form}\``,
+      `cannot find the editions of \`${source.file}\` next to its folder`,
+      `put the old one in \`editions/${form}-${from}\` and the current one in \`templates/${form}\``,
     );
   return checkCarryOver(source, old, next);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import { impactText } from './differences.ts';
 import { outcomeOf } from './testing/terminal.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -9,6 +10,22 @@ const schema = JSON.parse(readFileSync(`${root}schemas/diff.schema.json`, 'utf8'
 const isDifference = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
 
 type Change = { kind: string };
+
+test('a vault that stays as it is takes one line', () => {
+  const nothing = {
+    lost: [],
+    converted: [],
+    values: [],
+    hidden: [],
+    shown: [],
+    required: [],
+    errors: [],
+  };
+  const text = (kept: number) =>
+    impactText({ files: ['a.json'], impact: { ...nothing, kept } }, { isVerbose: false });
+  expect(text(1)).toBe('a.json: no changes to 1 answer\n\n');
+  expect(text(2)).toBe('a.json: no changes to 2 answers\n\n');
+});
 
 test('what plumb diff prints as JSON is what schemas/diff.schema.json says, of every kind of change', async () => {
   const kinds = new Set<string>();

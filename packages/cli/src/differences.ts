@@ -102,7 +102,7 @@ export function impactText(
   const [first = '', ...rest] = files;
   const name = rest.length === 0 ? first : `${first} and ${rest.length} more`;
   if (!hasImpact(impact) && carried.length === 0)
-    return `${name}: all ${impact.kept} answers stay as they are\n\n`;
+    return `${name}: no changes to ${count(impact.kept, 'answer')}\n\n`;
   const at = ({ address, label }: { address: string; label: string | null }) =>
     nameOf(address, label);
   const lists: readonly (readonly string[])[] = [

@@ -18,11 +18,11 @@ export function overview(commands: Commands): string {
     '',
     'Flags:',
     ...columns([
-      ['--help', 'this, or of a command: plumb check --help'],
+      ['--help', 'this help, or help on one command: plumb check --help'],
       ['--version', 'the version'],
     ]),
     '',
-    'Exit status: 0 clean, 1 problems found, 2 cannot be done as asked.',
+    'Exit status: 0 no problems, 1 problems found, 2 the command could not run.',
     '',
   ].join('\n');
 }

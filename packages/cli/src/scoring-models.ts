@@ -44,8 +44,8 @@ async function formOf(source: TemplateSource, world: World): Promise<readonly An
   if (beside.length > 0) return beside;
   if (template === 'F') return formF;
   throw new UsageError(
-    `the form \`${template}\` of \`${source.file}\` is not beside its folder`,
-    `keep it in \`templates/${template}\``,
+    `cannot find the form \`${template}\` of \`${source.file}\` next to its folder`,
+    `put it in \`templates/${template}\``,
   );
 }
 

@@ -23,10 +23,10 @@ describe('a file that the system will not open', () => {
     'stats',
     'diff one.json',
   ]) {
-    test(`plumb ${line}: symbolic links that lead in a circle`, async () => {
+    test(`plumb ${line}: symbolic links that form a loop`, async () => {
       expect(await outcomeOf(`plumb ${line} here.json`, folder)).toEqual({
         stdout: '',
-        stderr: 'error: `here.json` cannot be read: its symbolic links lead in a circle\n',
+        stderr: 'error: `here.json` cannot be read: its symbolic links form a loop\n',
         status: 2,
       });
     });

@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission to read it',
   EPERM: 'you have no permission to read it',
   ENOTDIR: 'part of its path is not a folder',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'its name is too long',
 };
 

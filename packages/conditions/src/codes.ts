@@ -22,9 +22,9 @@ export const codes = {
   C116: { severity: 'error', title: 'a number that is not plain digits' },
   C117: { severity: 'error', title: 'too many or too few operands' },
   C118: { severity: 'error', title: 'a rule that is too long' },
-  C120: { severity: 'warning', title: 'a condition that never holds' },
+  C120: { severity: 'warning', title: 'a condition that is never true' },
   C121: { severity: 'warning', title: 'a rule that changes nothing' },
-  C122: { severity: 'warning', title: 'a condition that always holds' },
+  C122: { severity: 'warning', title: 'a condition that is always true' },
   C123: { severity: 'warning', title: 'a part of a condition that changes nothing' },
 } as const satisfies Readonly<Record<string, Code>>;
 

@@ -40,7 +40,7 @@ export function parseFormula(
   if (text.length > FORMULA_LIMIT)
     return refusal(`the formula has ${text.length} characters; the limit is ${FORMULA_LIMIT}`);
   if (deepest(text) > DEPTH_LIMIT)
-    return refusal(`the formula has more than ${DEPTH_LIMIT} nested brackets`);
+    return refusal(`the formula has more than ${DEPTH_LIMIT} nested parentheses`);
   if (/[[\]{}]/u.test(text)) return refusal('a formula cannot have `[`, `]`, `{` or `}`');
   try {
     const expression = parser.parse(text);

@@ -48,5 +48,5 @@ it('says what a schema cannot', () => {
         one.id === 'tnw' ? { ...one, formula: 'equity - referenceAggregate' } : one,
       ),
     })[0],
-  ).toBe('`/amounts/10/formula`: `tnw` needs itself: `tnw`, `referenceAggregate`, `tnw`');
+  ).toBe('`/amounts/10/formula`: `tnw` depends on itself: `tnw`, `referenceAggregate`, `tnw`');
 });

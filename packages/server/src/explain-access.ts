@@ -8,7 +8,7 @@ import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
 
 const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
-  Says which sentence decides about a call, and how. EMAIL is - for someone who is not signed in.
+  Shows which access policy decides a call, and how. EMAIL is - for someone who is not signed in.
   npm run access -- maria.alvarez@summit-electric.example PATCH /api/organizations/ID/ '{"name":"New"}'
 `;
 
@@ -28,7 +28,9 @@ async function main([email, method, url, body]: readonly string[]): Promise<numb
   }
   const address = await databaseUrl();
   if (address === undefined) {
-    process.stderr.write('No database runs here. Start Plumbline first, or set DATABASE_URL.\n');
+    process.stderr.write(
+      'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
+    );
     return 1;
   }
   const database = connect(address, () => undefined);

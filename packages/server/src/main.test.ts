@@ -212,7 +212,7 @@ describe('the program', () => {
     const program = run({ DATABASE_URL: url, PORT: '0' });
     expect(await program.exited).toBe(1);
     expect(program.output()).toMatch(
-      /^plumbline: the database of DATABASE_URL does not answer: .+\n$/,
+      /^plumbline: cannot connect to the database at DATABASE_URL: .+\n$/,
     );
     expect(program.output()).not.toContain('secret');
   });
@@ -231,7 +231,7 @@ describe('the program', () => {
       const program = run({ DATABASE_URL: own.href, PORT: '0' });
       expect(await program.exited).toBe(1);
       expect(program.output()).toBe(
-        'plumbline: the database of DATABASE_URL is encoded as LATIN1; make one with the encoding UTF8\n',
+        'plumbline: the database at DATABASE_URL is encoded as LATIN1; create one with UTF8 encoding\n',
       );
     } finally {
       await admin.query(`drop database if exists ${name} with (force)`);

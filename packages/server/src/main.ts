@@ -114,7 +114,7 @@ async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
     await makeDataFolder(filesDir, 0o700);
   } catch (error) {
     throw new StartError(
-      `the data folder \`${dataDir}\` cannot be used (${firstLineOf(error)}); set DATA_DIR to a folder that you may write`,
+      `the data folder \`${dataDir}\` cannot be used (${firstLineOf(error)}); set DATA_DIR to a folder you can write to`,
     );
   }
 }
@@ -131,7 +131,7 @@ async function listen({ app }: Server, { host, port }: Settings): Promise<string
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') throw new StartError(`port ${port} is taken; set PORT`);
-    if (code === 'EACCES') throw new StartError(`port ${port} may not be opened; set PORT`);
+    if (code === 'EACCES') throw new StartError(`no permission to open port ${port}; set PORT`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartError(`${host} is not an address of this machine; set HOST`);
     throw error;

@@ -34,7 +34,7 @@ withServer('npm run operator', (test) => {
     expect((await operator(['list'])).stdout).toBe('No operators were added here.\n');
     expect(await desk()).toBe(404);
     expect((await operator(['add', ' Ann@Plumbline.example'])).stdout).toBe(
-      'ann@plumbline.example is an operator. The desk is in the menu of the account.\n',
+      'ann@plumbline.example is now an operator. The desk is in their account menu.\n',
     );
     expect(await desk()).toBe(200);
     expect((await operator(['add', 'ann@plumbline.example'])).stdout).toContain('was already');
@@ -69,7 +69,7 @@ withServer('npm run operator', (test) => {
     const { code, stderr } = await operator(['list'], { DATA_DIR: dataDir });
     expect([code, stderr]).toEqual([
       1,
-      'No database runs here. Start Plumbline first, or set DATABASE_URL.\n',
+      'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
     ]);
   });
 });

@@ -5,9 +5,9 @@ import { connect, type Database } from './database/connect.ts';
 import { runningUrl } from './database/embedded/running.ts';
 import { addOperator, listOperators, removeOperator } from './modules/operators/list.ts';
 
-const USAGE = `npm run operator -- add EMAIL      gives the desk at /operator to the account with this address
-npm run operator -- remove EMAIL   takes it away again
-npm run operator -- list           the addresses that were added; those of OPERATOR_EMAILS are not among them
+const USAGE = `npm run operator -- add EMAIL      gives the account with this address access to the desk at /operator
+npm run operator -- remove EMAIL   removes that access
+npm run operator -- list           lists the addresses added here, without those in OPERATOR_EMAILS
 `;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,12 +22,12 @@ async function run(database: Database, command: string, email: string): Promise<
   switch (command) {
     case 'add':
       return (await addOperator(database, email))
-        ? `${email} is an operator. The desk is in the menu of the account.`
+        ? `${email} is now an operator. The desk is in their account menu.`
         : `${email} was already an operator.`;
     case 'remove':
       return (await removeOperator(database, email))
         ? `${email} is no longer an operator.`
-        : `${email} was not added here. OPERATOR_EMAILS may name it.`;
+        : `${email} was not added here. It may be in OPERATOR_EMAILS.`;
     default:
       return (await listOperators(database)).join('\n') || 'No operators were added here.';
   }
@@ -42,7 +42,9 @@ async function main([command, address]: readonly string[]): Promise<number> {
   }
   const url = await databaseUrl();
   if (url === undefined) {
-    process.stderr.write('No database runs here. Start Plumbline first, or set DATABASE_URL.\n');
+    process.stderr.write(
+      'No database is running here. Start Plumbline first, or set DATABASE_URL.\n',
+    );
     return 1;
   }
   const database = connect(url, () => undefined);

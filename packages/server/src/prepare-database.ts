@@ -7,7 +7,7 @@ import { firstLineOf, StartError } from './start-error.ts';
 export async function checkDatabase(url: string): Promise<void> {
   const { version, encoding } = await withDatabase(url, describeDatabase).catch(
     (error: unknown) => {
-      throw new StartError(`the database of DATABASE_URL does not answer: ${firstLineOf(error)}`);
+      throw new StartError(`cannot connect to the database at DATABASE_URL: ${firstLineOf(error)}`);
     },
   );
   if (version < OLDEST_POSTGRESQL)
@@ -16,7 +16,7 @@ export async function checkDatabase(url: string): Promise<void> {
     );
   if (encoding !== 'UTF8')
     throw new StartError(
-      `the database of DATABASE_URL is encoded as ${encoding}; make one with the encoding UTF8`,
+      `the database at DATABASE_URL is encoded as ${encoding}; create one with UTF8 encoding`,
     );
 }
 

@@ -45,7 +45,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'a folder',
     fits: isText,
-    text: 'The folder of the keys of sealed bids, shared by all processes and kept apart from the database and its backups; `bid-keys` in the data folder where it is not set.',
+    text: 'The folder for the keys of sealed bids. All processes share it; keep it apart from the database and its backups. If not set, `bid-keys` in the data folder.',
   },
   DATABASE_URL: {
     fallback: undefined,
@@ -81,7 +81,7 @@ export const settingsTable = {
     fallback: 'on',
     must: '`on`, `small` or `off`',
     fits: isOneOf(['on', 'small', 'off']),
-    text: 'Which demo the first start fills an empty database with: `on` for about 40 trade partners and 6 contractors, `small` for the four companies that the README names, `off` for none.',
+    text: 'Which demo data the first start puts in an empty database: `on` for about 40 trade partners and 6 contractors, `small` for the four companies in the README, `off` for none.',
   },
   PUBLIC_URL: {
     fallback: undefined,
@@ -141,7 +141,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'email addresses, separated by commas',
     fits: (value) => addressesOf(value).every(isMailAddress),
-    text: 'Operators: who signs in with such an address has the desk at /operator. They also get help requests and requests for the fractional service; without one, those go to the address of MAIL_FROM.',
+    text: 'Operators: anyone who signs in with one of these addresses has the desk at /operator. They also get help requests and requests for the fractional service; without one, those go to the address of MAIL_FROM.',
   },
   UNLISTED_SECRET: {
     fallback: undefined,

@@ -112,7 +112,7 @@ function Decline({ invitation: { id, revision }, onClose, onDeclined }: DeclineP
   return (
     <FormDialog
       title="Not bidding"
-      description="The contractor is told. You can change your answer until the due time."
+      description="The contractor is notified. You can change your response until the due time."
       use={use}
       submit="Not bidding"
       onClose={onClose}

@@ -37,8 +37,8 @@ export function BidsPage() {
       eyebrow={organization?.name}
       description={
         hires
-          ? 'Ask companies for bids, and answer invitations from others.'
-          : 'Invitations to bid for your company. The next one due comes first.'
+          ? 'Request bids from companies, and respond to invitations from others.'
+          : 'Invitations to bid for your company, soonest due first.'
       }
       actions={
         hires &&
@@ -164,7 +164,7 @@ function Invitations() {
     return (
       <EmptyState icon="calendar" title="No invitations to bid yet">
         When a contractor invites your company to bid, the invitation appears here. Keep your
-        profile current so that they find you.
+        profile current so they can find you.
       </EmptyState>
     );
   return (
@@ -174,7 +174,7 @@ function Invitations() {
           <TableHeaderCell>Package</TableHeaderCell>
           <TableHeaderCell>Contractor</TableHeaderCell>
           <TableHeaderCell>Due</TableHeaderCell>
-          <TableHeaderCell>Your answer</TableHeaderCell>
+          <TableHeaderCell>Your response</TableHeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -42,7 +42,7 @@ export function Comparison({ about, mayAward, onChanged }: ComparisonProps) {
   const award = async ({ invitation, organization, amount }: OpenedBid): Promise<void> => {
     const isSure = await confirm({
       title: `Award ${about.title} to ${organization.name}?`,
-      description: `${amount === null ? '' : `${amountText(amount)}. `}Every bidder is told. This can’t be undone.`,
+      description: `${amount === null ? '' : `${amountText(amount)}. `}Every bidder is notified. This can’t be undone.`,
       confirmLabel: 'Award',
     });
     if (!isSure) return;

@@ -156,7 +156,9 @@ function Invitation({ invitation, onChanged }: InvitationProps) {
       </Card>
       <Card title="Files">
         {invitation.files.length === 0 ? (
-          <p className="text-ink-muted">No files. New ones are announced by email.</p>
+          <p className="text-ink-muted">
+            No files. We’ll email your company’s Admins if one is added.
+          </p>
         ) : (
           <FileList
             label="Files of the package"

@@ -74,7 +74,7 @@ export function InvitedCompanies({ about, mayInvite, onChanged }: InvitedCompani
           <TableHead>
             <tr>
               <TableHeaderCell>Company</TableHeaderCell>
-              <TableHeaderCell>Answer</TableHeaderCell>
+              <TableHeaderCell>Response</TableHeaderCell>
               <TableHeaderCell>Your approval</TableHeaderCell>
               <TableHeaderCell>Grade</TableHeaderCell>
               <TableHeaderCell>Single limit</TableHeaderCell>
@@ -120,7 +120,7 @@ function InvitedRow({ one, mayWithdraw, onChanged }: InvitedRowProps) {
   const withdraw = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Withdraw the invitation to ${organization.name}?`,
-      description: 'The company is told, and can no longer bid on this package.',
+      description: 'The company is notified, and can no longer bid on this package.',
       confirmLabel: 'Withdraw invitation',
       danger: true,
     });

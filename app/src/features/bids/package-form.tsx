@@ -58,7 +58,7 @@ export function EditPackage() {
       eyebrow={<Link to={`/bids/packages/${id}`}>{about.data?.title ?? 'Bid package'}</Link>}
       description={
         isOut
-          ? 'Everyone invited is told what changed. The due time can only be moved later.'
+          ? 'Everyone invited is notified of what changed. You can only move the due time to a later time.'
           : undefined
       }
     >
@@ -69,7 +69,7 @@ export function EditPackage() {
       ) : about.data ? (
         <PackageForm
           known={about.data}
-          submit={isOut ? 'Save and tell everyone invited' : 'Save'}
+          submit={isOut ? 'Save and notify everyone invited' : 'Save'}
           cancelTo={`/bids/packages/${id}`}
           send={async (body) => {
             const revision = about.data?.revision ?? 0;
@@ -200,7 +200,7 @@ function PackageForm({ known, submit, cancelTo, send }: PackageFormProps) {
           label="Sealed bids"
           hint={
             isOut
-              ? 'Bidders were told whether bids are sealed.'
+              ? 'You can’t change this after the package is published.'
               : 'Amounts and files are encrypted until the due time. Until then you cannot read them, and neither can other bidders.'
           }
           checked={isSealed}

@@ -87,7 +87,7 @@ function PackageActions({ about, onChanged }: PackageProps) {
     const companies = invited === 1 ? '1 company gets' : `${invited} companies get`;
     const isSure = await confirm({
       title: `Publish ${about.title}?`,
-      description: `${companies} an invitation by email. The due time can then only be moved later.`,
+      description: `${companies} an invitation by email. You can then only move the due time to a later time.`,
       confirmLabel: 'Publish',
     });
     if (isSure)
@@ -100,7 +100,7 @@ function PackageActions({ about, onChanged }: PackageProps) {
     const isSure = await confirm({
       title: `Cancel ${about.title}?`,
       description:
-        'Everyone invited is told. Bids that are still sealed are never opened. This can’t be undone.',
+        'Everyone invited is notified. Bids that are still sealed are never opened. This can’t be undone.',
       confirmLabel: 'Cancel the package',
       cancelLabel: 'Keep it',
       danger: true,

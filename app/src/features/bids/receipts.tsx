@@ -12,7 +12,7 @@ const TONES = {
   late: 'error',
 } as const;
 const WORDS = {
-  standing: 'Standing',
+  standing: 'Current',
   replaced: 'Replaced',
   withdrawn: 'Withdrawn',
   late: 'Late, not opened',

@@ -50,7 +50,7 @@ export function SubmitBid({ invitation, onClose, onSubmitted }: SubmitBidProps) 
     },
   });
   const add = (file: File): void => {
-    if (files.length >= MOST_FILES) setFileFault(`A bid can have ${MOST_FILES} files.`);
+    if (files.length >= MOST_FILES) setFileFault(`You can add up to ${MOST_FILES} files.`);
     else if (file.size > MOST_FILE_BYTES) setFileFault('Choose a file of 25 MB or less.');
     else {
       setFileFault(null);
@@ -63,7 +63,7 @@ export function SubmitBid({ invitation, onClose, onSubmitted }: SubmitBidProps) 
       title={state === 'Bid Submitted' ? 'Replace your bid' : 'Submit your bid'}
       description={
         about.is_sealed
-          ? `Sealed until ${dueText(about.due)}. A new bid takes the place of an earlier one, with its files.`
+          ? `Sealed until ${dueText(about.due)}. A new bid replaces your earlier one, including its files.`
           : 'The contractor can read it right away.'
       }
       use={use}

@@ -78,7 +78,7 @@ export function BatchRows({ batch, rows, finding, page, onChanged }: BatchRowsPr
               <TableHeaderCell>Email</TableHeaderCell>
               <TableHeaderCell>Name</TableHeaderCell>
               <TableHeaderCell>Company</TableHeaderCell>
-              <TableHeaderCell>Finding</TableHeaderCell>
+              <TableHeaderCell>Status</TableHeaderCell>
               {batch.is_correctable && (
                 <TableHeaderCell className="pr-6">
                   <span className="sr-only">Actions</span>

@@ -32,7 +32,7 @@ export function Outcome({ batch, onChanged }: OutcomeProps) {
         />
         <span>
           {isWhole ? `${how}.` : `${how}, then it was stopped.`}{' '}
-          {sent > 0 && 'They stay in your list of invitations until they are answered.'}
+          {sent > 0 && 'They stay in your list of invitations until people respond.'}
         </span>
       </p>
       <LinkButton as={Link} variant="secondary" to="?">

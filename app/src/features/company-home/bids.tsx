@@ -12,9 +12,9 @@ export function Bids({ mayAnswer }: { readonly mayAnswer: boolean }) {
   const bids = useResource(endpoints.listBidInvitations, mayAnswer ? {} : null);
   const { data, error } = bids;
   return (
-    <Card title="Bids" description="Invitations to bid that your company has not answered.">
+    <Card title="Bids" description="Invitations to bid that your company hasn’t responded to.">
       {!mayAnswer ? (
-        <p className="text-ink-muted">Your company’s Admins answer invitations to bid.</p>
+        <p className="text-ink-muted">Your company’s Admins respond to invitations to bid.</p>
       ) : error ? (
         <Failure what="Invitations to bid" error={error} retry={() => void bids.mutate()} />
       ) : !data ? (

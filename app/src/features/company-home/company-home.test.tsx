@@ -89,7 +89,7 @@ describe('the home of a company', () => {
   it('asks nothing that only Admins may ask, for everyone else', async () => {
     const { server } = await open({ ...admin, rank: 100 });
     await screen.findByText('An Admin can complete it.');
-    screen.getByText(/^Your company’s Admins answer requests/u);
+    screen.getByText(/^Your company’s Admins respond to requests/u);
     for (const endpoint of [endpoints.listRelationshipRequests, endpoints.listBidInvitations])
       expect(server.bodiesOf(endpoint)).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function Relationships({ mayAnswer }: { readonly mayAnswer: boolean }) {
             className="mt-5"
             to="/notifications"
           >
-            Answer requests
+            Respond to requests
           </LinkButton>
         </>
       )}

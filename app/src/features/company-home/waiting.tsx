@@ -49,16 +49,16 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
     <Card title="Waiting for you">
       {!mayAnswer ? (
         <p className="text-ink-muted">
-          Your company’s Admins answer requests and invitations. You have nothing pending.
+          Your company’s Admins respond to requests and invitations. You have nothing pending.
         </p>
       ) : failed?.error ? (
         <Failure
-          what="What waits for you"
+          what="Your pending items"
           error={failed.error}
           retry={() => read.forEach(({ mutate }) => void mutate())}
         />
       ) : read.some(({ data }) => data === undefined) ? (
-        <SkeletonText lines={3} label="Loading what waits for you" />
+        <SkeletonText lines={3} label="Loading your pending items" />
       ) : lines.length === 0 ? (
         <p className="text-ink-muted">
           Nothing right now. Requests, invitations to bid and notifications appear here.

@@ -36,7 +36,7 @@ export function EditRow({ listId, row, onClose, onChanged }: EditRowProps) {
         <Checkbox
           className="mt-5"
           label={`This is not ${row.organization.name}`}
-          hint="The company counts as not on Plumbline."
+          hint="We’ll treat this company as not on Plumbline."
           checked={isOther}
           onChange={(event) => setOther(event.target.checked)}
         />

@@ -118,7 +118,7 @@ function Match({ row }: { readonly row: ContactRow }) {
       </span>
     );
   const facts = [
-    relationship === 'standing' ? 'Already related' : '',
+    relationship === 'standing' ? 'Already connected' : '',
     relationship === 'pending' ? 'Relationship pending' : '',
     by === null ? '' : MATCHED_BY[by],
   ].filter(Boolean);

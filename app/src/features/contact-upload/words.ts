@@ -44,14 +44,14 @@ type ActionWords = {
 
 export const ACTIONS: Readonly<Record<ContactAction, ActionWords>> = {
   relate: {
-    button: 'Ask for a relationship',
-    says: 'Companies that were matched confirm how you work together.',
+    button: 'Request relationships',
+    says: 'We ask each matched company to confirm that you work together.',
     description:
       'Each company confirms it first, on its page or by email. Then both profiles show it. You can ask 500 companies a day.',
     submit: 'Send requests',
     done: {
-      queued: 'Asking for a relationship',
-      done: 'Asked for a relationship',
+      queued: 'Requesting relationship',
+      done: 'Relationship requested',
       failed: 'Relationship not requested',
     },
   },

@@ -15,7 +15,7 @@ export function FormMoves({ tp }: { readonly tp: string }) {
     <Card
       aria-label="Form updates"
       title="Form updates"
-      description="When the form changes, your answers move to the new questions. An old answer is deleted only after all of it was moved."
+      description="When the form changes, your answers move to the new questions. An old answer is deleted only after everything in it has been moved."
       padded={false}
       className="mt-6 print:hidden"
     >
@@ -33,7 +33,7 @@ function Move({ move: { edition, at, answers } }: { readonly move: FormMove }) {
   return (
     <li className="space-y-1.5 px-6 py-3 text-sm">
       <p className="font-medium text-ink">
-        Moved to the form of {edition}: {countText(moved.length, answers.length - moved.length)}
+        {edition} form: {countText(moved.length, answers.length - moved.length)}
       </p>
       <p className="text-xs text-ink-muted">{momentText(at)}, by Plumbline</p>
       <ul className="list-disc space-y-1 pl-5">

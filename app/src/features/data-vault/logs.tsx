@@ -4,13 +4,13 @@ import { LogCard } from '../../logs/log-card.tsx';
 
 const WHO_LOOKED: Log = {
   endpoint: endpoints.listReaders,
-  title: 'Who looked',
+  title: 'Who viewed your data vault',
   description: 'People outside your company who viewed your data vault, and when.',
   all: 'Every time someone outside your company viewed it, newest first.',
   entries: 'Views',
   empty: {
     icon: 'eye',
-    title: 'No one outside your company has looked yet',
+    title: 'No one outside your company has viewed it yet',
     text: 'When someone you gave access to reads a section or a file, it appears here.',
   },
 };

@@ -67,7 +67,7 @@ function WayOn({ sections, isStarted, user, tp }: WayOnProps) {
         )}
       </div>
       {kept?.label && last && (
-        <p className="max-w-sm truncate text-xs text-ink-muted">You were at “{kept.label}”</p>
+        <p className="max-w-sm truncate text-xs text-ink-muted">You left off at “{kept.label}”</p>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function Calendar({ expirations, today, from, to, view, addressOf }: Cale
         </nav>
       </div>
       <table className="w-full table-fixed border-collapse text-left text-sm">
-        <caption className="sr-only">{`What expires in ${monthText(month)}`}</caption>
+        <caption className="sr-only">{`Expirations in ${monthText(month)}`}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((day) => (

@@ -66,7 +66,7 @@ export function Expirations() {
       title="Expirations"
       heading="Expirations"
       eyebrow={organization?.name}
-      description="What expires in the next 90 days or has expired in the last 30: documents shared with you, and your company’s approvals."
+      description="Documents shared with you, and your company’s approvals, that expire in the next 90 days or expired in the last 30."
       actions={
         <Switch
           label="Approved partners only"
@@ -100,11 +100,11 @@ export function Expirations() {
       </div>
       {found.error && !found.data ? (
         <Card>
-          <Failure what="What expires" error={found.error} retry={() => void found.mutate()} />
+          <Failure what="Expirations" error={found.error} retry={() => void found.mutate()} />
         </Card>
       ) : !found.data ? (
         <Card>
-          <SkeletonText lines={6} label="Loading what expires" />
+          <SkeletonText lines={6} label="Loading expirations" />
         </Card>
       ) : expirations.length === 0 ? (
         <Nothing isEveryone={view.isEveryone} />
@@ -128,7 +128,7 @@ export function Expirations() {
       )}
       {found.data?.is_more === true && (
         <p className="mt-4 text-ink-muted">
-          {`Only the first ${countText(all.length, false)} are listed. Choose approved partners only to see fewer.`}
+          {`Only the first ${countText(all.length, false)} are listed. Turn on “Approved partners only” to narrow the list.`}
         </p>
       )}
     </Page>

@@ -28,7 +28,7 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
     const other = conflicts.filter(({ address }) => taken.has(address)).length;
     const own = conflicts.length - other;
     announce(
-      [own > 0 && `${words.here}: ${own} kept`, other > 0 && `${words.other}: ${other} taken over`]
+      [own > 0 && `${words.here}: ${own} kept`, other > 0 && `${words.other}: ${other} used`]
         .filter(Boolean)
         .join('. '),
     );

@@ -35,7 +35,7 @@ it('sends the message with the page it was asked for on, and says what happens n
   type('Email', 'maria@summit-electric.example');
   type('What do you need help with?', 'I cannot upload our certificate.');
   send();
-  const done = await screen.findByText(/^Message sent\. We’ll answer maria@/u);
+  const done = await screen.findByText(/^Message sent\. We’ll reply to maria@/u);
   expect(document.activeElement).toBe(done);
   expect(sent).toEqual([
     {

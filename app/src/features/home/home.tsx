@@ -8,7 +8,7 @@ import compare from './pictures/compare.webp';
 import share from './pictures/share.webp';
 
 const LEAD =
-  'Trade partners answer one prequalification form and keep it current. General contractors read what they were given, compare, and decide.';
+  'Trade partners answer one prequalification form and keep it current. General contractors review what’s shared with them, compare, and decide.';
 
 /** How it works, each step with a picture of the demo (packages/tools/site-pictures.mjs). */
 const steps = [
@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Decide who sees what',
-    text: 'You give named people at a general contractor access, section by section. You can change or end it at any time, and it takes effect immediately.',
+    text: 'You give access to individual people at a general contractor, section by section. You can change or end it at any time, and it takes effect immediately.',
     picture: share,
     alt: 'The list of people with access to a data vault, with the sections that a prequalification manager can read.',
   },

@@ -41,7 +41,7 @@ export function LinkedOrganization({ organization, user }: LinkedOrganizationPro
     <div className="flex flex-wrap gap-3">
       {!isPartner && canEditVault(user) && (
         <LinkButton as={Link} to="/prequal/data-vault/gc-partner-access">
-          Give people there access
+          Give access to someone there
         </LinkButton>
       )}
       <LinkButton as={Link} variant="secondary" to={profilePath(organization.id)}>
@@ -79,14 +79,14 @@ function RequestAccess({ organization: { id, name } }: { readonly organization: 
       );
       if (!isAsked) return;
       setSent(true);
-      announce(`Your request is with ${name}`);
+      announce(`Your request was sent to ${name}`);
       focusHeading();
     },
   });
   if (isSent)
     return (
       <>
-        <p className="mb-5">Your request is with {name}. We’ll tell you when they answer.</p>
+        <p className="mb-5">Your request was sent to {name}. We’ll notify you when they respond.</p>
         <LinkButton as={Link} to="/prequal/gc-landing/trade-partners?list=access_requested">
           See your requests
         </LinkButton>

@@ -33,8 +33,8 @@ export function overWords(invitation: OpenInvitation): {
         title: 'This invitation was accepted',
         says:
           invitation.kind === 'trade_partner'
-            ? `The request of ${organization} is with the incoming access requests, until it is answered there.`
-            : `The data vault of ${organization} is among your trade partners.`,
+            ? `The request from ${organization} is under Incoming Access Requests until someone responds to it.`
+            : `You’ll find ${organization} under Trade Partners.`,
       };
     case 'declined':
       return {

@@ -68,7 +68,7 @@ export function Places({ view, facets, state, onState, onChange }: PlacesProps) 
       )}
       {rows.length === 0 && facets !== undefined && isTable && (
         <EmptyState icon="search" title="No matches here">
-          Nothing that matches has an address here.
+          None of the matches have an address here.
         </EmptyState>
       )}
       {facets?.is_estimated === true && (

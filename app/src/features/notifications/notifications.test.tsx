@@ -122,7 +122,7 @@ describe('notifications', () => {
       far.on(
         endpoints.listNotificationGroups,
         days(
-          notification('n-1', 'Pat Doe asks to join', REQUEST),
+          notification('n-1', 'Pat Doe wants to join', REQUEST),
           notification('n-2', 'You joined'),
         ),
       );
@@ -137,7 +137,7 @@ describe('notifications', () => {
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Accept as Admin' }));
     await screen.findByText('Pat Doe is now an Admin of Summit Electric LLC.');
-    await waitFor(() => expect(screen.queryByText('Pat Doe asks to join')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Pat Doe wants to join')).toBeNull());
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'accepted', rank: 500 }]);
     screen.getByText('You joined');
   });
@@ -207,7 +207,7 @@ describe('notifications', () => {
     screen.getByText('We bid a school in Waco.');
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(decline);
-    await screen.findByText('Pat Doe could not be answered. It was answered already.');
+    await screen.findByText('Your response to Pat Doe was not saved. It was answered already.');
     await screen.findByText('Nothing new');
   });
 
@@ -237,7 +237,9 @@ describe('notifications', () => {
     screen.getByText('Harbor Hospital, due Dec 1, 2026');
     server.on(endpoints.listNotificationGroups, days());
     fireEvent.click(decline);
-    await screen.findByText('Keystone Builders could not be answered. It is answered already.');
+    await screen.findByText(
+      'Your response to Keystone Builders was not saved. It is answered already.',
+    );
     await screen.findByText('Nothing new');
   });
 

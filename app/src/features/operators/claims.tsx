@@ -19,7 +19,7 @@ export function Claims() {
     ask({
       title: isApproved
         ? `Make ${person.name || person.email} an Admin of ${organization.name}?`
-        : `Decline the claim of ${organization.name}?`,
+        : `Decline the claim to ${organization.name}?`,
       description: isApproved
         ? `${person.email} can then edit the profile and the data vault, and invite colleagues.`
         : `${person.email} does not get access to ${organization.name}.`,

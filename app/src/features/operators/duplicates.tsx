@@ -18,7 +18,8 @@ export function Duplicates() {
   const dismiss = ({ id, organization, duplicate }: DeskDuplicate) =>
     ask({
       title: `Keep ${organization.name} and ${duplicate.name} apart?`,
-      description: 'The reports of this pair are closed, and the people who sent them are told.',
+      description:
+        'The reports of this pair are closed, and the people who sent them are notified.',
       submit: 'Keep apart',
       done: 'Reports closed',
       send: (reason) => call(endpoints.dismissDuplicate, { params: { id }, body: { reason } }),

@@ -72,7 +72,7 @@ export function MergeDialog({ companies, onClose, onMerged }: MergeDialogProps) 
           </li>
           <li>
             {merged.has_answers
-              ? `The data vault of ${merged.name} is set aside as it is. No answers are mixed, and nobody is given access to the vault of ${survivor.name}: people who could read the old one become access requests.`
+              ? `The data vault of ${merged.name} is kept separately, unchanged. No answers are combined, and no one gets access to the vault of ${survivor.name}: each person who could read the old one becomes an access request.`
               : `${merged.name} has no data vault.`}
           </li>
         </ul>

@@ -119,7 +119,7 @@ function Assessment({ own }: { readonly own: RacPreview }) {
         className="mt-4"
         padded={false}
         title="Every metric"
-        description="Open one to see how it’s scored and which answers it reads."
+        description="Open one to see how it’s scored and which answers it uses."
         actions={
           <Button
             size="small"

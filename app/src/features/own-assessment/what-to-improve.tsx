@@ -16,7 +16,7 @@ export function WhatToImprove({ assessed, answerLink }: WhatToImproveProps) {
       <p className="text-ink-muted">
         {assessed.score === null
           ? 'Nothing could be scored yet. Start with the sections that contractors ask for first.'
-          : 'Nothing that was scored lost a point.'}
+          : 'Every scored metric earned full points.'}
       </p>
     );
   return (
@@ -49,7 +49,7 @@ function Costly({ metric, answerLink }: CostlyProps) {
         {score !== null && `, which scores ${score} of 100`}.
         {next !== null && ` Next step: ${next.band}, which scores ${next.score}.`}
       </p>
-      <p className="mt-1.5 text-xs font-medium text-ink-muted">What the form asks</p>
+      <p className="mt-1.5 text-xs font-medium text-ink-muted">Questions it’s based on</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5">
         {inputs.map((input, place) => {
           const to = answerLink(input);

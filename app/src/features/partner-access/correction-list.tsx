@@ -73,7 +73,7 @@ function CorrectionRow({ correction, isEditable }: CorrectionRowProps) {
           </blockquote>
           {explanation !== '' && (
             <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
-              <span className="text-ink-muted">It is right because: </span>
+              <span className="text-ink-muted">Why it’s correct: </span>
               {explanation}
             </p>
           )}

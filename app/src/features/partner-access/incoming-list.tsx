@@ -47,7 +47,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
     const name = nameOf(request.user);
     const isSure = await confirm({
       title: `Decline ${name}?`,
-      description: `${name} will be told that you declined, and can ask again after a week. You can still give access at any time.`,
+      description: `${name} will be notified that you declined, and can ask again after a week. You can still give access at any time.`,
       confirmLabel: 'Decline',
       danger: true,
     });
@@ -140,7 +140,7 @@ function RequestRow(props: RequestRowProps) {
     sections.data?.find((section) => section.slug === slug)?.name ?? slug;
   const name = nameOf(user);
   return (
-    <article aria-label={`Request of ${name}`} className="flex items-start gap-4 px-5 py-4">
+    <article aria-label={`Request from ${name}`} className="flex items-start gap-4 px-5 py-4">
       <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
@@ -149,7 +149,8 @@ function RequestRow(props: RequestRowProps) {
           <p className="wrap-anywhere text-ink-muted">{user.email}</p>
           {asked.length > 0 && (
             <p className="mt-2 text-ink">
-              Asks for {asked.map(titleOf).join(', ')}. Already reads {countText(granted.length)}.
+              Requests access to {asked.map(titleOf).join(', ')}. Can already read{' '}
+              {countText(granted.length)}.
             </p>
           )}
           {message !== '' && (

@@ -109,8 +109,8 @@ export function PermissionCard(props: PermissionCardProps) {
           <span className="min-w-0 wrap-anywhere">
             {permission.organization
               ? `${name} is no longer at ${permission.organization.name}`
-              : `${name} had no company and now has one`}
-            {' and can’t see anything. Give access again at their new company, or end it.'}
+              : `${name} has since joined a company`}
+            {' and can’t see anything. Re-grant access at their new company, or end it.'}
           </span>
         </p>
       )}

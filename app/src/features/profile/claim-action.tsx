@@ -24,7 +24,7 @@ export function ClaimAction({ profile, onChanged }: ClaimActionProps) {
   );
   const withdraw = async (id: string): Promise<void> => {
     const isSure = await confirm({
-      title: `Withdraw your claim of ${profile.name}?`,
+      title: `Withdraw your claim to ${profile.name}?`,
       description: 'You can claim it again later.',
       confirmLabel: 'Withdraw claim',
       danger: true,

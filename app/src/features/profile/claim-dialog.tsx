@@ -24,7 +24,7 @@ export function ClaimDialog({ profile, onClose, onClaimed }: ClaimDialogProps) {
     check: (entered) => ({
       reason:
         entered('reason') === ''
-          ? 'Say what you do at this company and how we can check it'
+          ? 'Tell us what you do at this company and how we can verify it'
           : tooLong(reason, MOST_REASON),
     }),
     send: async (entered) => {

@@ -190,7 +190,7 @@ describe('the profile of a company', () => {
     const dialog = within(await screen.findByRole('dialog'));
     press(dialog.getByRole('radio', { name: `${SUMMIT.name} represents Far Steel` }));
     press(dialog.getByRole('button', { name: 'Send request' }));
-    await screen.findByText('Far Steel was asked.');
+    await screen.findByText('Request sent to Far Steel.');
     expect(server.bodiesOf(endpoints.createRelationship)).toEqual([
       { organization: other.id, kind: 'represents', message: '' },
     ]);

@@ -58,9 +58,9 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
     <FormDialog
       use={use}
       width={630}
-      title={isKeeper ? 'Add a company' : `Your part in ${project.name}`}
+      title={isKeeper ? 'Add a company' : `Your company’s role in ${project.name}`}
       description={`${other} confirms it first. Until then, only your two companies can see it.`}
-      submit={isKeeper ? 'Send request' : 'Ask to confirm'}
+      submit="Send request"
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
@@ -75,10 +75,7 @@ export function PartDialog({ project, own, isKeeper, onClose, onAdded }: PartDia
             }}
           />
         )}
-        <Field
-          label={isKeeper ? 'What it did' : 'What your company did'}
-          errors={use.errorsOf('role')}
-        >
+        <Field label={isKeeper ? 'Role' : 'Your company’s role'} errors={use.errorsOf('role')}>
           <Select
             // A remount resets the role: a company of another type most likely had another one.
             key={type ?? ''}

@@ -34,8 +34,8 @@ export function Participants({ project, onChanged }: ParticipantsProps) {
       {project.participants.length === 0 ? (
         <EmptyState icon="company" title="No companies yet">
           {isKeeper
-            ? 'Add the companies you worked with. Each one confirms its part.'
-            : 'Companies appear here once both sides confirmed that they took part.'}
+            ? 'Add the companies you worked with. Each one confirms its role.'
+            : 'Companies appear here once both sides have confirmed their role.'}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -97,7 +97,7 @@ function Participant({ part, isKeeper, canAct, onChanged }: ParticipantProps) {
           </Link>
           <Badge>{role}</Badge>
           {state !== 'confirmed' && (
-            <Badge tone="warning">{isMine ? 'Needs your answer' : 'Not confirmed yet'}</Badge>
+            <Badge tone="warning">{isMine ? 'Needs your response' : 'Not confirmed yet'}</Badge>
           )}
         </p>
         <p className="wrap-anywhere text-ink-muted">{companyFacts(organization)}</p>

@@ -118,7 +118,7 @@ function AddPhoto({ project, onAdded }: AddPhotoProps) {
   const [isBusy, setBusy] = useState(false);
   const add = async (file: File): Promise<void> => {
     if (caption.trim() === '') {
-      setFaults({ caption: 'Describe the photo first' });
+      setFaults({ caption: 'Enter a caption first' });
       return;
     }
     setFaults({});
@@ -140,7 +140,7 @@ function AddPhoto({ project, onAdded }: AddPhotoProps) {
       className={`flex flex-col gap-4 ${project.photos.length > 0 ? 'mt-6 border-t border-line pt-6' : ''}`}
     >
       <Field
-        label="What the next photo shows"
+        label="Caption for the next photo"
         hint="Shown below the photo, and read aloud by screen readers."
         errors={faults.caption === undefined ? [] : [faults.caption]}
       >

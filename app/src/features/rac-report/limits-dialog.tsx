@@ -88,7 +88,7 @@ function faultsOf(entered: Entered) {
   return {
     single:
       wrong('single') ??
-      (isAbove ? 'Enter a single limit that is not above the aggregate limit.' : undefined),
+      (isAbove ? 'Enter a single limit that is no higher than the aggregate limit.' : undefined),
     aggregate: wrong('aggregate'),
   };
 }

@@ -63,7 +63,7 @@ function Moved({ report, earlier, isClosing }: MovedProps) {
           <Lines report={report} changes={changes} />
         ) : changes === null || isClosing ? (
           <p className="text-ink-muted">
-            Changes are hidden: an assessment read sections that are no longer shared.
+            Changes are hidden: one of these assessments used sections that are no longer shared.
           </p>
         ) : (
           <SkeletonText lines={3} label="Comparing" />

@@ -65,8 +65,8 @@ describe('the report', () => {
     expect(await explained('SAF-04')).toMatch(/scores 15 of 100.*Points lost.*of at most/u);
     expect(await explained('SPR-08')).toMatch(/Not answered.*lowers coverage/u);
     expect(await explained('LEG-01')).toMatch(/Not shared.*lowers coverage/u);
-    expect(await explained('BND-10')).toMatch(/Excluded from scores by the company.*can be read/u);
-    expect(await explained('EXP-12')).toMatch(/Not applicable.*neither in the score nor in cov/u);
+    expect(await explained('BND-10')).toMatch(/Excluded from scores by the company.*shared, but/u);
+    expect(await explained('EXP-12')).toMatch(/Not applicable.*toward the score or coverage/u);
   });
 
   it('leads to an answer where its section is open, and nowhere else', async () => {
@@ -96,8 +96,8 @@ describe('the report', () => {
         withheld: [{ slug: 'safety-statistics', name: 'Safety Statistics' }],
       },
     });
-    await screen.findByText(/no longer shares everything that this assessment read/u);
-    expect(screen.getByText('Read then, no longer shared')).toBeTruthy();
+    await screen.findByText(/no longer shares everything that this assessment used/u);
+    expect(screen.getByText('Used, but no longer shared')).toBeTruthy();
     press('Open all');
     expect(await explained('SAF-04')).toMatch(/No longer shared.*hidden until/u);
     expect(screen.queryByText('152%')).toBeNull();

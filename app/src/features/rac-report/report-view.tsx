@@ -61,7 +61,7 @@ export function ReportView({ report, used }: ReportViewProps) {
         </Card>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CapsCard report={report} change={change} />
-          <Card title="What costs the most" className="[&>div:last-child]:pt-3">
+          <Card title="What costs the most points" className="[&>div:last-child]:pt-3">
             <WhyGrade assessed={report} onOpen={open.reveal} />
           </Card>
         </div>
@@ -70,7 +70,7 @@ export function ReportView({ report, used }: ReportViewProps) {
         className="mt-4"
         padded={false}
         title="Every metric"
-        description="Open one to see its value, band, weight, points and the answers it read."
+        description="Open one to see its value, band, weight, points and the answers it used."
         actions={<FoldButton open={open} />}
       >
         <MetricList assessed={report} open={open} answerLink={answerLink} />
@@ -152,9 +152,9 @@ function Withheld({ report }: { readonly report: RacReport }) {
           <span>
             {permission === null
               ? `${tp.name} no longer shares its data vault with you.`
-              : `${tp.name} no longer shares everything that this assessment read.`}{' '}
-            The grade, score, limits and your decision stay. What it read is hidden until it’s
-            shared again.
+              : `${tp.name} no longer shares everything that this assessment used.`}{' '}
+            The grade, score, limits and your decision stay. The answers it used are hidden until
+            they’re shared again.
           </span>
         </span>
       )}

@@ -30,8 +30,8 @@ function useRunAgain({ tp }: RacReport) {
 export const reportPath = (id: string): string => `/rac-report/${encodeURIComponent(id)}`;
 
 const WHY: Readonly<Record<RacReport['outdated'][number], string>> = {
-  answers: 'answers that it read have changed',
-  expired: 'a date or file that it read has expired',
+  answers: 'answers that it used have changed',
+  expired: 'a date or file that it used has expired',
   model: 'your weights have changed',
 };
 
@@ -47,8 +47,7 @@ export function OutdatedBanner({ report }: { readonly report: RacReport }) {
         <Icon name="clock" size={18} className="mt-px shrink-0" />
         <span>
           <span className="font-semibold">Out of date:</span>{' '}
-          {[first, ...rest].join(rest.length > 1 ? ', ' : ' and ')}. This assessment stays as it was
-          made.
+          {[first, ...rest].join(rest.length > 1 ? ', ' : ' and ')}. This assessment won’t change.
         </span>
       </p>
       {permission !== null && (

@@ -73,7 +73,7 @@ export function SamplePage() {
                 <CapsList caps={sample.data.caps} />
               </Card>
             )}
-            <Card title="What costs the most" className="[&>div:last-child]:pt-3">
+            <Card title="What costs the most points" className="[&>div:last-child]:pt-3">
               <WhyGrade assessed={sample.data} />
             </Card>
           </div>
@@ -85,7 +85,7 @@ export function SamplePage() {
               <ul className="list-disc space-y-1.5 pl-5 text-ink marker:text-ink-subtle">
                 <li>
                   Every one of {sample.data.metrics.length} metrics with its formula, band, points,
-                  and a link to the answers it read.
+                  and a link to the answers it used.
                 </li>
                 <li>
                   What changed since the last assessment, and how many points each change is worth.

@@ -24,7 +24,7 @@ export function SectionsCard({ report }: { readonly report: RacReport }) {
       actions={missing.length > 0 && <Ask report={report} missing={missing} />}
     >
       <div className="space-y-4">
-        <List title="Read" none="No section was read.">
+        <List title="Used" none="No sections were used.">
           {read
             .filter(({ slug }) => !closed.has(slug))
             .map(({ slug, name }) => (
@@ -43,7 +43,7 @@ export function SectionsCard({ report }: { readonly report: RacReport }) {
             ))}
         </List>
         {withheld.length > 0 && (
-          <List title="Read then, no longer shared">
+          <List title="Used, but no longer shared">
             {withheld.map((section) => (
               <Closed key={section.slug} name={section.name} />
             ))}

@@ -17,7 +17,7 @@ export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
   const hidden = notes.inSection(link).filter(({ question }) => question && !shown.has(question));
   if (hidden.length === 0) return null;
   return (
-    <Card title="Notes on answers that are not shown now" className="mt-6">
+    <Card title="Notes on answers that are currently hidden" className="mt-6">
       <ul ref={list} tabIndex={-1} className="space-y-3 outline-none">
         {hidden.map((comment) => (
           <NoteEntry

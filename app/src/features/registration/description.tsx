@@ -33,7 +33,7 @@ function DescriptionForm({ organization, change }: LoadedOrganization) {
     <StepPage
       step="description"
       title={`Tell others about ${organization.name}`}
-      lead="The companies that find you read this first. You can change it at any time."
+      lead="This is the first thing companies read about you. You can change it at any time."
     >
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">

@@ -92,7 +92,7 @@ function Asked({ relationship, token }: AskedProps) {
     <StepPage title="Is this right?" lead={stopped(claim)} isSecret>
       <dl className="mb-6 flex flex-col gap-3">
         <div>
-          <dt className="text-ink-muted">Who asks</dt>
+          <dt className="text-ink-muted">Requested by</dt>
           <dd className="wrap-anywhere text-ink">
             {organization.name}
             <span className="block text-ink-muted">{companyFacts(organization)}</span>
@@ -144,7 +144,7 @@ function Answered({ answered, claim, relationship: { organization } }: AnsweredP
       lead={
         answered === 'standing'
           ? `${stopped(claim)} Both profiles show it now.`
-          : `${stopped(`${organization.name} was told that you declined`)} Nothing is shown on either profile.`
+          : `${stopped(`${organization.name} was notified that you declined`)} Nothing is shown on either profile.`
       }
     >
       <LinkButton

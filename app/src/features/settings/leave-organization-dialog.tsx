@@ -132,7 +132,7 @@ function NobodyElse({ organization, hasOthers }: NobodyElseProps) {
       <p className="text-ink-muted">
         {hasOthers
           ? 'Once a colleague has signed in, you can make them Admin and leave. If you delete your account before that, the company is deleted too.'
-          : 'First invite a colleague to become Next Admin. If you delete your account, the company is deleted too.'}
+          : 'First invite a colleague who can become the next Admin. If you delete your account instead, the company is deleted too.'}
       </p>
     </div>
   );

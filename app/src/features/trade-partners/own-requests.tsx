@@ -97,7 +97,9 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
       <TableCell>
         {kind === 'invitation' ? (
           <StatusPill tone="success">
-            {sections === 1 ? 'Invites you to 1 section' : `Invites you to ${sections} sections`}
+            {sections === 1
+              ? 'Offers access to 1 section'
+              : `Offers access to ${sections} sections`}
           </StatusPill>
         ) : (
           <StatusPill tone={status === 'declined' ? 'error' : 'primary'}>

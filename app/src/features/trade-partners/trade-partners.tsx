@@ -104,7 +104,7 @@ export function TradePartners() {
       go({ ...view, columns: null }, { replace: true });
       snackbar.show({
         type: 'success',
-        message: `${LIST_NAMES[view.list]} always shows these columns now.`,
+        message: `Columns saved as the default for ${LIST_NAMES[view.list]}.`,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -101,7 +101,7 @@ export function useListActions(list: PartnerList): UsedActions {
             confirm,
           );
           if (!isAsked) return;
-          snackbar.show({ type: 'success', message: `${tp.name} has your request again.` });
+          snackbar.show({ type: 'success', message: `Your request to ${tp.name} was sent again.` });
         } catch (thrown) {
           fail('Not sent.', thrown instanceof Error ? thrown.message : '');
         }

@@ -71,7 +71,7 @@ describe('a chart', () => {
       ).getByRole('table'),
     );
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'YearTRIRAgainst 2.3',
+      'YearTRIRvs. 2.3',
       '20234.5799% above',
       '2024No figure',
       '20251.8619% below',
@@ -82,7 +82,7 @@ describe('a chart', () => {
     const figure = draw([[2025, 1.861]], industry);
     expect(
       figure.getByText(
-        /Industry average: construction \(NAICS 23\), 2023\. There is no narrower figure for 238210\. Source: a bureau\./u,
+        /Industry average: construction \(NAICS 23\), 2023\. There is no more specific figure for 238210\. Source: a bureau\./u,
       ),
     ).toBeTruthy();
   });

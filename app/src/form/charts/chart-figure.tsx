@@ -103,7 +103,7 @@ function NumberTable({ figures: { chart, points }, comparison }: NumberTableProp
             {chart.figure}
           </th>
           <th scope="col" className="py-1.5 text-right font-medium">
-            {comparison ? `Against ${lineText(comparison.value)}` : 'Change'}
+            {comparison ? `vs. ${lineText(comparison.value)}` : 'Change'}
           </th>
         </tr>
       </thead>

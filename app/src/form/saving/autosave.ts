@@ -181,7 +181,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       case 'refused': {
         again = withheldEntries.refuse(reply.errors, request.sent, base);
         if (again) return;
-        const detail = reply.errors[0]?.reason ?? 'The server could not take these answers.';
+        const detail = reply.errors[0]?.reason ?? 'The server rejected these answers.';
         return stop('refused', detail);
       }
       case 'signedOut':

@@ -75,7 +75,7 @@ export function nameOf(session: Session, panel: Address, row: string): string {
   const value = key !== null && session.has(address) ? session.get(address).value : null;
   return (
     choiceOfRow(session, panel, row) ??
-    (typeof value === 'number' ? String(value) : 'the row before')
+    (typeof value === 'number' ? String(value) : 'the previous entry')
   );
 }
 

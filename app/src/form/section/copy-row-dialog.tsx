@@ -21,7 +21,7 @@ export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) 
     () => new Set(entries.filter((entry) => isTickedFirst(session, entry)).map(({ to }) => to)),
   );
   const [from, to] = [nameOf(session, panel, source), nameOf(session, panel, row)];
-  const year = to === 'the row before' ? 'this entry' : to;
+  const year = to === 'the previous entry' ? 'this entry' : to;
 
   const copy = (): void => {
     const copied = copyAnswers(

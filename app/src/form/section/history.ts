@@ -56,7 +56,7 @@ function stepWords(session: Session, edits: readonly StepEdit[]): string | null 
   const [first] = edits;
   if (first === undefined) return null;
   if (first.kind !== 'answer') {
-    if (!session.has(first.panel)) return 'A row';
+    if (!session.has(first.panel)) return 'An entry';
     const row = rowWords(session, first.panel, first.row, first.place);
     return `${done[first.kind]} ${row}`;
   }

@@ -99,7 +99,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'EXP-12',
-    'Your evaluations after jobs',
+    'Your post-job evaluations',
     2,
     'not_applicable',
     null,

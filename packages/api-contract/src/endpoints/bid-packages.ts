@@ -58,7 +58,7 @@ export const createBidPackage = endpoint({
   id: 'createBidPackage',
   method: 'POST',
   path: PACKAGES,
-  summary: 'Creates a draft. Nobody is told before it is published.',
+  summary: 'Creates a draft. Nobody is notified before it is published.',
   auth: 'session',
   policy: 'makeBidPackage',
   body: Type.Object(
@@ -84,7 +84,7 @@ export const updateBidPackage = endpoint({
   method: 'PATCH',
   path: PACKAGE,
   summary:
-    'Changes a package. Once it is published its due time can only move later, it stays sealed or not, and everyone invited is told what changed. 409 when a colleague changed it meanwhile, or after the due time.',
+    'Changes a package. Once it is published its due time can only move later, it stays sealed or not, and everyone invited is notified of what changed. 409 when a colleague changed it meanwhile, or after the due time.',
   policy: 'editBidPackage',
   body: Type.Object(
     { ...Type.Partial(Type.Object(fields)).properties, revision: Type.Integer({ minimum: 1 }) },
@@ -109,7 +109,7 @@ export const setBidPackageStatus = endpoint({
   method: 'PATCH',
   path: `${PACKAGE}status/`,
   summary:
-    'Publishes a draft (`open`): its key is made and everyone invited is told. `cancelled` ends a package; bids that are still sealed are never opened.',
+    'Publishes a draft (`open`): its key is made and everyone invited is notified. `cancelled` ends a package; bids that are still sealed are never opened.',
   policy: 'editBidPackage',
   body: Type.Object(
     { status: Type.Union([Type.Literal('open'), Type.Literal('cancelled')]) },
@@ -223,7 +223,7 @@ export const awardBid = endpoint({
   id: 'awardBid',
   method: 'POST',
   path: `${PACKAGE}award/`,
-  summary: 'Awards the package to one of the opened bids. Every bidder is told.',
+  summary: 'Awards the package to one of the opened bids. Every bidder is notified.',
   policy: 'editBidPackage',
   body: Type.Object({ invitation: Id }, closed),
   replies: { 200: BidPackageDetail, 409: Problem },

@@ -44,6 +44,17 @@ describe('a carry-over', () => {
     expect(check(fixtureCarryOver)).toEqual([]);
   });
 
+  it('of other editions is reported with the versions of the templates', () => {
+    expect(check({ ...fixtureCarryOver, to: '2026.3' })).toEqual([
+      'K101 `to` is 2026.3, but the templates are 2026.2',
+    ]);
+    const text = JSON.stringify({ from: '2026.1', to: '2026.2', steps: [] });
+    const { diagnostics } = checkCarryOver({ file: 'c.json', text }, [], secondEdition);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`from` is 2026.1, but there are no templates',
+    ]);
+  });
+
   it('reports every step that does not fit, at its place', () => {
     const text = JSON.stringify({
       from: '2026.1',
@@ -70,7 +81,7 @@ describe('a carry-over', () => {
       ['K104', '`BI-92` has no option "Other"', '"Other"'],
       ['K104', '`city-state` needs a question for its part `state`', '{'],
       ['K104', '`BI-90` is a MASK, which cannot take the part `city`', '"BI-90"'],
-      ['K104', '`BI-90` is not in the panel `PE-01`', '"BI-90"'],
+      ['K104', '`BI-90` must be in the panel `PE-01`', '"BI-90"'],
       ['K104', '`city-state` has no part `town`', '"PE-01.91"'],
       ['K104', '`copy` needs a question for its part `answer`', '{'],
     ]);

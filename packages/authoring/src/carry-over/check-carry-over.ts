@@ -79,8 +79,9 @@ function checkEdition(
 ): void {
   const versions = [...new Set(sections.map((one) => String(one['version'])))];
   if (versions.length === 1 && versions[0] === version) return;
-  const said = versions.length === 0 ? 'there are none' : `theirs is ${versions.join(', ')}`;
-  report('K101', `/${side}`, `\`${side}\` is ${version}, but the templates are not: ${said}`);
+  const said =
+    versions.length === 0 ? 'there are no templates' : `the templates are ${versions.join(', ')}`;
+  report('K101', `/${side}`, `\`${side}\` is ${version}, but ${said}`);
 }
 
 /** Reports two steps that read or fill the same question: the second would find nothing to read, or no room. */
@@ -88,7 +89,7 @@ function checkRepeats(steps: readonly CarryStep[], report: Report): void {
   const places = new Map<string, string>();
   const note = (id: string, pointer: string, what: string) => {
     if (places.has(id))
-      report('K105', pointer, `\`${id}\` is ${what} by two steps`, 'leave one of them');
+      report('K105', pointer, `\`${id}\` is ${what} by two steps`, 'remove one of them');
     else places.set(id, pointer);
   };
   steps.forEach((step, at) => {
@@ -138,13 +139,13 @@ function checkStep(step: CarryStep, pointer: string, editions: Editions): void {
     if (rule.hasValues) checkValues(step, place.question, pointer, report);
     const panel = rule.panelPart === undefined ? panelId : step.into[rule.panelPart];
     if (part !== rule.panelPart && place.panelId !== panel)
-      report('K104', at, `\`${id}\` is not ${placeWords(panel)}`);
+      report('K104', at, `\`${id}\` must be ${placeWords(panel)}`);
   }
   checkLeft(step, rule, pointer, editions);
 }
 
 const placeWords = (panel: string | undefined): string =>
-  panel === undefined ? 'outside all panels, as the old question is' : `in the panel \`${panel}\``;
+  panel === undefined ? 'outside all panels, like the old question' : `in the panel \`${panel}\``;
 
 function unknown(id: string, where: string, index: Indexed): [message: string, help?: string] {
   const near = nearest(id, index.keys());
@@ -172,7 +173,7 @@ function checkParts(step: CarryStep, rule: CarryRule, pointer: string, report: R
   if (rule.hasValues && step.values == null)
     report('K104', pointer, `\`${rule.name}\` needs \`values\`, the option for each old answer`);
   if (!rule.hasValues && step.values != null)
-    report('K104', `${pointer}/values`, `\`${rule.name}\` reads no \`values\``, 'remove it');
+    report('K104', `${pointer}/values`, `\`${rule.name}\` does not use \`values\``, 'remove it');
 }
 
 function checkType(
@@ -192,7 +193,7 @@ function checkType(
       `use ${allowed.join(', ')}`,
     );
   else if (rule.parts[part] === undefined && (from.multiple ?? false) !== (to.multiple ?? false))
-    report('K104', pointer, `\`${to.id}\` and \`${from.id}\` do not both take several answers`);
+    report('K104', pointer, `only one of \`${to.id}\` and \`${from.id}\` takes several answers`);
 }
 
 /** A rule that cannot always interpret an answer leaves it in place, so the new edition must still show it. */
@@ -220,7 +221,7 @@ function checkLeft(
   report(
     'K106',
     `${pointer}/from`,
-    `answers of \`${step.from}\` that are not understood would be kept, but nobody would see them`,
+    `answers to \`${step.from}\` that the rule cannot read would be kept, but nobody would see them`,
     `retire \`${step.from}\` in the new edition`,
   );
 }

@@ -2,7 +2,7 @@ import type { Code } from '../check/codes.ts';
 
 /** Findings about a carry-over. Codes are never reused; each has a page under docs/reference/diagnostics. */
 export const codes = {
-  K101: { severity: 'error', title: 'a carry-over of other editions' },
+  K101: { severity: 'error', title: 'a carry-over whose editions do not match' },
   K102: { severity: 'error', title: 'an unknown carry-over rule' },
   K103: { severity: 'error', title: 'a step that names an unknown question' },
   K104: { severity: 'error', title: 'a step that does not fit its questions' },

@@ -44,7 +44,7 @@ export const codes = {
   T145: { severity: 'warning', title: 'a heading that is never shown' },
   T150: { severity: 'error', title: 'a limit that reads its own question' },
   T151: { severity: 'error', title: 'a limit that does not fit the question' },
-  T152: { severity: 'error', title: 'a fiscal year by a question that does not name months' },
+  T152: { severity: 'error', title: 'a fiscal year from a question that does not list months' },
   T153: { severity: 'error', title: 'a limit that reads something other than a number' },
   T154: { severity: 'error', title: 'several rows without a choice' },
   T160: { severity: 'error', title: 'a retired question that is read' },

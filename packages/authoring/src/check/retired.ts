@@ -77,9 +77,9 @@ function checkInto(
         [...byId.keys()].filter((one) => one !== id),
       );
       const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
-      report('T162', place, `\`${id}\` is retired into the unknown question \`${name}\``, help);
+      report('T162', place, `\`into\` of \`${id}\` names the unknown question \`${name}\``, help);
     } else if (isRetired(other)) {
-      const message = `\`${id}\` is retired into \`${name}\`, which is retired too`;
+      const message = `\`into\` of \`${id}\` names \`${name}\`, which is retired too`;
       report('T162', place, message, { help: 'name the questions that are asked now' });
     }
   });

@@ -29,7 +29,7 @@ function checkExclusive(question: Question, at: At, report: Report): void {
   const place: Place = { ...at('options', first, 'exclusive'), part: 'key' };
   if (!takesExclusive(question.type)) {
     const isOpen = questionTypes[question.type].answered && !questionTraits[question.type].isClosed;
-    report('T140', place, `\`${question.id}\` has nothing that an option could exclude`, {
+    report('T140', place, `\`exclusive\` has no effect on \`${question.id}\``, {
       label: isOpen ? 'any answer can be given' : 'only one can be chosen',
       help: 'remove it, or make the question a CHECKBOX',
     });
@@ -71,7 +71,7 @@ export function unknownKindHelp(kind: string): string {
 /** Why a question can never have an error of the kind; undefined if it can. */
 const WHY_NEVER: Readonly<Record<ErrorKind, (question: Question) => string | undefined>> = {
   required: (question) => {
-    if (question.type === 'PANEL') return 'a PANEL with too few rows says its `min` text';
+    if (question.type === 'PANEL') return 'a PANEL with too few rows shows its `min` text';
     return unanswered(question) ?? optional(question);
   },
   incomplete: (question) => {
@@ -136,8 +136,8 @@ export function checkHeadings(questions: readonly PlacedQuestion[], report: Repo
       if (earlier === undefined) list.set(heading, placed);
       else {
         const first = { section: earlier.section, pointer: below(earlier.pointer, 'group') };
-        report('T144', place, `the heading ${JSON.stringify(heading)} is there twice`, {
-          help: 'move the questions together, or name one of the groups otherwise',
+        report('T144', place, `duplicate heading ${JSON.stringify(heading)}`, {
+          help: 'move the questions together, or rename one of the groups',
           related: [{ ...first, message: 'first used here' }],
         });
       }

@@ -53,7 +53,7 @@ describe('questions that came, went and moved', () => {
     );
     expect(lines(changes)).toEqual([
       'P added, PANEL',
-      'C added, DATE, to be answered',
+      'C added, DATE, needs an answer',
       'B removed, TEXT',
     ]);
     expect(changes.map(({ weight }) => weight)).toEqual(['meaning', 'answers', 'answers']);
@@ -161,12 +161,14 @@ describe('options, limits and other properties', () => {
           [S, { id: 'Q', ...next } as Question],
         ).filter(({ kind }) => kind === 'options'),
       );
-    expect(told(from, following)).toEqual(['Q options: only what is chosen in question.S now']);
+    expect(told(from, following)).toEqual([
+      'Q options: now limited to what is chosen in question.S',
+    ]);
     expect(told(from, listed)).toEqual([
-      'Q options: chosen from the lookup us_counties now; dropped "a", "b"',
+      'Q options: now come from the lookup us_counties; dropped "a", "b"',
     ]);
     expect(told(following, from)).toEqual([
-      'Q options: only these can be chosen now; added "a", "b"',
+      'Q options: answers are now limited to the options; added "a", "b"',
     ]);
     expect(
       changesOf([S, { id: 'Q', ...from }], [S, { id: 'Q', ...following }]).map(

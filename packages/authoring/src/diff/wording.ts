@@ -28,7 +28,9 @@ export function wordsOf(change: TemplateChange): ChangeWords {
       return plain(`order changed${where}: ${list(change.ids)} moved`);
     }
     case 'added':
-      return plain(`added, ${change.type}${change.weight === 'answers' ? ', to be answered' : ''}`);
+      return plain(
+        `added, ${change.type}${change.weight === 'answers' ? ', needs an answer' : ''}`,
+      );
     case 'removed':
       return plain(`removed, ${change.type}${carriedText(change.carried)}`);
     case 'retired':
@@ -91,11 +93,11 @@ function moveWords(from: Place, to: Place): string {
 function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): string {
   const quoted = (values: readonly string[]) => list(values.map((value) => JSON.stringify(value)));
   const parts: string[] = [];
-  if (change.became === 'closed') parts.push('only these can be chosen now');
+  if (change.became === 'closed') parts.push('answers are now limited to the options');
   if (change.became === 'open') parts.push('any answer can be given now');
-  if (change.became === 'listed') parts.push(`chosen from the lookup ${change.source} now`);
+  if (change.became === 'listed') parts.push(`now come from the lookup ${change.source}`);
   // Then the question's own list does not matter: another answer decides what can be chosen.
-  if (change.became === 'following') return `only what is chosen in ${change.source} now`;
+  if (change.became === 'following') return `now limited to what is chosen in ${change.source}`;
   if (change.dropped.length > 0) parts.push(`dropped ${quoted(change.dropped)}`);
   if (change.added.length > 0) parts.push(`added ${quoted(change.added)}`);
   if (change.relabelled.length > 0)
@@ -134,7 +136,7 @@ function behaviourLines(
   const isPlain = base === false || base === null || base === 12;
   if (rules.length === 0)
     return [`${sign} ${isPlain ? 'no rule' : `${target}: ${valueText(base)}`}`];
-  const own = isPlain ? [] : [`${target}: ${valueText(base)}, unless a rule holds`];
+  const own = isPlain ? [] : [`${target}: ${valueText(base)}, unless a rule is true`];
   return [...own, ...rules].map((line) => `${sign} ${line}`);
 }
 

@@ -12,10 +12,10 @@ const CASES: readonly Case[] = [
     why: 'B required',
     says: [
       'B is required.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    required: panelInnerId.P1 greater 20',
       '      “People” (P1) in row r2 is more than 20: it is 25.',
-      'To make it optional, all of this:',
+      'To make it optional, do all of this:',
       '  - answer “People” (P1) in row r2 with 20',
       '  - answer “People” (P1) in row r3 with 20',
     ],
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
     why: 'B required',
     says: [
       'B is not required.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    required: panelInnerId.P1 greater 20',
       '      “People” (P1) would have to be more than 20 in some row; it is 3 in row r1, it is not answered in row r2.',
       'To make it required: answer “People” (P1) in row r1 with 21.',
@@ -44,10 +44,10 @@ const CASES: readonly Case[] = [
     why: 'B required',
     says: [
       'B is not required.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    required: panelInnerId.P1 greater 20',
       '      “People” (P1) would have to be more than 20 in some row; no row is shown.',
-      'What would change it is not known.',
+      'Found nothing that would change it.',
       '  - rows added to or removed from s/P may change it',
     ],
   },
@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
     why: 'P/a/P2 hidden',
     says: [
       '“Hours” (P2) in row a is hidden.',
-      '  Its row is for 2021, which is not among the choices of “Years” (Y): it is 2024 to 2025.',
+      '  Its row is for 2021, which is not selected in “Years” (Y): it is 2024 to 2025.',
       'To show it: answer “Years” (Y) with 2021.',
     ],
   },
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     says: [
       'B is read-only.',
       '  A rule sets its value.',
-      '    A rule says so, for it holds:',
+      '    A rule decides this, because its condition is true:',
       '      value: question.A is "No" => "None"',
       '        “Union shop?” (A) is "No".',
       'To make it editable: answer “Union shop?” (A) with "Yes".',
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
       '  Its value is calculated.',
       '    “Limit” (M) is 10.',
       '    “In use” (S) is left out of calculations.',
-      'What would change it was not looked for.',
+      'The search for what would change it was skipped.',
     ],
   },
   {
@@ -131,8 +131,8 @@ const CASES: readonly Case[] = [
     why: 'A value',
     says: [
       'A has no value.',
-      '  Of its answer, "y", not all is among its options now.',
-      'To have "x": answer A with "x".',
+      '  Its answer, "y", includes a choice that is no longer an option.',
+      'To make it "x": answer A with "x".',
     ],
   },
   {
@@ -144,8 +144,8 @@ const CASES: readonly Case[] = [
     why: 'B required',
     says: [
       'B is not required.',
-      '  It would be required, but nobody is asked for what is hidden.',
-      '    A rule says so, for it holds:',
+      '  It would be required, but a hidden question is never required.',
+      '    A rule decides this, because its condition is true:',
       '      hidden: question.A not "Yes"',
       '        “Union shop?” (A) is not "Yes": it is not answered.',
       'To make it required: answer “Union shop?” (A) with "Yes".',
@@ -158,10 +158,10 @@ const CASES: readonly Case[] = [
     why: 'B colWidth',
     says: [
       'B takes 6 of 12 columns.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    colWidth: question.A full => 6',
       '      “Union shop?” (A) is answered: it is "Yes".',
-      'To have it take 12 columns: take away the answer of “Union shop?” (A).',
+      'To make it 12 columns wide: clear the answer to “Union shop?” (A).',
     ],
   },
   {
@@ -170,11 +170,11 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is shown.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    hidden: prequal.viewer is "contractor"',
-      '      The person looking would have to be "contractor"; it is "owner".',
-      'What would change it is not known.',
-      '  - it depends on the person looking',
+      '      The viewer would have to be "contractor"; it is "owner".',
+      'Found nothing that would change it.',
+      '  - it depends on the viewer',
     ],
   },
   {
@@ -191,11 +191,11 @@ const CASES: readonly Case[] = [
     options: { includeFacts: true },
     says: [
       'B is shown.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    hidden: prequal.viewer is "contractor" and question.A is "Yes"',
-      '      The person looking would have to be "contractor"; it is "owner".',
-      'To hide it, all of this:',
-      '  - have the person looking be "contractor"',
+      '      The viewer would have to be "contractor"; it is "owner".',
+      'To hide it, do all of this:',
+      '  - set the viewer to "contractor"',
       '  - answer “Union shop?” (A) with "Yes"',
     ],
   },
@@ -207,10 +207,10 @@ const CASES: readonly Case[] = [
     options: { includeFacts: true },
     says: [
       'B is not required.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    required: prequal.X-01 min 100',
       '      X-01 would have to be 100 or more; it is 40.',
-      'To make it required: have X-01 be 100.',
+      'To make it required: set X-01 to 100.',
     ],
   },
   {
@@ -224,9 +224,9 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is hidden.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    hidden: question.L greater question.F => true',
-      '      “Last day” (L) is after the answer of “First day” (F), which is "2026-01-31": it is "2026-02-28".',
+      '      “Last day” (L) is after the answer to “First day” (F), which is "2026-01-31": it is "2026-02-28".',
       'To show it: answer “Last day” (L) with "2026-01-31".',
     ],
   },

@@ -9,7 +9,7 @@ const CASES: readonly Case[] = [
     why: 'A hidden',
     says: [
       'A is hidden.',
-      '  The template says so, and no rule says otherwise.',
+      '  This is the default in the template, and no rule changes it.',
       'No answer changes this.',
     ],
   },
@@ -23,7 +23,7 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is hidden.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    hidden: question.A is "Yes" => false',
       '      “Union shop?” (A) would have to be "Yes"; it is "No".',
       'To show it: answer “Union shop?” (A) with "Yes".',
@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is hidden.',
-      '  The template says so, and no rule says otherwise.',
+      '  This is the default in the template, and no rule changes it.',
       'No answer changes this.',
     ],
   },
@@ -58,7 +58,7 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is shown.',
-      '  The template says so, and the rule that says otherwise does not hold:',
+      '  This is the default in the template; the rule that would change it is not true:',
       '    hidden: question.N less 5',
       '      “Members” (N) would have to be less than 5; it is 7.',
       'To hide it: answer “Members” (N) with 4.',
@@ -79,10 +79,10 @@ const CASES: readonly Case[] = [
     why: 'B required',
     says: [
       'B is required.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    required: question.A is "Yes"',
       '      “Union shop?” (A) is "Yes".',
-      '  A later rule says otherwise, but does not hold:',
+      '  A later rule would change it, but is not true:',
       '    required: question.N less 5 => false',
       '      “Members” (N) would have to be less than 5; it is 7.',
       'To make it optional: answer “Members” (N) with 4.',
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is hidden.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    hidden: question.N greater 3 and question.A is "No" or question.N is 2',
       '      N is 2.',
       'To show it: answer N with 3.',
@@ -118,10 +118,10 @@ const CASES: readonly Case[] = [
     why: 'B hidden',
     says: [
       'B is hidden.',
-      '  A rule says so, for it holds:',
+      '  A rule decides this, because its condition is true:',
       '    hidden: question.A empty',
       '      “Trade name” (A) is not answered: it is hidden, so it reads as empty; its answer, "Acme", is kept.',
-      'What would change it is not known.',
+      'Found nothing that would change it.',
     ],
   },
   {
@@ -138,8 +138,8 @@ const CASES: readonly Case[] = [
     why: 'P/r1/P2 hidden',
     says: [
       '“Why” (P2) in row r1 is hidden.',
-      '  What holds it, “Crews” (P), is hidden.',
-      '    The template says so, and the rule that says otherwise does not hold:',
+      '  It is inside “Crews” (P), which is hidden.',
+      '    This is the default in the template; the rule that would change it is not true:',
       '      hidden: question.A is "Yes" => false',
       '        “Union shop?” (A) would have to be "Yes"; it is not answered.',
       'To show it: answer “Union shop?” (A) with "Yes".',
@@ -160,12 +160,12 @@ const CASES: readonly Case[] = [
     why: 'C hidden',
     says: [
       'C is hidden.',
-      '  What holds it, B, is hidden.',
-      '    A rule says so, for it holds:',
+      '  It is inside B, which is hidden.',
+      '    A rule decides this, because its condition is true:',
       '      hidden: question.A is "No"',
       '        “Union shop?” (A) is "No".',
       '  Even without that:',
-      '    A rule says so, for it holds:',
+      '    A rule decides this, because its condition is true:',
       '      hidden: question.A not "Yes"',
       '        “Union shop?” (A) is not "Yes": it is "No".',
       'To show it: answer “Union shop?” (A) with "Yes".',

@@ -59,8 +59,8 @@ describe('what would flip it', () => {
     };
     expect(explain(session, 's/B', 'hidden').flip.kind).toBe('unknown');
     expect(explanationLines(explain(session, 's/B', 'hidden', options)).slice(-4)).toEqual([
-      'No answers that can be saved change this, because of:',
-      '  - B, which is hidden by itself',
+      'No valid answers can change this, because of:',
+      '  - B, which is hidden in the template',
       '  - the limits of N',
       '  - the rule of B: hidden: question.N greater 20 and question.A is "Yes" => false',
     ]);

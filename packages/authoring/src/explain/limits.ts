@@ -61,7 +61,7 @@ export function limitLines({
   const { formula, else: otherwise } = partsOf(bound);
   const isAbsent = inputs.some(({ value }) => isNothing(value));
   return [
-    `${questionWords(label, address)} has ${state === null ? `no ${name} now` : `the ${name} ${state}`}.`,
+    `${questionWords(label, address)} has ${state === null ? `no ${name} now` : `a ${name} of ${state}`}.`,
     ...(typeof formula === 'string' ? [`  It is the result of ${formula}:`] : []),
     ...inputs.map(
       (input) =>
@@ -72,8 +72,8 @@ export function limitLines({
       : [
           `  ${isAbsent ? 'An input has no answer' : 'It has no result'}, so ${
             otherwise == null
-              ? 'nothing is tested'
-              : `what \`else\` says holds: ${String(otherwise)}`
+              ? 'no limit applies'
+              : `the \`else\` value applies: ${String(otherwise)}`
           }.`,
         ]),
   ];
@@ -83,7 +83,7 @@ function inputWords({ kind, value, reading }: LimitReading): string {
   if (reading === undefined) return valueWords(value);
   const words = readingWords(reading);
   return kind === 'fiscalYear'
-    ? `${valueWords(value)}, the last fiscal year that has ended, by ${words}`
+    ? `${valueWords(value)}, the last completed fiscal year, based on ${words}`
     : words;
 }
 

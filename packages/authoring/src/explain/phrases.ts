@@ -89,13 +89,13 @@ function operandWords(operand: Literal | Reading | undefined): string {
   const name = nameWords(operand);
   switch (operand.kind) {
     case 'question':
-      return `the answer of ${name}, which ${stateWords(operand)}`;
+      return `the answer to ${name}, which ${stateWords(operand)}`;
     case 'fact':
       return `${name}, which is ${valueWords(operand.value)}`;
     case 'rows':
-      return `an answer of ${name}`;
+      return `an answer to ${name}`;
     case 'lacking':
-      return `the answer of ${name}, which is not in this row`;
+      return `the answer to ${name}, which is not in this row`;
     default:
       return operand satisfies never;
   }
@@ -123,7 +123,7 @@ export function factWords(name: string): string {
 const FACTS: ReadonlyMap<string, string> = new Map([
   ['status', 'the status of the vault'],
   ['form_type', 'the form type'],
-  ['viewer', 'the person looking'],
+  ['viewer', 'the viewer'],
 ]);
 
 /** The value that was read, after the name: `is "No"`, `is hidden, so it reads as empty`. */

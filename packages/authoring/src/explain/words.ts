@@ -56,13 +56,13 @@ export function explanationLines(
   ];
 }
 
-/** Every rule of the target, with everything that its clauses read; the last one that holds wins. */
+/** Every rule of the target, with everything that its clauses read; the last one that is true wins. */
 function allLines({ rules, target }: Because): readonly Line[] {
   if (rules.length === 0) return [{ depth: 0, text: `It has no rule for ${target}.` }];
   return [
-    { depth: 0, text: `All its rules for ${target}; the last one that holds wins:` },
+    { depth: 0, text: `All its rules for ${target}; the last one that is true wins:` },
     ...rules.flatMap((rule) => [
-      { depth: 1, text: `${rule.text} (${rule.holds ? 'holds' : 'does not hold'})` },
+      { depth: 1, text: `${rule.text} (${rule.holds ? 'true' : 'false'})` },
       ...rule.clauses.map((clause) => ({ depth: 2, text: clauseWords(clause) })),
     ]),
   ];
@@ -108,7 +108,7 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
   switch (reason.kind) {
     case 'rule':
       return [
-        line('A rule says so, for it holds:'),
+        line('A rule decides this, because its condition is true:'),
         ...rule(reason.rule),
         ...(reason.later.length === 0
           ? []
@@ -116,12 +116,12 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
       ];
     case 'base':
       return reason.rules.length === 0
-        ? [line('The template says so, and no rule says otherwise.')]
+        ? [line('This is the default in the template, and no rule changes it.')]
         : [line(baseText(reason.rules.length)), ...reason.rules.flatMap(rule)];
     case 'inherited': {
       const { from } = reason;
       const name = questionWords(from.label, from.address);
-      const text = `What holds it, ${name}, ${stateText(from.target, from.state)}.`;
+      const text = `It is inside ${name}, which ${stateText(from.target, from.state)}.`;
       return [line(text), ...becauseLines(from, depth + 1)];
     }
     case 'row': {
@@ -130,7 +130,7 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
       const from = source.kind === 'question' ? stateWords(source) : '';
       return [
         line(
-          `Its row is for ${choice}, which is not among the choices of ${nameWords(source)}${from === '' ? '' : `: it ${from}`}.`,
+          `Its row is for ${choice}, which is not selected in ${nameWords(source)}${from === '' ? '' : `: it ${from}`}.`,
         ),
       ];
     }
@@ -152,16 +152,22 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
       const from =
         reason.options === undefined
           ? ''
-          : `, which follow ${nameWords(reason.options)}${reason.options.kind === 'question' ? `: it ${stateWords(reason.options)}` : ''}`;
+          : `; the options follow ${nameWords(reason.options)}${reason.options.kind === 'question' ? `, which ${stateWords(reason.options)}` : ''}`;
       return [
-        line(`Of its answer, ${valueWords(reason.own)}, not all is among its options now${from}.`),
+        line(
+          `Its answer, ${valueWords(reason.own)}, includes a choice that is no longer an option${from}.`,
+        ),
       ];
     }
     case 'retired':
-      return [line('It is retired: it is shown only while it has an answer, to be removed.')];
+      return [
+        line(
+          'It is retired. Retired questions are shown only while they still have an answer to remove.',
+        ),
+      ];
     case 'notWhileHidden':
       return [
-        line('It would be required, but nobody is asked for what is hidden.'),
+        line('It would be required, but a hidden question is never required.'),
         ...becauseLines(reason.hidden, depth + 1),
       ];
     default:
@@ -171,14 +177,14 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
 
 function laterText(count: number): string {
   return count === 1
-    ? 'A later rule says otherwise, but does not hold:'
-    : `${count} later rules say otherwise, but none of them holds:`;
+    ? 'A later rule would change it, but is not true:'
+    : `${count} later rules would change it, but none of them is true:`;
 }
 
 function baseText(count: number): string {
   return count === 1
-    ? 'The template says so, and the rule that says otherwise does not hold:'
-    : `The template says so, and none of the ${count} rules that say otherwise holds:`;
+    ? 'This is the default in the template; the rule that would change it is not true:'
+    : `This is the default in the template; none of the ${count} rules that would change it is true:`;
 }
 
 /** A rule, and below it the clauses that decided its result. */
@@ -217,24 +223,25 @@ function flipLines({ target }: Because, flip: Flip): readonly string[] {
     case 'found': {
       const goal = goalText(target, flip.state);
       const steps = [
-        ...flip.facts.map(({ name, value }) => `have ${factWords(name)} be ${valueWords(value)}`),
+        ...flip.facts.map(({ name, value }) => `set ${factWords(name)} to ${valueWords(value)}`),
         ...flip.changes.map(changeText),
       ];
       const [only = ''] = steps;
       if (steps.length === 1) return [`${goal}: ${only}.`];
-      return [`${goal}, all of this:`, ...steps];
+      return [`${goal}, do all of this:`, ...steps];
     }
     case 'never':
       if (flip.because === undefined) return ['No answer changes this.'];
       return flip.because.length === 0
-        ? ['No answers that can be saved change this.']
-        : ['No answers that can be saved change this, because of:', ...flip.because.map(causeText)];
+        ? ['No valid answers can change this.']
+        : ['No valid answers can change this, because of:', ...flip.because.map(causeText)];
     case 'unknown':
-      if (flip.tried === 0 && flip.isSpent) return ['What would change it was not looked for.'];
+      if (flip.tried === 0 && flip.isSpent)
+        return ['The search for what would change it was skipped.'];
       return [
         flip.isSpent
-          ? `What would change it is not known: ${flip.tried} changes of answers were tried.`
-          : 'What would change it is not known.',
+          ? `Found nothing that would change it (answers tried: ${flip.tried}).`
+          : 'Found nothing that would change it.',
         ...flip.facts.map((name) => `it depends on ${factWords(name)}`),
         ...flip.panels.map((panel) => `rows added to or removed from ${panel} may change it`),
       ];
@@ -248,7 +255,7 @@ function causeText(cause: Cause): string {
     case 'rule':
       return `the rule of ${cause.id}: ${cause.text}`;
     case 'base':
-      return `${cause.id}, which is ${cause.property} by itself`;
+      return `${cause.id}, which is ${cause.property} in the template`;
     case 'options':
       return `the options of ${cause.id}`;
     case 'limits':
@@ -259,9 +266,8 @@ function causeText(cause: Cause): string {
 }
 
 function goalText(target: Target, state: unknown): string {
-  if (target === 'value')
-    return state === null ? 'To take it away' : `To have ${valueWords(state)}`;
-  if (target === 'colWidth') return `To have it take ${valueWords(state)} columns`;
+  if (target === 'value') return state === null ? 'To clear it' : `To make it ${valueWords(state)}`;
+  if (target === 'colWidth') return `To make it ${valueWords(state)} columns wide`;
   const [yes, no] = GOALS[target];
   return state === true ? yes : no;
 }
@@ -280,7 +286,7 @@ const GOALS: Readonly<
 function changeText({ address, label, value, isOpen, problem }: AnswerChange): string {
   const name = questionWords(label, address);
   const closed = isOpen ? '' : ' (which cannot be edited now)';
-  const beyond = problem === null ? '' : ` (though the form then says: ${problem})`;
-  if (value === null) return `take away the answer of ${name}${closed}`;
+  const beyond = problem === null ? '' : ` (the form then shows an error: ${problem})`;
+  if (value === null) return `clear the answer to ${name}${closed}`;
   return `answer ${name} with ${valueWords(value)}${closed}${beyond}`;
 }

@@ -6,7 +6,7 @@ export const codes = {
   M101: { severity: 'error', title: 'an input that the form does not have' },
   M102: { severity: 'error', title: 'a formula that does not parse' },
   M103: { severity: 'error', title: 'an unknown name in a formula' },
-  M104: { severity: 'error', title: 'an amount that needs itself' },
+  M104: { severity: 'error', title: 'an amount that depends on itself' },
   M105: { severity: 'error', title: 'bands that overlap' },
   M106: { severity: 'error', title: 'a band that no value reaches' },
   M107: { severity: 'error', title: 'values without a band' },

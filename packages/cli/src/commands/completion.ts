@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 const SHELLS = Object.keys(completions) as (keyof typeof completions)[];
 
 export const completion: Command = {
-  summary: 'let a shell complete what is typed after plumb',
+  summary: 'print a completion script for your shell',
   usage: 'plumb completion bash|zsh|fish',
   examples: [
     ['plumb completion bash', 'put `eval "$(plumb completion bash)"` into ~/.bashrc'],
@@ -22,7 +22,7 @@ export const completion: Command = {
       const near = word === undefined ? undefined : nearest(word, SHELLS);
       throw new UsageError(
         word === undefined ? 'which shell?' : `there is no completion for \`${words.join(' ')}\``,
-        near === undefined ? 'it is bash, zsh or fish' : `did you mean \`${near}\`?`,
+        near === undefined ? 'use bash, zsh or fish' : `did you mean \`${near}\`?`,
       );
     }
     const list = Object.entries(commands).map(([name, { summary, flags }]) => ({

@@ -21,7 +21,7 @@ import {
 } from '../differences.ts';
 import { type Arguments, FORMAT_FLAG, flagChoice, flagValue } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
-import { dayOf, documentsOf, tell } from '../opened-form.ts';
+import { dayOf, documentsOf, OPENING_FLAGS, tell } from '../opened-form.ts';
 import { readSources, siblingsOf, STDIN } from '../sources.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -53,9 +53,9 @@ export const diff: Command = {
     },
     '--carry-over': {
       value: 'FILE',
-      does: 'how answers come into the new version: says where each one goes',
+      does: 'a file that says where each answer goes in the new version',
     },
-    '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
+    '--now': OPENING_FLAGS['--now'],
     '--verbose': { does: 'list every wording change, and rules that still mean the same' },
     '--format': FORMAT_FLAG,
   },
@@ -86,7 +86,7 @@ export const diff: Command = {
         tell(result.diagnostics, [], world);
         throw new UsageError(
           `the answers of ${list(files)} do not fit the ${result.side} template`,
-          'its rows must have ids of their own',
+          'each row needs a unique id',
         );
       }
       const { impact } = result;

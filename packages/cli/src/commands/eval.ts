@@ -20,7 +20,7 @@ export const evaluate: Command = {
     ],
     [
       `plumb eval schemas/templates/F/safety-statistics.json --set 'safety-statistics/SS-04/r1/SS-04.2=120000'`,
-      'in the row r1 of a panel, which is made when it is not there',
+      'in row r1 of a panel; a missing row is created',
     ],
     [
       `plumb eval schemas/templates/F/*.json --fact 'status=Ready For Review' --fact viewer=contractor`,

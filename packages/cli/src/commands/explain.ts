@@ -27,7 +27,7 @@ export const explain: Command = {
     ['plumb explain schemas/templates/F/*.json BI-33 hidden', 'why a question is hidden or shown'],
     [
       `plumb explain schemas/templates/F/*.json BI-33 --set 'basic-information/BI-02="Yes"'`,
-      'under an answer; whatever rules have changed',
+      'with an answer set; everything that rules changed',
     ],
     [
       'plumb explain schemas/templates/F/*.json BI-20 min',
@@ -44,7 +44,7 @@ export const explain: Command = {
     '--facts': { does: 'also try changing facts, such as the viewer, not only answers' },
     '--budget': {
       value: 'N',
-      does: 'try at most N changes of answers; default 1000',
+      does: 'try at most N answers; default 1000',
     },
     '--format': FORMAT_FLAG,
   },
@@ -65,7 +65,7 @@ export const explain: Command = {
         : [];
     if (isLimit && limits.length === 0)
       throw new UsageError(
-        `\`${target}\` of ${at} follows no answer`,
+        `\`${target}\` of ${at} does not depend on answers`,
         'leave it out to explain whether the question is hidden, required and so on',
       );
     const found = wanted.map((one) =>
@@ -107,7 +107,7 @@ function readWords(
   if (address === undefined || rest.length < 2 || isFile(address, world)) {
     throw new UsageError(
       address !== undefined && rest.length > 0 && isFile(address, world)
-        ? `no question is named: \`${address}\` is a file`
+        ? `no address given: \`${address}\` is a file`
         : 'explain needs a file and an address',
       'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-33`',
     );

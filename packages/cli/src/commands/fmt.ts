@@ -13,7 +13,7 @@ export const fmt: Command = {
   examples: [
     ['plumb fmt --check schemas/templates/F/*.json', 'list the files that would change'],
     ['plumb fmt schemas/templates/F/insurance.json', 'one file, to stdout'],
-    ['cat schemas/templates/F/insurance.json | plumb fmt -', 'as an editor asks'],
+    ['cat schemas/templates/F/insurance.json | plumb fmt -', 'as an editor would run it'],
     ['plumb fmt --write schemas/templates', 'all files in a folder, in place'],
   ],
   flags: {

@@ -10,7 +10,7 @@ export const help: Command = {
   usage: 'plumb help [COMMAND|CODE]',
   examples: [
     ['plumb help C104', 'what the code means, with a wrong and a right example'],
-    ['plumb help eval', 'what a command takes'],
+    ['plumb help eval', 'how to use a command'],
   ],
   flags: {},
   run: async ({ words }, world, commands) => {

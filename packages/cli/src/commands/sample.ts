@@ -20,11 +20,11 @@ export const sample: Command = {
     ['plumb sample schemas/templates/F/insurance.json', 'one section, to stdout'],
     [
       'plumb sample schemas/templates/F/*.json --seed 7 --out sample',
-      'a whole form: a file a section, to be read by `plumb eval sample`',
+      'a whole form: one file per section, ready for `plumb eval sample`',
     ],
     [
       'plumb sample schemas/templates/F/*.json --count 3 --fill 0.2 --out samples',
-      'three vaults with little in them: folders 1, 2 and 3',
+      'three sparsely filled vaults, in folders 1, 2 and 3',
     ],
   ],
   flags: {

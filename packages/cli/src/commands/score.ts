@@ -30,7 +30,7 @@ export const score: Command = {
     ['plumb score schemas/templates/F/*.json', 'grade, score, limits and reasons'],
     [
       'plumb score schemas/templates/F/*.json --granted basic-information,safety-statistics',
-      'as a contractor sees it who may read these two sections',
+      'as seen by a contractor with access to these two sections',
     ],
     ['plumb score schemas/templates/F/*.json --explain FIN-01', 'why a metric scores what it does'],
     ['plumb score schemas/templates/F/*.json --format json', 'at full precision, for a program'],
@@ -38,11 +38,14 @@ export const score: Command = {
   flags: {
     '--model': { value: 'FILE', does: 'a scoring model; default Plumbline’s own' },
     '--weights': { value: 'FILE', does: 'weights, caps and amounts that differ from the model' },
-    '--granted': { value: 'LINKS', does: 'sections that are shared, with commas; default all' },
+    '--granted': {
+      value: 'LINKS',
+      does: 'sections that are shared, separated by commas; default all',
+    },
     '--state': { value: 'XX', does: 'the state of the project, for licenses' },
     '--rates': { value: 'FILE', does: 'published injury rates in place of Plumbline’s' },
     '--values': { value: 'FILE', does: 'metric values in place of documents' },
-    '--explain': { value: 'METRIC', does: 'why: a metric such as FIN-01, or grade' },
+    '--explain': { value: 'METRIC', does: 'explain a metric such as FIN-01, or grade' },
     ...OPENING_FLAGS,
     '--format': { value: 'text|json|csv', does: 'for people (text), programs, or spreadsheets' },
   },
@@ -95,7 +98,7 @@ async function readModel(file: string, world: World): Promise<ScoringModel> {
   if (read.ok) return read.model;
   const [first, ...more] = read.faults;
   throw new UsageError(
-    `\`${file}\` is no scoring model: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`,
+    `\`${file}\` is not a scoring model: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`,
     `run \`plumb check ${file}\``,
   );
 }

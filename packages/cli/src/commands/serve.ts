@@ -14,7 +14,7 @@ export const serve: Command = {
   summary: 'open templates in the playground in your browser',
   usage: 'plumb serve [FILES...] [--port N]',
   examples: [
-    ['plumb serve schemas/templates/F/*.json', 'a whole form: edit, see it, ask why'],
+    ['plumb serve schemas/templates/F/*.json', 'a whole form: edit it, preview it, see why'],
     [
       'plumb serve schemas/templates/F/insurance.json',
       'one section; its siblings are read, not shown',
@@ -69,7 +69,8 @@ async function started(
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     if (asked === undefined) return start(0);
-    const why = code === 'EACCES' ? 'is not yours to answer on' : 'is taken';
+    const why =
+      code === 'EACCES' ? 'is restricted: you do not have permission to use it' : 'is taken';
     throw new UsageError(`port ${asked} ${why}`, 'leave out `--port` to use any free port');
   }
 }

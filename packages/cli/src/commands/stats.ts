@@ -10,7 +10,7 @@ export const stats: Command = {
   summary: 'count questions, rules and dependencies',
   usage: 'plumb stats DOCS... [--format text|json]',
   examples: [
-    ['plumb stats schemas/templates/F/*.json', 'questions, rules, and who reads whom'],
+    ['plumb stats schemas/templates/F/*.json', 'questions, rules, and which questions read which'],
     ['plumb stats schemas/templates/F --format json', 'for a program'],
   ],
   flags: { '--format': FORMAT_FLAG },
@@ -53,7 +53,7 @@ function textOf({ sections, questions, rules, depth, dependencies, proofs }: For
     ...(mostRead === undefined ? [] : [`most read  ${mostRead.id}, by ${mostRead.count}`]),
     ...(mostReading === undefined ? [] : [`reads most ${mostReading.id}, ${mostReading.count}`]),
     ...(longestChain.length === 0 ? [] : [`chain      ${longestChain.join(' → ')}`]),
-    `cycles     ${hasCycle ? 'there are: see `plumb check`' : 'none'}`,
+    `cycles     ${hasCycle ? 'yes: run `plumb check`' : 'none'}`,
     ...(proofs === undefined
       ? []
       : [

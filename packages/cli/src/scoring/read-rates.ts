@@ -3,7 +3,7 @@ import { UsageError } from '../usage-error.ts';
 import { isObject, type JsonFile, written } from './json-file.ts';
 
 const SHAPE =
-  'write such as `[{ "measure": "trir", "naics": "238210", "year": 2024, "rate": 2.1 }]`';
+  'write something like `[{ "measure": "trir", "naics": "238210", "year": 2024, "rate": 2.1 }]`';
 
 /** Reads published rates, in the shape of `schemas/charts/industry-rates.json`; year and texts may be left out. */
 export function readRates({ value, name: file, at }: JsonFile): readonly IndustryRate[] {

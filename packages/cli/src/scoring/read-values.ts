@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts';
 import { helpFor, isObject, type JsonFile, written } from './json-file.ts';
 
 const SHAPE =
-  'write such as `{ "values": { "FIN-01": 1.6, "BND-01": "No" }, "notApplicable": ["EXP-12"] }`';
+  'write something like `{ "values": { "FIN-01": 1.6, "BND-01": "No" }, "notApplicable": ["EXP-12"] }`';
 
 /** Reads metric values: each id must be in the model, each value a number or an option of a choice. */
 export function readValues({ value, name, at }: JsonFile, model: ScoringModel): MetricValues {
@@ -21,7 +21,7 @@ export function readValues({ value, name, at }: JsonFile, model: ScoringModel): 
     if (metric !== undefined) return metric;
     throw new UsageError(
       `unknown metric ${written(id)} at ${at(where)}`,
-      helpFor(id, [...metrics.keys()], 'ids are such as FIN-01'),
+      helpFor(id, [...metrics.keys()], 'an id looks like FIN-01'),
     );
   };
   const skipped = value['notApplicable'] ?? [];

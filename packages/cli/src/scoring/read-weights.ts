@@ -123,7 +123,7 @@ export function readWeights({ value, name, at }: JsonFile, model: ScoringModel):
 }
 
 const SHAPE =
-  'write such as `{ "categories": { "FIN": 30 }, "metrics": { "FIN-01": 9 }, "caps": { "K9": false } }`';
+  'write something like `{ "categories": { "FIN": 30 }, "metrics": { "FIN-01": 9 }, "caps": { "K9": false } }`';
 /** What the product sends along with the settings; ignored here. */
 const TOLD = ['revision', 'is_default', 'may_edit', 'changed'];
 

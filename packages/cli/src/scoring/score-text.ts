@@ -12,7 +12,7 @@ export const STATES: Readonly<Record<MetricState, string>> = {
   available: 'available',
   notAvailable: 'not answered',
   notShared: 'not shared',
-  keptOut: 'kept out of scores',
+  keptOut: 'excluded from scores',
   notApplicable: 'not applicable',
 };
 

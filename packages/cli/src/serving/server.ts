@@ -80,10 +80,10 @@ type Served = { readonly app: AppFiles; readonly documents: WatchedDocuments };
 function answer(request: IncomingMessage, reply: ServerResponse, served: Served): void {
   for (const [name, value] of Object.entries(HEADERS)) reply.setHeader(name, value);
   // Prevents DNS rebinding, where another site's name resolves to this machine: only our own host names are answered.
-  if (!isOurs(request)) return text(reply, 403, 'This is answered at its own address only.');
+  if (!isOurs(request)) return text(reply, 403, 'The playground answers only at its own address.');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.setHeader('Allow', 'GET, HEAD');
-    return text(reply, 405, 'Nothing is changed here: send GET.');
+    return text(reply, 405, 'The playground is read-only. Use GET.');
   }
   const [pathname = '/'] = (request.url ?? '/').split('?', 1);
   if (pathname === '/playground/documents.json') {

@@ -49,7 +49,7 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   const { target, result = true } = rule.rule;
   const rest = always.because.filter((element) => !isRule(element, rule));
   report('C122', conditionPlace(rule), 'this condition is always true, whatever the answers', {
-    label: 'always holds',
+    label: 'always true',
     ...(target === 'value' || target === 'colWidth'
       ? {}
       : {
@@ -152,7 +152,7 @@ function reportPair(earlier: OwnedRule, later: OwnedRule, when: string, report: 
   report('C110', place, message, {
     label: 'comes last, so it wins',
     help: `both apply ${when}: change one so that they never overlap, or combine them`,
-    related: [{ ...rulePlace(earlier), message: `says ${resultOf(earlier)}` }],
+    related: [{ ...rulePlace(earlier), message: `sets it to ${resultOf(earlier)}` }],
   });
 }
 

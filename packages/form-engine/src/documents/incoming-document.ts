@@ -65,11 +65,11 @@ export class IncomingDocument {
       const question = questions[at];
       at += 1;
       if (question?.id !== (plan.definitions[slot] as Definition).id)
-        return `${where} would ask other questions`;
+        return `${where} would have different questions`;
       const found = this.#questionProblem(plan, slot, question, where, block);
       if (found !== undefined) return found;
     }
-    return at === questions.length ? undefined : `${where} would ask other questions`;
+    return at === questions.length ? undefined : `${where} would have different questions`;
   }
 
   #questionProblem(
@@ -86,12 +86,12 @@ export class IncomingDocument {
     const isSameWordingAsBefore =
       before === undefined ? isSameWording(known, question) : !isReworded(before, question);
     if (question.type !== known.type || !isSameWordingAsBefore)
-      return `${name} would be worded otherwise`;
+      return `${name} would change in more than its answers`;
     const inside = question.questions ?? [];
     if (((plan.traits[slot] as number) & IS_PANEL) !== 0) {
       const prototype = before === undefined ? known.questions : before.questions;
       if (question.questions != null && !isSame(question.questions, prototype))
-        return `${name} would be worded otherwise`;
+        return `${name} would change in more than its answers`;
       const panel = plan.panels[plan.panelAt.get(slot) as number] as PanelPlan;
       const rows = block && rowsAt(block, slot);
       for (const row of question.panels ?? []) {
@@ -108,7 +108,7 @@ export class IncomingDocument {
       child = plan.ends[child] as number;
     }
     const isKnown = (one: Question) => known.questions?.some(({ id }) => id === one.id) === true;
-    return inside.every(isKnown) ? undefined : `${name} would ask other questions`;
+    return inside.every(isKnown) ? undefined : `${name} would have different questions`;
   }
 
   /**
@@ -125,7 +125,7 @@ export class IncomingDocument {
     const { questions } = row;
     if (this.#stays.has(row) || this.#comes.has(row)) return `${name} is in two places`;
     const isAsked = ({ id }: Question) => plan.parents[plan.slots.get(id) ?? plan.size] === -1;
-    if (!questions.every(isAsked)) return `${name} would ask other questions`;
+    if (!questions.every(isAsked)) return `${name} would have different questions`;
     const isThere = there?.source !== undefined && isSame({ ...there.source, questions }, row);
     if (isThere && row === there.source) {
       this.#stays.set(row, there);

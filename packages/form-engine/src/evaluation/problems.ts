@@ -120,9 +120,7 @@ function droppedNotice(block: Block, slot: number): string {
   const texts = [block.own[slot]]
     .flat()
     .filter((one) => !kept.includes(one))
-    .map((one) =>
-      plainText(one) === '' ? 'An entry that is not text' : `“${named(question, one)}”`,
-    );
+    .map((one) => (plainText(one) === '' ? 'An unreadable entry' : `“${named(question, one)}”`));
   return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 

@@ -67,7 +67,7 @@ export const checkbox: QuestionTypeSpec = {
   unreadable: (question) => enter(question, 'Select'),
   invalid(value, { question }) {
     if (!Array.isArray(value)) return undefined;
-    if (value.length > 4_000) return refuse('max', `${subject(question)}: choose fewer than 4,000`);
+    if (value.length > 4_000) return refuse('max', `${subject(question)}: choose 4,000 or fewer`);
     const isLong = (one: unknown): boolean => tooLong(one, 500, '') !== undefined;
     const long = (value as unknown[]).find(isLong);
     // Building the label costs more than checking every choice, so do it only for the message.

@@ -31,13 +31,13 @@ export function adviceOn(text: string): string | undefined {
   if (/^[^\d]*\d+(?:\.\d+)?e[+-]?\d+$/iu.test(entry))
     return 'must be written in full, such as 1,200 for 1.2e3';
   if (/\d[. ]\d{3},\d|^\D*\d+,\d{1,2}\D*$/u.test(entry))
-    return 'needs a point before its decimals, such as 1,234.56';
+    return 'must use a period before the decimals, such as 1,234.56';
   const whole = NUMBER.exec(entry)?.groups?.['whole'] ?? '';
   // Any separators are in the right places, so only the size is wrong.
   if (THOUSANDS.test(whole) && whole.replace(/[, ]/gu, '').length > MOST_DIGITS)
     return /^[^\d]*[-(]|-$/u.test(entry) ? 'is too small' : 'is too large';
   if (/\d[, ]\d/u.test(entry) && !/[\p{L}]/u.test(entry))
-    return 'needs three digits after each separator, such as 1,234,567';
+    return 'needs three digits after each comma or space, such as 1,234,567';
   if (/^[^\d]*\d[\d.,]*\s*(?:k|m|mm|bn?|thousand|million|billion)$/iu.test(entry))
     return 'must be written in full, such as 1,200,000 for 1.2 million';
   return undefined;

@@ -53,7 +53,7 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
           'invalid',
           places === 0
             ? `${subject(question)} must be a whole number`
-            : `${subject(question)} must have at most ${places} decimal places`,
+            : `${subject(question)} can have up to ${places} decimal ${places === 1 ? 'place' : 'places'}`,
         );
       }
       return undefined;
@@ -101,7 +101,7 @@ export const percentage = numberType('PERCENTAGE', () => ({
   min: 0,
   max: 100,
   decimals: undefined,
-  example: '12.5 %',
+  example: '12.5%',
   show: (value) => `${numberText(value)}%`,
 }));
 

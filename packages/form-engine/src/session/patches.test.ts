@@ -151,10 +151,10 @@ describe('patches', () => {
     [[{ op: 'replace', path: ['questions', 9, 'value'], value: 1 }], /path/u],
     [
       [{ op: 'add', path: ['questions', 0, 'label'], value: 'Other' }],
-      /s\/A would be worded otherwise/u,
+      /s\/A would change in more than its answers/u,
     ],
     [[{ op: 'replace', path: ['link'], value: 't' }], /`link`/u],
-    [[{ op: 'remove', path: ['questions', 0] }], /would ask other questions/u],
+    [[{ op: 'remove', path: ['questions', 0] }], /would have different questions/u],
     [
       [
         {
@@ -163,7 +163,7 @@ describe('patches', () => {
           value: { id: 'x', questions: [{ id: 'Z', type: 'TEXT' }] },
         },
       ],
-      /s\/P\/x would ask other questions/u,
+      /s\/P\/x would have different questions/u,
     ],
     [[{ op: 'replace', path: ['questions', 1, 'panels', 0, 'id'], value: 'r2' }], /r2/u],
   ] as const)('that do not fit say why: %j', (patches, why) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAnswers, type StoredChange } from './change-answers.ts';
 import { presentDocument, withoutAnswers } from './present-document.ts';
 import { answersIn } from './read-document.ts';
+import { words } from './sent.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 const template = {
@@ -142,8 +143,9 @@ describe('changeAnswers', () => {
     }));
     const result = change(...rows);
     expect(result.ok ? [] : result.errors).toEqual([
-      { address: 'trial/P', reason: 'There may be 3 rows at most.' },
+      { address: 'trial/P', reason: 'The limit is 3 rows.' },
     ]);
+    expect(words.tooManyRows(1)).toBe('The limit is 1 row.');
   });
 });
 

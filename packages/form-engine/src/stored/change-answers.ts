@@ -134,7 +134,7 @@ function scopeIn(questions: readonly Question[]): Scope {
 /** The question at an address and the scope that stores its answer, or the reason why there is none. */
 function placeOf(template: AnswersDocument, answers: Scope, address: string): Place | string {
   const [link, ...path] = address.split('/');
-  if (link !== template.link) return `This is an address of another section than ${template.link}.`;
+  if (link !== template.link) return `This address is not in section ${template.link}.`;
   let scope: Scope = answers;
   let questions = template.questions;
   for (let at = 0; ; at += 2) {

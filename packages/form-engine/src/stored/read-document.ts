@@ -125,9 +125,9 @@ function readQuestions(
         reason: words.noQuestion,
       });
     } else if (seen.has(id)) {
-      reader.errors.push({ address: `${prefix}/${id}`, reason: 'The question is there twice.' });
+      reader.errors.push({ address: `${prefix}/${id}`, reason: 'This question appears twice.' });
     } else if (entry['type'] !== question.type) {
-      const reason = `The question is of the type ${question.type}; send it with that type.`;
+      const reason = `This question has type ${question.type}; send it with that type.`;
       reader.errors.push({ address: `${prefix}/${id}`, reason });
     } else {
       seen.add(id);
@@ -187,7 +187,7 @@ function readRows(
     if (!isRecord(entry) || !isRowId(id)) {
       reader.errors.push({ address, reason: words.rowId });
     } else if (rows.some((row) => row.id === id)) {
-      reader.errors.push({ address: `${address}/${id}`, reason: 'The row is there twice.' });
+      reader.errors.push({ address: `${address}/${id}`, reason: 'This row appears twice.' });
     } else {
       rows.push(readRow(reader, `${address}/${id}`, panel, entry, id, stored));
     }

@@ -25,7 +25,7 @@ export const mostRows = (panel: Question): number =>
 export const hasNoAnswer = ({ type }: Question): boolean => !questionTypes[type].answered;
 
 export const words = {
-  noQuestion: 'There is no such question in this place of the form.',
+  noQuestion: 'This question isn’t in this part of the form.',
   rowId: 'Each row needs an id of 1 to 64 letters, digits, - _ . or :',
-  tooManyRows: (most: number): string => `There may be ${most} rows at most.`,
+  tooManyRows: (most: number): string => `The limit is ${most} ${most === 1 ? 'row' : 'rows'}.`,
 };

@@ -15,7 +15,7 @@ export function whyNotStorable(value: unknown): string | undefined {
     if (depth > MOST_DEPTH) return 'The answer is nested too deeply.';
     if (typeof current === 'string') {
       if (current.includes('\0') || HALF_SYMBOL.test(current))
-        return 'Remove the character that can’t be saved (U+0000 or half a symbol).';
+        return 'Remove the invalid character (a null character or an incomplete symbol).';
       left -= current.length;
     } else if (typeof current === 'object' && current !== null) {
       for (const [name, inner] of Object.entries(current)) {

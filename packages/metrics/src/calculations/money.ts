@@ -3,7 +3,7 @@ import { formulaCalculation } from './calculation.ts';
 export const difference = formulaCalculation({
   name: 'difference',
   describes: 'One amount less another, such as gross profit or equity; may be negative',
-  inputs: { minuend: 'the amount taken from', subtrahend: 'the amount taken away' },
+  inputs: { minuend: 'the amount to subtract from', subtrahend: 'the amount to subtract' },
   formula: 'minuend - subtrahend',
   absent: 'blank',
 });

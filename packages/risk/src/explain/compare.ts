@@ -108,7 +108,7 @@ function weightsText(earlier: Assessment, later: Assessment): string | null {
 const STATES: Readonly<Record<Exclude<MetricState, 'available'>, string>> = {
   notAvailable: 'not answered',
   notShared: 'not shared',
-  keptOut: 'kept out of scores',
+  keptOut: 'excluded from scores',
   notApplicable: 'not applicable',
 };
 

@@ -56,7 +56,7 @@ export function explainGrade(assessment: Assessment): readonly string[] {
     ...(score === null
       ? []
       : [
-          '100 points at most',
+          '100 points possible',
           ...losing.map(({ id, name, points }) => `- ${figure(points)}  ${id} ${name}`),
           `= ${shownScore(score)}, ${letter}`,
         ]),
@@ -71,12 +71,12 @@ function nextLines(next: Assessment['nextGrade']): readonly string[] {
     case 'none':
       return next.caps.length === 0
         ? []
-        : [`No metric lifts the grade while capped by ${next.caps.join(', ')}`];
+        : [`No metric can raise the grade while it is capped by ${next.caps.join(', ')}`];
     case 'unknown':
-      return [`${next.grade} takes changes to more than three metrics`];
+      return [`Reaching ${next.grade} takes changes to more than three metrics`];
     case 'changes':
       return [
-        `${next.grade} takes:`,
+        `To reach ${next.grade}:`,
         ...next.changes.map(({ metric, band, gain }) => `+ ${figure(gain)}  ${metric}: ${band}`),
       ];
   }

@@ -39,7 +39,7 @@ export function metricsById({ categories }: ScoringModel): ReadonlyMap<string, S
 
 /** What was found, as a phrase: the value, the option, or why it counts as the worst or the best. */
 export function foundText({ value, isWorst, isBest, unit }: AssessedMetric, bands?: Bands): string {
-  if (isWorst) return 'it divides by 0, so it counts in the lowest band';
-  if (isBest === true || value === null) return 'it divides by 0, so it counts in the best band';
+  if (isWorst) return 'division by zero, counted in the lowest band';
+  if (isBest === true || value === null) return 'division by zero, counted in the best band';
   return valueText(value, unit, bands);
 }

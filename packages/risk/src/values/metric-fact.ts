@@ -17,7 +17,7 @@ function calculated(compiled: CompiledMetric, resolver: Resolver): MetricFact {
   const inputs = factsOf(names, resolver);
   if (state !== 'available') return { ...NONE, state, inputs, why: missing };
   if (compiled.skip !== null && resolver.evaluate(compiled.skip).value === 1)
-    return { ...NONE, state: 'notApplicable', inputs, why: 'Nothing of it is needed.' };
+    return { ...NONE, state: 'notApplicable', inputs, why: 'It is not needed.' };
   const why = null;
   if (value !== null)
     return { state, value: withoutNoise(bandsOf(metric), value), isWorst: false, inputs, why };

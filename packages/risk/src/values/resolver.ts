@@ -120,7 +120,7 @@ export function resolverOf(compiled: CompiledModel, reading: Reading): Resolver 
         name,
         question: OWN_EVALUATIONS,
         section: null,
-        label: 'Your evaluations after jobs',
+        label: 'Your post-job evaluations',
         address: null,
         text: selected.state === 'available' ? reading.evaluations.join(', ') : null,
       };

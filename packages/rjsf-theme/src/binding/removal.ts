@@ -18,7 +18,7 @@ export function useRemoval(
     const scope = address.slice(0, address.lastIndexOf('/'));
     return () => {
       store.set(address, null);
-      announce('Removed. Undo brings it back.');
+      announce('Removed. You can undo this.');
       // The button disappears with the question, so move the focus to what replaced it.
       retired.into.some((id) => focusQuestion(`${scope}/${id}`, { scroll: false }));
     };

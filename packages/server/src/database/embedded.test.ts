@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(await postmaster(), 'SIGKILL');
     await untilAnswers(url);
     expect(await ask(url, 'select n from kept')).toEqual([{ n: 1 }]);
-    expect(lines.join('\n')).toContain('ended by itself (SIGKILL): starting it again');
+    expect(lines.join('\n')).toContain('exited unexpectedly (SIGKILL); restarting it');
   });
 
   it('shuts PostgreSQL down when its owner is killed', async () => {
@@ -193,7 +193,8 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pid, 'SIGSTOP');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const isFound = () => lines.join('\n').includes('a PostgreSQL of an earlier run was still up');
+    const isFound = () =>
+      lines.join('\n').includes('PostgreSQL from an earlier run was still running');
     const looking = setInterval(() => {
       if (!isFound()) return;
       clearInterval(looking);
@@ -236,7 +237,7 @@ describe('the embedded PostgreSQL', () => {
     await mkdir(cluster(), { recursive: true });
     await writeFile(path.join(cluster(), 'PG_VERSION'), '12\n');
     await writeFile(path.join(dataDir, 'postgres', 'password'), 'x\n');
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 12/);
+    await expect(start()).rejects.toThrow(/was created by PostgreSQL 12/);
   });
 
   it('says so when the data folder is no folder', async () => {

@@ -94,6 +94,6 @@ function inWords(error: unknown, dataDir: string): unknown {
   const system = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EIO'];
   if (error instanceof EmbeddedDatabaseError || !code || !system.includes(code)) return error;
   return new EmbeddedDatabaseError(
-    `the data folder \`${dataDir}\` cannot be used (${message}); set DATA_DIR to a folder with space that you may write`,
+    `the data folder \`${dataDir}\` cannot be used (${message}); set DATA_DIR to a writable folder with free space`,
   );
 }

@@ -43,7 +43,7 @@ describe.each(databases('migrations'))('migrations on $name', ({ url }) => {
       own,
     );
     await expect(migrate(own)).rejects.toThrow(
-      'could not be brought up to date: a newer Plumbline has changed it (999-later)',
+      'could not be brought up to date: a newer version of Plumbline has updated it (999-later)',
     );
     await own.destroy();
   });

@@ -50,7 +50,9 @@ async function checkOwner(database: Database): Promise<boolean> {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (applied.length > unknown.length) {
     if (unknown.length > 0)
-      throw refuse(`a newer Plumbline has changed it (${unknown.join(', ')}); start that one`);
+      throw refuse(
+        `a newer version of Plumbline has updated it (${unknown.join(', ')}); start that version`,
+      );
     return applied.length === Object.keys(migrations).length;
   }
   const others = [...tables, ...unknown];

@@ -84,5 +84,5 @@ function sayMethods(
   const reads = methods.includes('GET') ? ['HEAD'] : [];
   void reply.header('Allow', [...methods, ...reads, 'OPTIONS'].join(', '));
   if (method === 'OPTIONS') return reply.code(204).send();
-  return send(reply, 405, `Here ${method} is not answered; send ${methods.join(' or ')}.`);
+  return send(reply, 405, `${method} is not allowed here. Send ${methods.join(' or ')}.`);
 }

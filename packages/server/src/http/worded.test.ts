@@ -33,7 +33,7 @@ describe('worded', () => {
       },
     );
     expect(reasons(endpoints.updateMe.body, { first_name: '', reg_step: 'x' })).toEqual({
-      '/first_name': 'Send a text that is not empty.',
+      '/first_name': 'Send text that is not empty.',
       '/reg_step': 'Send "join_company" or "complete".',
     });
   });
@@ -87,7 +87,7 @@ describe('worded', () => {
     expect(reasons(invite, { message: 5 })).toEqual({
       '/organization': missing,
       '/email': missing,
-      '/message': 'Send a text.',
+      '/message': 'Send text.',
     });
     // Only one of the two may be sent.
     const organization = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
@@ -101,7 +101,7 @@ describe('worded', () => {
       '/code': missing,
     });
     expect(reasons(endpoints.validateEmail.body, { token: 5 })).toEqual({
-      '/token': 'Send a text.',
+      '/token': 'Send text.',
     });
   });
 

@@ -98,7 +98,7 @@ const placed = (fault: Fault): Fault[] => {
 };
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -124,7 +124,7 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
   not: () =>
     'Remove the characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).',
   minLength: ({ limit }) =>
-    limit === 1 ? 'Send a text that is not empty.' : `Send ${limit} characters or more.`,
+    limit === 1 ? 'Send text that is not empty.' : `Send ${limit} characters or more.`,
   maxLength: ({ limit }) => `Send ${limit} characters or fewer.`,
   minimum: ({ limit }) => `Send ${limit} or more.`,
   maximum: ({ limit }) => `Send ${limit} or less.`,

@@ -52,7 +52,7 @@ export function ContractorHome({ organization, user }: ContractorHomeProps) {
           <Grades />
           <Vaults
             title="Recent changes"
-            description="Vaults shared with you, last changed first."
+            description="Vaults shared with you, most recently changed first."
             view={CHANGED}
             counted={granted.data}
             lines={granted.data?.results.map(({ permission_id: key, tp, sections, modified }) => ({
@@ -120,7 +120,7 @@ function ToReviewCard() {
   return (
     <Vaults
       title="To review"
-      description="What is due first."
+      description="Soonest due first."
       view={TO_REVIEW}
       counted={found.data}
       lines={found.data?.results.map(lineOf)}

@@ -36,7 +36,7 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
     if (change.kind === 'failed') snackbar.show({ type: 'error', message: change.message });
     else if (change.kind === 'refused') {
       setRefused(change.errors);
-      announce('The vault could not be marked ready. Some answers are still open.', {
+      announce('The vault could not be marked ready. Some answers still need attention.', {
         assertive: true,
       });
       heading.current?.focus();
@@ -49,7 +49,8 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
   };
 
   const [first] = open;
-  const left = open.length === 1 ? '1 answer is open' : `${open.length} answers are open`;
+  const left =
+    open.length === 1 ? '1 answer needs attention' : `${open.length} answers need attention`;
   const where =
     inSections.length === 1 ? inSections[0]?.section.name : `${inSections.length} sections`;
   const isDone = open.length === 0 && !(isReady && lapse);
@@ -96,7 +97,7 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
             )}
             {first ? (
               <LinkButton as={Link} to={answerPath(first.address)} icon="arrow-right">
-                Go to the first open answer
+                Go to the first one
               </LinkButton>
             ) : !isReady || changed > 0 ? (
               <Button busy={isBusy} onClick={() => void mark('Ready For Review')}>
@@ -108,13 +109,13 @@ export function MarkReady({ tp, status, lapse, work, isEditable, onChanged }: Ma
       </div>
       {!isEditable && (
         <p className="mt-3 text-sm text-ink-muted">
-          Only Admins and pre-qual contacts can mark the vault.
+          Only Admins and pre-qual contacts can change the status.
         </p>
       )}
       {refused && (
         <div className="mt-4 rounded-lg border border-error-line bg-error-tint/50 p-4 text-sm">
           <p className="font-medium text-ink">
-            Someone else changed answers in the meantime. These are still open:
+            Someone else changed answers in the meantime. These need attention:
           </p>
           <ul className="mt-2 space-y-1">
             {refused.map(({ address, reason }) => (

@@ -116,7 +116,7 @@ export function SearchFindings(props: SearchFindingsProps) {
           <p className="px-3 py-10 text-center text-sm text-ink-muted [@media(max-height:30rem)]:py-0">
             {asked === ''
               ? 'Finds questions in all sections by label, help, option, number or your answer.'
-              : `Nothing in the form has “${asked}”. Try fewer or other words.`}
+              : `No questions match “${asked}”. Try fewer or different words.`}
           </p>
         )}
       </div>
@@ -138,7 +138,7 @@ function firstOf(
 }
 
 function countWords(count: number, shown: number): string {
-  if (count === 0) return 'No question found';
+  if (count === 0) return 'No questions found';
   const found = count === 1 ? '1 question found' : `${count} questions found`;
-  return shown < count ? `${found}, the best ${shown} shown` : found;
+  return shown < count ? `${found}, showing the best ${shown}` : found;
 }

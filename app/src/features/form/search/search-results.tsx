@@ -72,7 +72,7 @@ function Option({ found, index, optionId, active, onActive, onChoose }: OptionPr
       </p>
       <p className="text-xs text-ink-muted">
         {[found.section, found.row, found.group].filter(Boolean).join(' › ')}
-        {found.isPrototype && ' (in each entry; none yet)'}
+        {found.isPrototype && ' (asked in each entry; no entries yet)'}
       </p>
       <Detail found={found} />
     </div>
@@ -84,7 +84,7 @@ function Detail({ found }: { readonly found: Found | HiddenFound }) {
     return (
       <p className="mt-0.5 text-xs text-ink">
         {found.because
-          ? `Because ${lower(found.because.words)}. Enter goes to that question.`
+          ? `Because ${lower(found.because.words)}. Press Enter to go to that question.`
           : 'You don’t have to answer it.'}
       </p>
     );

@@ -22,7 +22,7 @@ export function clauseSentence(clause: ClauseReading, name: string, wordsOf: Wor
       const [only] = shown;
       return shown.length === 1
         ? `${name} ${predicate(clause, only?.value, wordsOf)}`
-        : `${name}: in no entry it ${wanted(clause, wordsOf)}`;
+        : `${name}: no entry ${wanted(clause, wordsOf)}`;
     }
     default:
       return left satisfies never;
@@ -63,7 +63,7 @@ function predicate(clause: ClauseReading, value: unknown, wordsOf: WordsOf): str
   }
 }
 
-/** What a clause requires, worded to follow "in no entry it". */
+/** What a clause requires, worded to follow "no entry". */
 function wanted(clause: ClauseReading, wordsOf: WordsOf): string {
   const operand = operandWords(clause, wordsOf);
   switch (clause.operator) {
@@ -78,7 +78,7 @@ function wanted(clause: ClauseReading, wordsOf: WordsOf): string {
     case 'includes':
       return `includes ${operand}`;
     case 'notIncludes':
-      return `is without ${operand}`;
+      return `leaves out ${operand}`;
     case 'min':
       return `is at least ${operand}`;
     case 'max':

@@ -5,7 +5,7 @@ import type { Naming } from './reason-lines.ts';
 const FACTS: ReadonlyMap<string, string> = new Map([
   ['status', 'the status of the vault'],
   ['form_type', 'the form type'],
-  ['viewer', 'the person looking'],
+  ['viewer', 'the viewer'],
 ]);
 
 /** Names questions and answers in the words of the session's own form. */

@@ -39,7 +39,7 @@ function ofReason(because: Because, reason: Reason, naming: Naming): readonly Re
       const kept = key.kind === 'question' ? naming.wordsOf(key.id, key.kept) : 'This entry';
       return [
         {
-          words: `${kept} is not among the answers to ${nameOf(source, naming)}`,
+          words: `${kept} is not selected in ${nameOf(source, naming)}`,
           address: addressOf(source),
         },
       ];

@@ -58,6 +58,14 @@ const document = {
       options: yesNo,
       conditions: ['readonly: question.C max 10'],
     },
+    {
+      id: 'H',
+      type: 'CALC',
+      label: 'Difference',
+      callbacks: [
+        { name: 'difference', inputs: { minuend: 'question.C', subtrahend: 'question.C' } },
+      ],
+    },
   ],
 } as unknown as AnswersDocument;
 
@@ -114,7 +122,11 @@ describe('why a question is asked', () => {
     session.set('s/C', 5);
     expect(said(session, 's/G')).toEqual([
       ['Everyone is asked this.'],
-      ['You can’t change it because', '“Hours” is “5”, at most “10”'],
+      ['You can’t change this because', '“Hours” is “5”, at most “10”'],
+    ]);
+    expect(said(session, 's/H')).toEqual([
+      ['Everyone is asked this.'],
+      ['This is calculated.', 'Calculated from “Hours”'],
     ]);
   });
 

@@ -39,8 +39,8 @@ export function whyAsked(session: Session, address: Address): readonly WhyPart[]
   }
   if (readonly || disabled) {
     const lines = linesOf(readonly ? 'readonly' : 'disabled');
-    const what = isCalculated ? 'It is calculated' : 'You can’t change it';
-    parts.push({ title: lines.length > 0 ? `${what} because` : `${what}.`, lines });
+    const locked = lines.length > 0 ? 'You can’t change this because' : 'You can’t change this.';
+    parts.push({ title: isCalculated ? 'This is calculated.' : locked, lines });
   }
   return [...parts, ...flipOf(session, address, hidden)];
 }

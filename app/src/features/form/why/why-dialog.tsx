@@ -84,11 +84,11 @@ function Part({ part, onGoTo }: PartProps) {
             {address !== null && (
               <button
                 type="button"
-                aria-label={`Go to it: ${words}`}
+                aria-label={`Go to question: ${words}`}
                 onClick={() => onGoTo(address)}
                 className="min-h-6 rounded-sm text-xs font-medium text-primary-ink hover:underline"
               >
-                Go to it
+                Go to question
               </button>
             )}
           </li>

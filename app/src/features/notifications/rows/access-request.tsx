@@ -35,7 +35,10 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
     );
     if (error) {
       setBusy(false);
-      snackbar.show({ type: 'error', message: `${name} could not be answered. ${error.message}` });
+      snackbar.show({
+        type: 'error',
+        message: `Your response to ${name} was not saved. ${error.message}`,
+      });
       if (error.status !== 404 && error.status !== 409) return;
     } else snackbar.show({ type: 'success', message: `${name} was declined.` });
     onDone();

@@ -23,8 +23,8 @@ export function BidInvitationRow(props: RowProps) {
       details={[project, due && `due ${dateText(`${due}T12:00`)}`].filter(Boolean).join(', ')}
       answer={(status) => call(endpoints.answerBid, { params: { id: bid.id }, body: { status } })}
       said={{
-        accepted: `${organization.name} will be told that you bid`,
-        declined: `${organization.name} will be told that you don’t bid`,
+        accepted: `${organization.name} will be notified that you plan to bid`,
+        declined: `${organization.name} will be notified that you’re not bidding`,
       }}
     />
   );

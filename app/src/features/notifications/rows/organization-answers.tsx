@@ -38,7 +38,7 @@ export function OrganizationAnswers({
       setAsked(null);
       snackbar.show({
         type: 'error',
-        message: `${organization.name} could not be answered. ${wordsOf(error)}`,
+        message: `Your response to ${organization.name} was not saved. ${wordsOf(error)}`,
       });
       // Answered or withdrawn in the meantime: there is nothing left to answer.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) row.onDone();

@@ -33,7 +33,7 @@ function Facts({ preview }: { readonly preview: Preview }) {
   return (
     <Card
       title="Facts"
-      description="What rules read through prequal. from outside the open templates."
+      description="Values that rules read with prequal. and that no open template defines."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -97,7 +97,10 @@ type OutsideFactProps = {
 function OutsideFact({ id, type, value, onChange }: OutsideFactProps) {
   const [text, setText] = useState(() => textOf(value));
   return (
-    <Field label={id} hint={`${type ?? 'A question'} of another section; a list as ["a", "b"]`}>
+    <Field
+      label={id}
+      hint={`${type ?? 'A question'} in another section. Enter a list as ["a", "b"].`}
+    >
       <TextInput
         value={text}
         onChange={({ target }) => {

@@ -104,7 +104,7 @@ function Involved({ explanation }: { readonly explanation: Explanation }) {
   if (addresses.length === 0) return null;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-      <p className="text-ink-muted">Ask about</p>
+      <p className="text-ink-muted">Questions involved</p>
       {addresses.map((address) => (
         <button
           key={address}
@@ -160,7 +160,7 @@ function Holds({ holds }: { readonly holds: boolean }) {
     <Icon
       name={holds ? 'check' : 'close'}
       size={16}
-      label={holds ? 'Holds' : 'Does not hold'}
+      label={holds ? 'True' : 'False'}
       className={`shrink-0 ${holds ? 'text-success-ink' : 'text-error-ink'}`}
     />
   );

@@ -56,7 +56,7 @@ describe('why', () => {
       { id: 'C', type: 'TEXT', hidden: true, conditions: [rule] },
     ];
     await show(JSON.stringify({ id: 'T/s', link: 's', template: 'T', questions }), 's/C');
-    expect(await screen.findByText(/^No answers that can be saved change this/u)).toBeTruthy();
+    expect(await screen.findByText(/^No valid answers can change this/u)).toBeTruthy();
     expect(screen.getByText('the limits of A')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('why', () => {
     await show(STARTER, 'safety/S-02');
     const targets = screen.getByRole('group', { name: 'Ask about' });
     fireEvent.click(within(targets).getByRole('button', { name: 'Required: no' }));
-    expect(screen.getByText(/nobody is asked for what is hidden/u)).toBeTruthy();
+    expect(screen.getByText(/a hidden question is never required/u)).toBeTruthy();
     fireEvent.click(within(targets).getByRole('button', { name: 'Disabled: no' }));
     expect(await screen.findByText('No answer changes this.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
@@ -102,9 +102,9 @@ describe('why', () => {
   it('lists all rules of the target with what each clause comes to', async () => {
     await show(STARTER, 'safety/S-02');
     const rules = screen.getByText('All rules for hidden (1)').closest('details')!;
-    expect(within(rules).getAllByLabelText('Does not hold')).toHaveLength(2);
+    expect(within(rules).getAllByLabelText('False')).toHaveLength(2);
     fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-    expect(within(rules).getAllByLabelText('Holds')).toHaveLength(2);
+    expect(within(rules).getAllByLabelText('True')).toHaveLength(2);
   });
 });
 

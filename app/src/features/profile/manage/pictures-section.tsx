@@ -150,7 +150,7 @@ function Photo({ organization, photo, position, onRemove, onSaved }: PhotoProps)
         alt={photo.caption || `Photo ${position}`}
         className="mb-3 aspect-4/3 w-full rounded-lg border border-line bg-sunken object-cover"
       />
-      <Field label={`What photo ${position} shows`} errors={fault === undefined ? [] : [fault]}>
+      <Field label={`Caption for photo ${position}`} errors={fault === undefined ? [] : [fault]}>
         <TextInput
           value={caption}
           maxLength={200}

@@ -35,7 +35,7 @@ export function VisibilitySection({ profile, onSaved }: ProfileSectionProps) {
     <FormSection
       id="visibility"
       title="What others see"
-      description="Hidden parts are visible only to your own people. Search can’t find your company by them. Name, type, email domain and verification are always shown."
+      description="Hidden parts are visible only to people at your company and are left out of search. Name, type, email domain and verification are always shown."
     >
       <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {partsOf(profile.organization_type.name).map((part) => (

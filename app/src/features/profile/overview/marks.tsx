@@ -26,7 +26,7 @@ export function marksOf({ profile }: MarksProps): readonly {
       ? [
           {
             name: 'Email domain confirmed',
-            says: `An Admin has an email address at ${profile.domain ?? 'the company’s domain'}. It does not show who the company is.`,
+            says: `An Admin has an email address at ${profile.domain ?? 'the company’s domain'}. This doesn’t verify the company itself.`,
           },
         ]
       : []),

@@ -163,7 +163,7 @@ function Checked({ profile }: { readonly profile: OrganizationProfile }) {
   if (marks.length === 0)
     return (
       <p className="text-ink-muted">
-        Nothing yet. What this page says comes from the company itself.
+        Nothing has been verified yet. The information on this page comes from the company itself.
       </p>
     );
   return (
@@ -187,7 +187,7 @@ function Nothing({
     <Card>
       <EmptyState
         icon="company"
-        title="Nothing to read yet"
+        title="Nothing here yet"
         action={
           isEditable && (
             <LinkButton as={Link} to={tabPath(profile.id, 'manage')}>

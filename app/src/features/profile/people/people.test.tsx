@@ -241,7 +241,7 @@ describe('inviting a colleague', () => {
 describe('a request to join', () => {
   it('says what is known of the person, and is accepted with a rank', async () => {
     const { server } = await open(me, [asMember(me)], [request]);
-    const card = within(await screen.findByRole('article', { name: 'Request of Pat Doe' }));
+    const card = within(await screen.findByRole('article', { name: 'Request from Pat Doe' }));
     card.getByText('Free email address');
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'accepted', rank: 100 }]);
     server.on(endpoints.listEmployeeConfirmations, listed());
@@ -280,7 +280,7 @@ describe('a request to join', () => {
     press(button);
     await screen.findByRole('dialog', { name: 'Make Pat Doe an Admin?' });
     press(screen.getByRole('button', { name: 'Accept as Admin' }));
-    await screen.findByText('Pat Doe could not be answered. It was withdrawn.');
+    await screen.findByText('Your response to Pat Doe was not saved. It was withdrawn.');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 });

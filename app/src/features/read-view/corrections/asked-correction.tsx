@@ -54,7 +54,7 @@ export function AskedCorrection({ correction, on }: AskedCorrectionProps) {
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{reason}</p>
       {explanation !== '' && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
-          <span className="text-ink-muted">It is right because: </span>
+          <span className="text-ink-muted">Why it’s correct: </span>
           {explanation}
         </p>
       )}

@@ -104,7 +104,7 @@ export function DecideDialog(props: DecideDialogProps) {
     <FormDialog
       use={use}
       width={630}
-      title={`Decide on ${organization}`}
+      title={`Decision for ${organization}`}
       description={isForCompany ? words.companySees(organization) : words.onlyYou}
       submit="Save decision"
       onClose={onClose}

@@ -160,12 +160,12 @@ export function DecisionBar({ tp, slug, organization = '', vault }: DecisionBarP
                   onClick={() => isReady && setOpened({ kind: 'assign' })}
                 />
               </Tooltip>
-              <Tooltip text="Decisions of your company">
+              <Tooltip text="Your company’s decisions">
                 <Button
                   size="small"
                   variant="quiet"
                   icon="clock"
-                  aria-label="Decisions of your company"
+                  aria-label="Your company’s decisions"
                   aria-disabled={!isReady}
                   onClick={() => isReady && setOpened({ kind: 'history' })}
                 />
@@ -251,7 +251,7 @@ function WalkLinks({ around, pathTo }: WalkLinksProps) {
     );
   return (
     <nav
-      aria-label="Vaults of the list"
+      aria-label="Vaults in the list"
       className="flex items-center gap-1 border-l border-line pl-2 text-sm whitespace-nowrap text-ink-muted max-sm:ml-auto"
     >
       {link(around.previous, 'Previous vault', 'k', 'left')}

@@ -63,7 +63,7 @@ export function AddOrganization({ name, step, onBack }: AddOrganizationProps) {
         ? undefined
         : 'Choose how many people work there',
       city: entered('city') ? undefined : 'Enter the city of your main office',
-      state: entered('state') ? undefined : 'Choose its state',
+      state: entered('state') ? undefined : 'Choose the state',
     }),
     send: (entered) => add(organizationIn(entered, user.user_type?.name), []),
   });

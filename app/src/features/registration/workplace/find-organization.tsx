@@ -5,7 +5,7 @@ import { useResource } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
 import type { Step } from '../../../registration/steps.ts';
 import { useSettled } from '../../../shell/use-settled.ts';
-import type { Organization } from './organization.ts';
+import { furtherText, type Organization } from './organization.ts';
 import { Offers } from './offers.tsx';
 import { OrganizationList } from './organization-list.tsx';
 import { GoWithout } from './go-without.tsx';
@@ -45,7 +45,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
       {declined !== null && (
         <p className="mb-5 flex gap-2.5 rounded-md border border-warning-line bg-warning-tint px-3.5 py-3 text-warning-ink">
           <Icon name="warning" size={18} className="mt-px shrink-0" />
-          {declined} did not confirm you. Ask a colleague there, or choose another company.
+          {declined} declined your request. Ask a colleague there, or choose another company.
         </p>
       )}
       <Offers />
@@ -67,8 +67,7 @@ export function FindOrganization({ title, step, declined, onAdd }: FindOrganizat
         )}
         {isSearching && found.data && (found.data.count > MOST || found.data.is_more) && (
           <p className="text-ink-muted">
-            {found.data.is_more ? 'Others' : found.data.count - MOST} match too. Type more of the
-            name to see them.
+            {furtherText(found.data.is_more ? null : found.data.count - MOST)}
           </p>
         )}
       </div>

@@ -100,7 +100,7 @@ function useAnswer({ id, organization: { name } }: EmployeeInvitation, onAnswere
   const decline = async () => {
     const isSure = await confirm({
       title: `Decline the invitation of ${name}?`,
-      description: `The invitation ends, and ${name} is told. You can still ask to join later.`,
+      description: `The invitation ends, and ${name} is notified. You can still ask to join later.`,
       confirmLabel: 'Decline',
       danger: true,
     });

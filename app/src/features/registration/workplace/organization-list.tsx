@@ -39,7 +39,7 @@ function OrganizationWords({ organization }: { readonly organization: Organizati
         <p className="text-ink-muted">{placeOf(organization)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge tone={organization.is_claimed ? 'success' : 'neutral'}>
-            {organization.is_claimed ? 'Has an Admin' : 'No one yet'}
+            {organization.is_claimed ? 'Has an Admin' : 'No Admin yet'}
           </Badge>
           {hasDomainOf(organization, user) && <Badge tone="primary">Your domain</Badge>}
         </p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personLike } from '../../../session/testing/people.ts';
-import { type Organization, placeOf, wayInto } from './organization.ts';
+import { furtherText, type Organization, placeOf, wayInto } from './organization.ts';
 
 const organization: Organization = {
   id: 'c',
@@ -38,4 +38,12 @@ it.each([
   [{}, 'ironwood.example · Trade Partner'],
 ])('says where it is: %o', (place, words) => {
   expect(placeOf({ ...organization, ...place })).toBe(words);
+});
+
+it.each([
+  [null, 'More companies match. Type more of the name to see them.'],
+  [1, '1 more company matches. Type more of the name to see it.'],
+  [2, '2 more companies match. Type more of the name to see them.'],
+])('says how many more match: %o', (count, words) => {
+  expect(furtherText(count)).toBe(words);
 });

@@ -28,6 +28,13 @@ export function placeOf(organization: Organization): string {
   return [domain, type.name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
+/** Says that more companies match than are shown: how many, or null if they were not counted. */
+export function furtherText(count: number | null): string {
+  if (count === 1) return '1 more company matches. Type more of the name to see it.';
+  const further = count === null ? 'More' : `${count} more`;
+  return `${further} companies match. Type more of the name to see them.`;
+}
+
 export function organizationOf(profile: OrganizationProfile): Organization {
   const { id, name, organization_type: type, domain, is_claimed: isClaimed } = profile;
   return { id, name, organization_type: type, domain, is_claimed: isClaimed };

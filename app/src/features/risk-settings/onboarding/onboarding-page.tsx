@@ -101,7 +101,7 @@ function HowItWorks({ metrics }: { readonly metrics: string | null }) {
     {
       icon: 'lock',
       title: 'It reads what is shared with you',
-      text: 'Only sections the trade partner opened to you. A section that isn’t shared is listed as not shared and never guessed.',
+      text: 'Only sections the trade partner shares with you. A section that isn’t shared is listed as not shared; we never guess what’s in it.',
     },
     {
       icon: 'search',
@@ -179,8 +179,8 @@ function Grades() {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-muted">
-        With less than 60% of the weight covered by answers there is no grade (Incomplete). Below
-        80% the best grade is B.
+        If answers cover less than 60% of the weight, there is no grade (Incomplete). Below 80%, the
+        best possible grade is B.
       </p>
     </section>
   );
@@ -205,7 +205,7 @@ function Profiles({ own, usual, onSaved }: ProfilesProps) {
       (await confirm({
         title: `Use the ${profile.name} profile?`,
         description:
-          'It replaces your company’s weights of categories and metrics. Requirement amounts and caps stay. Completed assessments do not change.',
+          'It replaces your company’s category and metric weights. Requirement amounts and caps stay. Completed assessments do not change.',
         confirmLabel: 'Use profile',
       }));
     if (!isSure) return;
@@ -287,7 +287,7 @@ function Fairness() {
       <p className="mt-1 max-w-3xl text-ink-muted">
         Trade partners never see your grade, score, limits, status or notes. And your report says
         nothing about sections they keep to themselves. If they stop sharing a section, your report
-        keeps its grade and hides what it read there. An assessment is not credit advice.
+        keeps its grade and hides the answers from that section. An assessment is not credit advice.
       </p>
     </section>
   );

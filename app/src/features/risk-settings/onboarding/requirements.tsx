@@ -55,8 +55,8 @@ function SizeNote({ own: { parameters, switches } }: { readonly own: RacWeights 
     <p className="mt-2 text-sm text-ink-muted">
       Small contracts are below {dollars(small)}, large ones {dollars(large)} and up.{' '}
       {bySize.is_on
-        ? 'The umbrella follows the largest contract the trade partner wants.'
-        : `One umbrella amount counts for all until an Admin turns on “${bySize.name}” in the weights.`}
+        ? 'The umbrella requirement depends on the largest contract the trade partner wants.'
+        : `One umbrella amount applies to every size until an Admin turns on “${bySize.name}” in the weights.`}
     </p>
   );
 }

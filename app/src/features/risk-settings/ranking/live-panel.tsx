@@ -26,7 +26,7 @@ export function LivePanel({ usual, scores, scoresError, retryScores }: LivePanel
       <div className="px-5 pt-4 pb-2 max-lg:pt-3">
         <h2 className="text-base font-semibold text-ink">Your completed assessments</h2>
         <p className="mt-0.5 text-sm text-ink-muted max-lg:hidden">
-          How they rank with the weights on the screen. Nothing changes in a completed report.
+          How they rank with the weights on this screen. Completed reports don’t change.
         </p>
       </div>
       {scoresError && !scores ? (

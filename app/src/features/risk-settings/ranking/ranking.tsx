@@ -110,7 +110,8 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
           </LinkButton>
         }
       >
-        Once you assess a trade partner, you see here how it ranks while you move a weight.
+        Once you assess a trade partner, you can see here how its rank changes as you adjust the
+        weights.
       </EmptyState>
     );
   return (
@@ -174,7 +175,7 @@ export function Ranking({ scores, grade, usual }: RankingProps) {
             ranked
           </summary>
           <p className="mt-1 text-ink-muted">
-            A section they read is no longer shared with you, or they were made with an earlier
+            A section they used is no longer shared with you, or they were made with an earlier
             version of the model. They keep the grade they had.
           </p>
           <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto">

@@ -38,7 +38,7 @@ export function MergeDialog({ base, own, theirs, model, onClose, onMerged }: Mer
       onOpenChange={onClose}
       width={630}
       title={`${who} saved changes while you were editing`}
-      description={`${theirs.changed ? `Saved ${momentText(theirs.changed.at)}. ` : ''}Nothing of yours is lost. Your changes are added to theirs.`}
+      description={`${theirs.changed ? `Saved ${momentText(theirs.changed.at)}. ` : ''}You won’t lose any of your changes. They’re added to theirs.`}
       footer={
         <>
           <Button variant="secondary" onClick={() => onMerged(result(), false)}>
@@ -72,7 +72,7 @@ export function MergeDialog({ base, own, theirs, model, onClose, onMerged }: Mer
         <section aria-label="Their changes">
           <h3 className="font-semibold text-ink">Their changes</h3>
           {taken.length === 0 ? (
-            <p className="mt-1 text-ink-muted">No other values.</p>
+            <p className="mt-1 text-ink-muted">No other changes.</p>
           ) : (
             <ul className="mt-1 list-disc space-y-0.5 pl-5 text-ink-muted">
               {taken.map((path) => (

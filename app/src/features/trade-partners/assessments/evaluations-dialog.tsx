@@ -31,7 +31,7 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
   const remove = async (evaluation: RacEvaluation): Promise<void> => {
     const isSure = await confirm({
       title: `Delete the evaluation of ${evaluation.job}?`,
-      description: 'Completed assessments keep what they used. New ones no longer count it.',
+      description: 'Completed assessments don’t change. New ones won’t include it.',
       confirmLabel: 'Delete evaluation',
     });
     if (!isSure) return;
@@ -60,7 +60,7 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
       onOpenChange={onClose}
       width={630}
       title={`Evaluations of ${tp.name}`}
-      description="How jobs with your company went. Shared with your colleagues, never with the trade partner. New assessments count the average."
+      description="How jobs with your company went. Shared with your colleagues, never with the trade partner. New assessments use the average."
       footer={
         <Button icon="plus" onClick={() => setEdited('new')}>
           Add an evaluation
@@ -129,7 +129,7 @@ type EvaluationFormProps = {
 
 const faultsOf = (entered: Entered): Record<string, string | undefined> => ({
   job: entered('job') === '' ? 'Enter the name of the job.' : undefined,
-  day: entered('day') === '' ? 'Enter the day of the evaluation.' : undefined,
+  day: entered('day') === '' ? 'Enter the date of the evaluation.' : undefined,
   score: /^(?:100|\d{1,2})$/u.test(entered('score'))
     ? undefined
     : 'Enter a whole number from 0 to 100.',
@@ -166,7 +166,7 @@ function EvaluationForm({ tp, evaluation, onClose, onSaved }: EvaluationFormProp
           <TextInput name="job" maxLength={200} defaultValue={evaluation?.job ?? ''} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Day" required errors={use.errorsOf('day')}>
+          <Field label="Date" required errors={use.errorsOf('day')}>
             <TextInput type="date" name="day" defaultValue={evaluation?.day ?? ''} />
           </Field>
           <Field

@@ -44,7 +44,7 @@ export function Compare() {
       title="Compare"
       heading="Compare trade partners"
       eyebrow={organization?.name}
-      description="Shows only what each of them shares with you. They can see that you looked."
+      description="Shows only what each of them shares with you. They can see that you viewed it."
       actions={
         <>
           <Switch
@@ -84,8 +84,8 @@ export function Compare() {
                 </LinkButton>
               }
             >
-              Your access may have ended since this link was made. Choose again from those who gave
-              you access.
+              Your access may have ended since this link was created. Choose from the trade partners
+              that give you access now.
             </EmptyState>
           ) : (
             <Failure

@@ -105,7 +105,7 @@ export function ComparisonTable({
         </SideScroller>
       </Card>
       {groups.length === 0 && (
-        <p className="mt-4 text-ink-muted">Nothing differs in what they share with you.</p>
+        <p className="mt-4 text-ink-muted">There are no differences in what they share with you.</p>
       )}
       {unshared.length > 0 && (
         <p className="mt-4 text-sm text-ink-muted">

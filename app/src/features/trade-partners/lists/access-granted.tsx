@@ -83,7 +83,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     gradeColumn(5.75),
     {
       id: 'expires',
-      header: 'First expiry',
+      header: 'First expiration',
       rem: 8,
       stacked: 'none',
       csv: ['expires'],
@@ -143,7 +143,7 @@ function ExpiryCell({ on }: { readonly on: string | null }) {
 }
 
 function SharedCell({ sections }: Pick<GrantedVault, 'sections'>) {
-  if (sections.length === 0) return <span className="text-ink-subtle">None now</span>;
+  if (sections.length === 0) return <span className="text-ink-subtle">None</span>;
   const names = sections.map(({ name }) => name).join(', ');
   return (
     <span title={names} className="whitespace-nowrap text-ink-muted">

@@ -51,7 +51,7 @@ function RequestStatus({ request }: { readonly request: RequestedPartner }) {
       </StatusPill>
       {request.is_viewed_by_coworker && (
         <span className="block truncate pt-0.5 text-xs text-ink-muted">
-          Opened by a colleague there
+          Opened by one of their colleagues
         </span>
       )}
     </TwoLines>

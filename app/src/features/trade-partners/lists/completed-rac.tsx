@@ -129,7 +129,7 @@ function Rating({ report }: { readonly report: CompletedRac }) {
           </span>
           {outdated.length === 0 ? (
             <span
-              title={`${covered} of the weight is covered by answers. ${capped}.`}
+              title={`Answers cover ${covered} of the weight. ${capped}.`}
               className="block truncate text-xs text-ink-muted"
             >
               {caps === 0 ? (

@@ -61,7 +61,7 @@ function RequestDialog({
       use={use}
       width={630}
       title={`Request access to ${count === 1 ? '1 data vault' : `${count} data vaults`}`}
-      description="Their pre-qual contacts see your name, company and message, and choose the sections you can read. Partners you already asked get nothing new."
+      description="Their pre-qual contacts see your name, company and message, and choose the sections you can read. Partners you already asked don’t get another request."
       submit={count === 1 ? 'Send request' : `Send ${count} requests`}
       onClose={onClose}
     >

@@ -30,12 +30,12 @@ function metricFaults(metric: ScoringMetric, pointer: string, { report }: Report
     const isLast = at === bands.length - 1;
     const where = `${pointer}/bands/${at}`;
     if (own.length > 1)
-      report('M105', where, 'a band has one bound', `leave one of ${own.join(', ')}`);
+      report('M105', where, 'a band can have only one bound', `keep one of ${own.join(', ')}`);
     if (isLast && own.length > 0)
       report(
         'M107',
         where,
-        'no band takes the values that are left',
+        'no band covers the remaining values',
         'end with a band without a bound, such as `{ "score": 0 }`',
       );
     if (!isLast && own.length === 0)
@@ -44,7 +44,7 @@ function metricFaults(metric: ScoringMetric, pointer: string, { report }: Report
   orderFaults(bands, pointer, report);
 }
 
-const MOVE = 'the bands before it take every value: put the band without a bound last';
+const MOVE = 'the bands before it cover every value: put the band without a bound last';
 
 /** The first matching band wins, so each bound must cover values that earlier ones leave. */
 function orderFaults(bands: readonly ScoringBand[], pointer: string, report: Reports['report']) {
@@ -67,9 +67,9 @@ function orderFaults(bands: readonly ScoringBand[], pointer: string, report: Rep
   });
 }
 
-const SORT = 'an earlier band takes all of its values: sort the bands, narrowest first';
-const OVERLAP = 'this band takes values of an earlier one';
-const TURN = 'use bounds of one direction, from one end to the other';
+const SORT = 'an earlier band covers all of its values: sort the bands, narrowest first';
+const OVERLAP = 'this band overlaps an earlier one';
+const TURN = 'use only lower bounds or only upper bounds, in order';
 
 type Bound = { readonly value: number; readonly isIn: boolean };
 

@@ -18,7 +18,7 @@ export function cycleFaults(model: ScoringModel, { report }: Reports): void {
       if (at === -1) visit(to);
       else {
         const circle = [...path.slice(at), to].map((one) => `\`${one}\``).join(', ');
-        report('M104', pointer, `\`${to}\` needs itself: ${circle}`, 'remove one of them');
+        report('M104', pointer, `\`${to}\` depends on itself: ${circle}`, 'remove one of them');
       }
     }
     path.pop();

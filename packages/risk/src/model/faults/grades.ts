@@ -24,7 +24,7 @@ export function gradeFaults(model: ScoringModel, { report, unknown }: Reports): 
       );
   });
   if (model.grades.at(-1)?.from !== 0)
-    report('M112', '/grades', 'the last grade must begin at 0', 'let it take what is left');
+    report('M112', '/grades', 'the last grade must start at 0', 'set its `from` to 0');
   for (const first of new Set(model.grades.map((grade) => grade.letter.slice(0, 1))))
     if (letters.includes(first) && !model.actions.some((action) => action.letter === first))
       report('M112', '/actions', `there is no action for grade ${first}`);

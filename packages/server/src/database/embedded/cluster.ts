@@ -25,7 +25,7 @@ export async function openCluster(
     const password = (await readFile(passwordFile, 'utf8').catch(() => '')).trim();
     if (password) return { password };
     throw new EmbeddedDatabaseError(
-      `the password of the database is missing: put ${passwordFile} back from a backup`,
+      `the database password is missing; restore ${passwordFile} from a backup`,
     );
   }
   log(`making a new database in ${place.home}`);
@@ -74,7 +74,7 @@ async function checkVersion(place: Place): Promise<void> {
   const found = (await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (Number(found) === place.binaries.major) return;
   throw new EmbeddedDatabaseError(
-    `the database in ${place.home} was made by PostgreSQL ${found}, and this Plumbline brings ${place.binaries.major}; start it with the version that made it, or set DATABASE_URL`,
+    `the database in ${place.home} was created by PostgreSQL ${found}, but this version of Plumbline comes with PostgreSQL ${place.binaries.major}; start the version that created it, or set DATABASE_URL`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function stopLeftovers(place: Place, log: (line: string) => void): 
   const leftovers = await postgresIn(cluster);
   if (leftovers.length > 0) {
     log(
-      `a PostgreSQL of an earlier run was still up (pid ${leftovers.join(', ')}): shutting it down`,
+      `PostgreSQL from an earlier run was still running (pid ${leftovers.join(', ')}); shutting it down`,
     );
     await end(cluster, 'SIGINT', FAST_MS);
     await end(cluster, 'SIGQUIT', IMMEDIATE_MS);
@@ -30,7 +30,7 @@ export async function stopLeftovers(place: Place, log: (line: string) => void): 
     const left = await postgresIn(cluster);
     if (left.length > 0) {
       throw new EmbeddedDatabaseError(
-        `a PostgreSQL of an earlier run (pid ${left.join(', ')}) cannot be ended; end it, then start again`,
+        `PostgreSQL from an earlier run (pid ${left.join(', ')}) could not be stopped; stop it, then start again`,
       );
     }
   }
@@ -81,8 +81,9 @@ async function stopByPidFile(place: Place, log: (line: string) => void): Promise
   const pgCtl = path.join(place.binaries.folder, 'bin', 'pg_ctl');
   const status = await run(place.account, pgCtl, ['status', '-D', place.cluster]);
   if (status.code !== 0) return;
-  log('a PostgreSQL of an earlier run was still up: shutting it down');
+  log('PostgreSQL from an earlier run was still running; shutting it down');
   const stop = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', String(FAST_MS / 1000)];
   const { code, output } = await run(place.account, pgCtl, stop);
-  if (code !== 0) throw new EmbeddedDatabaseError(`an earlier PostgreSQL does not end: ${output}`);
+  if (code !== 0)
+    throw new EmbeddedDatabaseError(`PostgreSQL from an earlier run does not stop: ${output}`);
 }

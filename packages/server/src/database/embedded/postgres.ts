@@ -49,10 +49,10 @@ export async function startPostgres(
       if (stopping) return;
       restarts = [...restarts.filter((at) => Date.now() - at < CALM_MS), Date.now()];
       if (restarts.length > RESTARTS) {
-        log(`PostgreSQL keeps ending (${how}): not started again; see ${logFile(place)}`);
+        log(`PostgreSQL keeps exiting (${how}) and will not be restarted; see ${logFile(place)}`);
         return;
       }
-      log(`PostgreSQL ended by itself (${how}): starting it again`);
+      log(`PostgreSQL exited unexpectedly (${how}); restarting it`);
       try {
         // Backends that outlived their postmaster hold its shared memory, so end them first.
         await stopLeftovers(place, log);

@@ -8,6 +8,6 @@ export function passwordRefusal(password: string, email: string): string | null 
   // `1Qaz2wsx3edc` is no better than `1qaz2wsx3edc`, nor is a common password followed by a digit or punctuation.
   const plain = password.toLowerCase();
   return isCommon(plain) || isCommon(plain.replace(/[\d!.?]{1,2}$/u, ''))
-    ? 'Too many people use this password. Choose one that is harder to guess.'
+    ? 'This password is too common. Choose one that is harder to guess.'
     : null;
 }

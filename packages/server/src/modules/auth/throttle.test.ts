@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { newToken } from '../links/index.ts';
-import { countLogin } from './throttle.ts';
+import { countLogin, countOne } from './throttle.ts';
 
 const WINDOW_MS = 16 * 60_000;
 
@@ -139,6 +139,22 @@ withServer(
       expect((await change(DEMO_PASSWORD)).statusCode).toBe(429);
       nowMs += WINDOW_MS;
       expect((await change(DEMO_PASSWORD)).statusCode).toBe(204);
+    });
+
+    it('says in hours or in minutes when to try again', async () => {
+      const firstMs = nowMs;
+      const refusalAfter = (minutes: number) => {
+        const now = () => new Date(firstMs + minutes * 60_000);
+        return countOne({ database: test.server.database, now }, 'claimsOf', 'someone').then(
+          () => null,
+          (error: unknown) => (error as Error).message,
+        );
+      };
+      for (let times = 0; times < 10; times += 1) expect(await refusalAfter(0)).toBeNull();
+      expect(await refusalAfter(0)).toBe('Too many claims. Try again in 24 hours.');
+      expect(await refusalAfter(22 * 60)).toBe('Too many claims. Try again in 2 hours.');
+      expect(await refusalAfter(22 * 60 + 1)).toBe('Too many claims. Try again in 119 minutes.');
+      expect(await refusalAfter(24 * 60 - 1)).toBe('Too many claims. Try again in 1 minute.');
     });
   },
 );

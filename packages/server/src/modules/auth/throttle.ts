@@ -32,9 +32,9 @@ const LIMITS = {
   mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'email requests' },
   invitesTo: { most: 5, windowMs: HOUR_MS, what: 'invitations to this address' },
   accessLettersOf: { most: 100, windowMs: DAY_MS, what: 'emails about access' },
-  linksFrom: { most: 60, windowMs: HOUR_MS, what: 'links mailed' },
-  contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
-  listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
+  linksFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links sent' },
+  contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'email lookups' },
+  listsFrom: { most: 30, windowMs: HOUR_MS, what: 'uploaded lists' },
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
   supportFrom: { most: 5, windowMs: HOUR_MS, what: 'messages' },
   relationshipsOf: { most: 50, windowMs: DAY_MS, what: 'relationship requests' },
@@ -44,7 +44,7 @@ const LIMITS = {
   projectPartsOf: { most: 100, windowMs: DAY_MS, what: 'project claims and invitations' },
   claimsOf: { most: 10, windowMs: DAY_MS, what: 'claims' },
   duplicatesOf: { most: 30, windowMs: DAY_MS, what: 'reports' },
-  codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
+  codesFrom: { most: 60, windowMs: HOUR_MS, what: 'attempts' },
 } as const satisfies Record<string, Limit>;
 
 type Kind = keyof typeof LIMITS;
@@ -129,13 +129,18 @@ async function count({ database, now }: Counting, kind: Kind, key: string): Prom
   const counted = await countAttempt(database, key, at, windowMs);
   if (counted.count <= most) return;
   const seconds = Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - at.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
   throw new ProblemError(
     429,
-    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many ${what}. Try again in ${waitText(Math.ceil(seconds / 60))}.`,
     {},
     { 'Retry-After': String(seconds) },
   );
+}
+
+/** A wait in minutes, or in whole hours if it is two hours or longer. */
+function waitText(minutes: number): string {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 const keyOf = (...parts: readonly string[]) =>

@@ -82,7 +82,7 @@ withServer('a bid package', { sqlDiffers: 'races' }, (test) => {
     expect(changed.json()).toMatchObject({ due: later, revision: revision + 1, value: 1_250_000 });
     expect((await change({ revision, title: 'Other' })).statusCode).toBe(409);
     const [news] = await mailsTo(actors.tpAdmin, 'bid-news');
-    expect(news?.body).toContain('The due time was moved later.');
+    expect(news?.body).toContain('The due time was extended.');
     expect(news?.body).toContain('The scope was changed.');
     const text = JSON.stringify([
       await mailsTo(actors.tpAdmin, 'bid-news'),

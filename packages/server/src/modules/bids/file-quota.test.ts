@@ -6,7 +6,7 @@ import { multipartOf } from '../../test/multipart.ts';
 import { withServer } from '../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
-const USED_UP = /MB for files are used up/u;
+const NO_SPACE = /enough space left in your company’s .+ MB of file storage/u;
 /** More than what the demo stores for Summit's vault. */
 const QUOTA = 3_000_000;
 const csvOf = (bytes: number): string => `item,price\n${'lamp,1\n'.repeat(bytes)}`.slice(0, bytes);
@@ -39,7 +39,7 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     expect((await upload(one.id, csvOf(2_000_000))).statusCode).toBe(201);
     const before = await filesOnDisk();
     const refused = await upload(two.id, csvOf(1_200_000));
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(USED_UP)]);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(NO_SPACE)]);
     expect(await filesOnDisk()).toBe(before);
     expect((await upload(two.id, csvOf(900_000))).statusCode).toBe(201);
   });
@@ -52,7 +52,7 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
         files: [{ name: 'breakdown.csv', content: csvOf(bytes) }],
       });
     const refused = await bid(QUOTA - kept + 100);
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(USED_UP)]);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(NO_SPACE)]);
     const state = await test.call('tpAdmin', endpoints.getInvitationToBid, {
       params: { id: invitations[SUMMIT] ?? '' },
     });

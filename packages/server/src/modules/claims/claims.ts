@@ -37,7 +37,7 @@ export async function askToClaim(
   await requireFree(transaction, userId);
   const reason = asked.reason?.trim() ?? '';
   if (reason === '') {
-    const missing = 'Say what you do at this company and how we can check it.';
+    const missing = 'Tell us what you do at this company and how we can verify it.';
     throw refused(missing, [{ address: '/reason', reason: missing }]);
   }
   await countOne({ ...context, database: transaction }, 'claimsOf', userId);
@@ -76,13 +76,13 @@ export async function approveClaim(
 ): Promise<Decided> {
   const { claim, organization, person } = await lockPending(transaction, id);
   if (await queries.hasAdmin(transaction, organization.id))
-    throw new ProblemError(409, `${organization.name} has an Admin by now. Decline this claim.`);
+    throw new ProblemError(409, `${organization.name} already has an Admin. Decline this claim.`);
   if (person === undefined)
     throw new ProblemError(409, 'This account was deleted. Decline this claim.');
   if (person.organization !== null)
     throw new ProblemError(
       409,
-      `${person.email} belongs to ${person.organization.name} by now. Decline this claim.`,
+      `${person.email} now belongs to ${person.organization.name}. Decline this claim.`,
     );
   const now = context.now();
   await queries.settleClaim(transaction, id, { status: 'approved', decision: message, now });
@@ -122,7 +122,7 @@ async function tell(
       kind: 'verification',
       verb: isApproved
         ? `You are now an Admin of ${company}.`
-        : `Your claim of ${company} was declined: ${message}`,
+        : `Your claim to ${company} was declined: ${message}`,
       subject: { kind: 'organization', id: claim.organization_id },
       about: { id: claim.organization_id, name: company },
       letter: 'always',

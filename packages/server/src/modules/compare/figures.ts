@@ -66,7 +66,7 @@ export const LISTED: readonly ListedFigure[] = [
   ),
   {
     key: 'grade',
-    label: 'Grade of your assessment',
+    label: 'Your assessment grade',
     group: 'decision',
     text: ({ assessment }) => (assessment === null ? null : (assessment.grade ?? 'Incomplete')),
     amount: ({ assessment }) => (assessment?.grade ? assessment.score : null),

@@ -20,7 +20,7 @@ const readContactList: Policy<ListSubject> = (actor, list) =>
 /** Why a person cannot take an action in their company's name; null when they can. */
 export function whyNot(actor: Actor, action: ContactAction): string | null {
   if (action === 'relate' && !isAdminOf(actor, actor.organization?.id ?? null))
-    return "Only a company's Admins can ask for relationships.";
+    return "Only a company's Admins can request relationships.";
   if (action === 'prequalify' && !isContractor(actor))
     return 'Only general contractors can invite companies to prequalify.';
   return null;

@@ -20,7 +20,7 @@ export async function tellEditors(
   await notify(transaction, {
     to: (await listEditors(transaction, row.organization_id)).map(({ id }) => id),
     kind: 'correction_request',
-    verb: `${who} asks you to correct “${placeLabel(row.question)}”.`,
+    verb: `${who} asked you to correct “${placeLabel(row.question)}”.`,
     subject: { kind: 'correction', id: row.id },
     about: { id: row.contractor_id ?? row.user_id, name: company ?? name },
     letter: 'none',
@@ -52,9 +52,9 @@ export async function close(
   const name = await companyInWords(transaction, tp);
   const label = `“${placeLabel(row.question)}”`;
   const said = {
-    corrected: `${name} changed ${label}, which you asked it to correct.`,
-    removed: `${name} no longer shows ${label}, which you asked it to correct.`,
-    confirmed: `${name} kept its answer and says why: ${label}.`,
+    corrected: `${name} changed its answer to ${label} after your correction request.`,
+    removed: `${name} no longer shows ${label}. You had requested a correction.`,
+    confirmed: `${name} kept its answer to ${label} and explained why.`,
   };
   await notify(transaction, {
     to: row.user_id,

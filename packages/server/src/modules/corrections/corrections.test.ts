@@ -91,7 +91,7 @@ withServer('correction requests', (test) => {
     });
     expect(reply.body).not.toContain('Kilowatt');
     const sentence =
-      'Dana Whitfield at Keystone Builders asks you to correct “Headquarters street address”.';
+      'Dana Whitfield at Keystone Builders asked you to correct “Headquarters street address”.';
     expect(await told('tpAdmin', 'correction_request')).toEqual([sentence]);
     expect(await told('tpContact', 'correction_request')).toEqual([sentence]);
     expect(await told('tpMember', 'correction_request')).toEqual([]);
@@ -141,7 +141,7 @@ withServer('correction requests', (test) => {
     expect((await incoming({ state: 'closed' })).count).toBe(1);
     expect(await told('tpAdmin', 'correction_request')).toEqual([]);
     expect(await told('gcGranted', 'correction_answer')).toEqual([
-      'Summit Electric LLC changed “Headquarters street address”, which you asked it to correct.',
+      'Summit Electric LLC changed its answer to “Headquarters street address” after your correction request.',
     ]);
     // A closed request does not block a new one.
     expect((await ask()).statusCode).toBe(201);

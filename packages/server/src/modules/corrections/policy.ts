@@ -30,7 +30,7 @@ export type VaultSubject = { readonly organizationId: string | null };
 const seeCorrections: Policy<VaultSubject> = (actor, { organizationId }) =>
   allowedIf(
     ownsVaultOf(actor, organizationId),
-    'Only people at the trade partner can see what is asked about its vault.',
+    'Only people at the trade partner can see correction requests for its vault.',
   );
 
 /**

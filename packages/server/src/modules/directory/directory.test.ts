@@ -106,7 +106,7 @@ withServer('the directory of contractors', { now }, (test) => {
     expect(stopped.json()).toMatchObject({
       status: 429,
       detail:
-        'You have looked up 300 people today, the most for one day. Search again in 9 hours. To reach someone now, invite them by email.',
+        'You have looked up 300 people today, which is the daily limit. Search again in 9 hours. To reach someone now, invite them by email.',
     });
     expect(Number(stopped.headers['retry-after'])).toBe(8.5 * 3600);
 

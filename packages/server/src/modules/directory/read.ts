@@ -12,7 +12,7 @@ const MOST_SEEN = { person: 300, company: 500 } as const satisfies Record<SeenKi
 
 const WORDS = {
   person: { many: 'people', instead: 'To reach someone now, invite them by email.' },
-  company: { many: 'companies', instead: 'To reach one now, invite someone there by email.' },
+  company: { many: 'companies', instead: 'To reach a company now, invite someone there by email.' },
 } as const satisfies Record<SeenKind, { many: string; instead: string }>;
 
 type Asked = {
@@ -70,7 +70,7 @@ function tooManySeen(kind: SeenKind, now: Date): ProblemError {
   const { many, instead } = WORDS[kind];
   return new ProblemError(
     429,
-    `You have looked up ${MOST_SEEN[kind]} ${many} today, the most for one day. Search again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. ${instead}`,
+    `You have looked up ${MOST_SEEN[kind]} ${many} today, which is the daily limit. Search again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. ${instead}`,
     {},
     { 'Retry-After': String(Math.ceil(leftMs / 1000)) },
   );

@@ -61,14 +61,14 @@ withServer('joining a company', (test) => {
     expect(await waiting()).toMatchObject([
       { user: { email: 'lea@summit-electric.example' }, status: 'pending' },
     ]);
-    const verb = 'Lea Stone asks to join Summit Electric LLC.';
+    const verb = 'Lea Stone wants to join Summit Electric LLC.';
     expect(await verbs('tpAdmin')).toEqual([verb]);
     expect(await verbs('anonymous', second.headers)).toEqual([verb]);
     expect(await verbs('tpMember')).toEqual([]);
     for (const to of [actors.tpAdmin, 'second.admin@summit-electric.example'])
       expect(await lastMail(test, to)).toMatchObject({
         kind: 'employee-request',
-        subject: 'Lea Stone asks to join Summit Electric LLC',
+        subject: 'Lea Stone wants to join Summit Electric LLC',
       });
     // A matching domain is only a hint for the Admin; it lets nobody in.
     expect(await me(lea.headers)).toMatchObject({ rank: null, primary_organization: null });

@@ -153,7 +153,7 @@ withServer('expirations', { now: () => now }, (test) => {
     const both = await Promise.all([remind(), remind()]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const [verb = ''] = await told('tpAdmin', 'expiration');
-    expect(verb).toMatch(/^Keystone Builders reminds you: .+ expires Dec 13, 2026\.$/u);
+    expect(verb).toMatch(/^Reminder from Keystone Builders: .+ expires Dec 13, 2026\.$/u);
     expect(await told('tpAdmin', 'expiration')).toHaveLength(1);
     expect(await told('tpMember', 'expiration')).toEqual([]);
     expect(await expirations()).toMatchObject([

@@ -80,7 +80,7 @@ const remindOfExpiration = route({
       await notify(transaction, {
         to: (await listEditors(transaction, tp)).map((editor) => editor.id),
         kind: 'expiration',
-        verb: `${company} reminds you: ${row.label} ${isOver ? 'expired' : 'expires'} ${dayText(expiresOn)}.`,
+        verb: `Reminder from ${company}: ${row.label} ${isOver ? 'expired' : 'expires'} ${dayText(expiresOn)}.`,
         subject: { kind: 'expiry_reminder', id },
         about: { id: contractorId, name: company },
         address,

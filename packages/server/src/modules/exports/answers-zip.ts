@@ -54,7 +54,7 @@ function filesOf(question: Question): readonly NamedFile[] {
 
 const readme = (organization: string): string =>
   [
-    `The prequalification answers of ${organization}.`,
+    `Prequalification answers for ${organization}.`,
     '',
     'One file per section, in form order, plus files.csv with the names of the uploaded files.',
     'Status is answered, not answered, or does not apply (ruled out by other answers).',

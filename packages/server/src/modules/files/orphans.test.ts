@@ -149,7 +149,7 @@ withServer(
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
       const refused = replies.find(({ statusCode }) => statusCode === 409);
       expect(refused?.json()).toMatchObject({
-        file: [expect.stringMatching(/^Your company's 0 MB for files are used up. Remove files/)],
+        file: [expect.stringMatching(/left in your company’s 0 MB of file storage. Remove files/)],
       });
       const kept = await readdir(test.filesDir);
       expect((await send(large, test.tokens.otherTp)).statusCode).toBe(201);

@@ -196,6 +196,6 @@ export async function checkQuota(
   const megabytes = Math.floor(fileQuotaBytes / MEGABYTE).toLocaleString('en-US');
   throw refuse(
     409,
-    `Your company's ${megabytes} MB for files are used up. Remove files you no longer need. Their space becomes available after a day.`,
+    `There isn’t enough space left in your company’s ${megabytes} MB of file storage. Remove files you no longer need. The space becomes available after a day.`,
   );
 }

@@ -11,7 +11,7 @@ const readMailbox: OpenPolicy<MailboxSubject> = (_actor, { key }) => {
   return denied(
     key === 'unset'
       ? 'Emails are not kept here.'
-      : 'Open this page by the address that stands in the start-up text.',
+      : 'Open this page with the link that was printed at startup.',
   );
 };
 

@@ -60,7 +60,7 @@ withServer('the people of a company', (test) => {
           .json<{ results: Notification[] }>()
           .results.filter(({ subject }) => subject.kind === 'employee_request')
           .map(({ verb }) => verb);
-      const told = [`Ash Ker asks to join ${name}.`];
+      const told = [`Ash Ker wants to join ${name}.`];
       expect(await requests(boss!.headers)).toEqual(told);
       expect(await requests(colleague!.headers)).toEqual([]);
       await setRank(boss!.headers, id, colleague!.id, 500);

@@ -7,7 +7,7 @@ import { type LockedOrganization, listWaiting } from './queries.ts';
 export const requestVerb = (
   person: { readonly first_name: string; readonly last_name: string },
   company: string,
-): string => `${person.first_name} ${person.last_name} asks to join ${company}.`;
+): string => `${person.first_name} ${person.last_name} wants to join ${company}.`;
 
 /** Notifies a new Admin of the pending requests. */
 export async function tellOfRequests(

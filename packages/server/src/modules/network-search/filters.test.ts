@@ -182,7 +182,7 @@ withServer(
       expect(stopped.statusCode).toBe(429);
       expect(stopped.json()).toMatchObject({
         detail:
-          'You have seen 5,000 search results today, the most for one day. Search again in 9 hours.',
+          'You have seen 5,000 search results today, which is the daily limit. Search again in 9 hours.',
       });
       expect(Number(stopped.headers['retry-after'])).toBe(8.5 * 3600);
       expect((await search({})).count).toBe(60);

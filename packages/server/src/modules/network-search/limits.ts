@@ -25,7 +25,7 @@ export async function noteShown(
   const hours = Math.ceil(leftMs / HOUR_MS);
   throw new ProblemError(
     429,
-    `You have seen 5,000 search results today, the most for one day. Search again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    `You have seen 5,000 search results today, which is the daily limit. Search again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
     {},
     { 'Retry-After': String(Math.ceil(leftMs / 1000)) },
   );

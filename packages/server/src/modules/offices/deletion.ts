@@ -18,7 +18,7 @@ export async function removeOffice(transaction: Database, id: string, now: Date)
 /** Restores an office as it was. People who have been given another office since keep that one. */
 export async function bringBack(transaction: Database, id: string): Promise<void> {
   const office = await insertAgain(transaction, id);
-  if (office === undefined) throw new ProblemError(409, 'This office was already brought back.');
+  if (office === undefined) throw new ProblemError(409, 'This office was already restored.');
   if (office.was_primary) await makePrimary(transaction, office.organization_id, id);
 }
 

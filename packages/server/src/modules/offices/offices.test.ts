@@ -128,7 +128,7 @@ withServer('offices', (test) => {
     };
     const at = (reason: string) => [422, [{ address: '/county_fips', reason }]];
     expect(await faults({ state: 'TX' })).toEqual(
-      at('Choose a county in the state of the office.'),
+      at('Choose a county in the same state as the office.'),
     );
     expect(await faults({ county_fips: '99999' })).toEqual(at('Choose a county from the list.'));
     expect(await faults({ county_fips: null, state: 'TX' })).toEqual([201, undefined]);

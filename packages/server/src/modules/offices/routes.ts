@@ -153,7 +153,7 @@ async function readOffice(database: Database, id: string) {
 function checkTrades(type: string, codes: readonly string[] | undefined): void {
   const unknown = unknownCategory(type, codes ?? []);
   if (unknown === undefined) return;
-  const reason = `A ${type} has no trade ${unknown}.`;
+  const reason = `${unknown} is not a trade for this type of company.`;
   throw refused(reason, [{ address: '/categories', reason }]);
 }
 
@@ -170,7 +170,7 @@ function checkCounty({
   const reason =
     actual === undefined
       ? 'Choose a county from the list.'
-      : 'Choose a county in the state of the office.';
+      : 'Choose a county in the same state as the office.';
   throw refused(reason, [{ address: '/county_fips', reason }]);
 }
 

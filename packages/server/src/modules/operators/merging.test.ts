@@ -351,7 +351,7 @@ withServer('merging companies', { deskEmails: [OPERATOR], now: () => now }, (tes
     };
     expect(await refusal({ merged: both.survivor })).toContain('different companies');
     expect(await refusal({ merged: test.ids.get('Keystone Builders') })).toContain(
-      'Only companies of one type',
+      'Only companies of the same type',
     );
     const answers = database
       .deleteFrom('vault_sections')

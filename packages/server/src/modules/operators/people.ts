@@ -81,7 +81,7 @@ const freezePerson = route({
       if (isFrozen && (await isOperatorAt(transaction, context.deskEmails, id)))
         throw new ProblemError(
           409,
-          `${nameOf(found)} is an operator. Take the address off the operators first.`,
+          `${nameOf(found)} is an operator. Remove them as an operator first.`,
         );
       // Updates the row first: a sign-in in progress then finishes before its session is looked
       // for.

@@ -43,7 +43,7 @@ export function changeOf(
   if (typeof sent.employee_quantity === 'string' && !bands.has(sent.employee_quantity))
     refuse('/employee_quantity', 'Choose one from the list.');
   if (typeof sent.founded === 'number' && sent.founded > now.getUTCFullYear())
-    refuse('/founded', 'Enter a year that has begun.');
+    refuse('/founded', 'Enter this year or an earlier year.');
   const state = sent.service_states?.find((code) => !states.has(code));
   if (state !== undefined) refuse('/service_states', `There is no state ${state}.`);
   const domain = typeof sent.domain === 'string' ? domainOfSite(sent.domain) : sent.domain;
@@ -53,7 +53,8 @@ export function changeOf(
   )
     refuse('/domain', OWN_DOMAIN);
   const unknown = unknownCategory(type, sent.categories ?? []);
-  if (unknown !== undefined) refuse('/categories', `A ${type} has no trade ${unknown}.`);
+  if (unknown !== undefined)
+    refuse('/categories', `${unknown} is not a trade for this type of company.`);
   const segment = sent.market_segments?.find((name) => !isMarketSegment(name));
   if (segment !== undefined) refuse('/market_segments', `There is no market segment ${segment}.`);
   const agency = sent.certifications?.find((name) => !isAgency(name));

@@ -98,9 +98,7 @@ export async function drawPortrait(content: Buffer): Promise<Buffer> {
 async function requirePicture(content: Buffer): Promise<void> {
   const type = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (type === 'image/heic' || type === 'image/heif')
-    throw refuse(
-      'HEIC pictures can’t be shown in every browser. Save it as a JPEG, then upload it.',
-    );
+    throw refuse('Not every browser can show HEIC pictures. Save yours as a JPEG, then upload it.');
   if (!TYPES.has(type)) throw refuse('Choose a JPEG, PNG, WebP, AVIF or GIF picture.');
 }
 

@@ -30,7 +30,7 @@ export function checkedFacts(sent: Facts): Facts {
   if (state !== '' && !states.has(state))
     throw refusedAt('/state', 'Choose a state from the list.');
   if (county !== null && county.state !== state)
-    throw refusedAt('/county_fips', 'Choose a county in the state of the project.');
+    throw refusedAt('/county_fips', 'Choose a county in the same state as the project.');
   if (sent.market_segment !== null && !isMarketSegment(sent.market_segment))
     throw refusedAt('/market_segment', 'Choose a market segment from the list.');
   if (sent.start_on !== null && sent.finish_on !== null && sent.finish_on < sent.start_on)
@@ -53,5 +53,6 @@ export function checkedFacts(sent: Facts): Facts {
 /** @throws 422 for a trade that a company of this type cannot have */
 export function checkTrades(type: string, trades: readonly string[], address: string): void {
   const unknown = unknownCategory(type, trades);
-  if (unknown !== undefined) throw refusedAt(address, `A ${type} has no trade ${unknown}.`);
+  if (unknown !== undefined)
+    throw refusedAt(address, `${unknown} is not a trade for this type of company.`);
 }

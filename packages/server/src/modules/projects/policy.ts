@@ -13,7 +13,7 @@ export type KeptSubject = { readonly keeperId: string | null };
 const keepProject: Policy<KeptSubject> = (actor, { keeperId }) =>
   allowedIf(
     isAdminOf(actor, keeperId),
-    'Your company keeps no such project, or you are not one of its Admins.',
+    'Your company has no project with this id, or you are not one of its Admins.',
   );
 
 const copyFromVault: Policy<Company> = (actor, { organizationId }) =>

@@ -99,7 +99,10 @@ const restoreProject = route({
       if (row.copied_from !== null && row.removed_at !== null) {
         const copies = await queries.findCopies(transaction, row.organization_id);
         if (copies.has(row.copied_from))
-          throw new ProblemError(409, 'This row of your data vault was copied again meanwhile.');
+          throw new ProblemError(
+            409,
+            'This row of your data vault has been copied again since. Reload the page.',
+          );
       }
       await queries.setRemoved(transaction, id, null);
       return readProject(transaction, id, actor);

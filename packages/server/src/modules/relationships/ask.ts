@@ -71,7 +71,7 @@ export async function askForRelationship(
   await notify(transaction, {
     to: admins.map((admin) => admin.id),
     kind: 'relationship',
-    verb: `${from} asks you to confirm: ${claim}.`,
+    verb: `${from} asked you to confirm: ${claim}.`,
     subject: { kind: 'relationship_request', id },
     about: { id: own.id, name: from },
     letter: 'queued',

@@ -23,7 +23,8 @@ const answerRelationship: Policy<RelationshipSubject, { readonly status: Decisio
 ) => {
   const isFrom = isAdminOf(actor, relationship?.fromId ?? null);
   const isTo = isAdminOf(actor, relationship?.toId ?? null);
-  if (!isFrom && !isTo) return denied('Your company has none, or you are not one of its Admins.');
+  if (!isFrom && !isTo)
+    return denied('Only Admins of the two companies can change this relationship.');
   if (asked === undefined || asked.status === 'ended') return allowed;
   return asked.status === 'cancelled'
     ? allowedIf(isFrom, 'Only Admins of the company that asked can withdraw it.')
@@ -37,7 +38,8 @@ const changeRelationship: Policy<RelationshipSubject, { readonly status: Decisio
   asked,
 ) => {
   const ids = [relationship?.fromId ?? null, relationship?.toId ?? null];
-  if (!ids.some((id) => belongsTo(actor, id))) return denied('Your company has none like this.');
+  if (!ids.some((id) => belongsTo(actor, id)))
+    return denied('Only people at the two companies can change this relationship.');
   return asked === undefined || asked.status === null
     ? allowed
     : answerRelationship(actor, relationship, { status: asked.status });

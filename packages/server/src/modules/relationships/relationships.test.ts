@@ -35,12 +35,12 @@ withServer('relationships', (test) => {
       decided: null,
     });
     const claim = `${KEYSTONE} has worked with ${SUMMIT}`;
-    expect(await verbs('tpAdmin')).toEqual([`${KEYSTONE} asks you to confirm: ${claim}.`]);
+    expect(await verbs('tpAdmin')).toEqual([`${KEYSTONE} asked you to confirm: ${claim}.`]);
     expect(await verbs('tpMember')).toEqual([]);
     const mail = await lastMail(test, actors.tpAdmin);
     expect([mail.kind, mail.subject]).toEqual([
       'relationship-requested',
-      `${KEYSTONE} asks ${SUMMIT} to confirm a relationship`,
+      `${KEYSTONE} asked ${SUMMIT} to confirm a relationship`,
     ]);
     expect(mail.body).toContain(`/relationships/${id}/confirm?token=`);
     expect((await listed('gcGranted')).count).toBe(0);

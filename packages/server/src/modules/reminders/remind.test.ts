@@ -62,7 +62,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(others.map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
     expect(mail?.recipient).toBe(actors.tpAdmin);
     expect(mail?.subject).toBe(
-      '1 expiration date in the data vault of Summit Electric LLC needs attention',
+      '1 expiration date in the Summit Electric LLC data vault needs attention',
     );
     expect(mail?.body).toContain(
       'New Mexico: Expiration date (Licenses & Registrations): December 15, 2026, in 90 days. Next reminder: October 16, 2026.',

@@ -92,7 +92,7 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
     column('approval', 'Company Approval', approvalText),
     column('approval_expires', 'Approval Expires', (row) => row.approval?.expires_on ?? ''),
     column('grade', 'Grade', gradeText),
-    column('expires', 'First Expiry', (row) => row.expires_on ?? ''),
+    column('expires', 'First Expiration', (row) => row.expires_on ?? ''),
     column('emr', 'EMR', (row) => figure(row.emr)),
     column('trir', 'TRIR', (row) => figure(row.trir)),
     column('reviewed', 'Your Last Review', (row) => day(row.reviewed) || 'Never'),

@@ -35,7 +35,7 @@ export async function changedColumns(
   }));
   const used = usedIn(next);
   if (new Set(used).size < used.length)
-    throw columnFault('Two columns have the same meaning. Choose each meaning once.');
+    throw columnFault('Two columns are mapped to the same field. Use each field once.');
   await keepMapping(transaction, owner, next, now());
   return next;
 }

@@ -94,7 +94,7 @@ withServer('saves of what changed', (test) => {
     expect(errors).toEqual([
       {
         address: `${BASIC}/NO-SUCH`,
-        reason: 'There is no such question in this place of the form.',
+        reason: 'This question isn’t in this part of the form.',
       },
     ]);
     const tooLong = await send(await changing(answer('x'.repeat(1001))));

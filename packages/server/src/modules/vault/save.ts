@@ -58,7 +58,7 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
     if (!checked.ok) {
       const { length } = checked.errors;
       const what = length === 1 ? 'One answer was' : `${length} answers were`;
-      throw refused(`${what} refused. ${NOT_SAVED}`, checked.errors);
+      throw refused(`${what} not accepted. ${NOT_SAVED}`, checked.errors);
     }
     const stored = await store(context, request, checked, before, revision + 1);
     if (stored === undefined) continue;
@@ -130,7 +130,7 @@ function replay(
   const asked = isWhole
     ? read(nothingStored)
     : { ok: true as const, answers: sectionOf(opened.vault, link).answers };
-  if (!asked.ok) throw refused(`The template has changed since. ${NOT_SAVED}`, asked.errors);
+  if (!asked.ok) throw refused(`The form has changed since then. ${NOT_SAVED}`, asked.errors);
   const vault = { ...opened.vault, ...withAnswers(opened.vault, link, asked.answers, then) };
   return { vault, session: openVault(vault, 'owner', context.vaults.today()) };
 }

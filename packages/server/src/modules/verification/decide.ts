@@ -66,8 +66,8 @@ function verbOf(isCompany: boolean, isVerified: boolean, company: string): strin
   if (isCompany)
     return isVerified
       ? 'Your company was verified.'
-      : 'The document about your company was not accepted. Send another.';
+      : 'Your company’s verification document was not accepted. Send another one.';
   return isVerified
     ? `Your employment at ${company} was verified.`
-    : `The document about your employment at ${company} was not accepted. Send another.`;
+    : `Your proof of employment at ${company} was not accepted. Send another one.`;
 }

@@ -34,7 +34,7 @@ const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
     (document.kind === 'employee' && document.isTheirs && isAdmin) ||
       (document.kind === 'company' && (document.isOperator || isAdmin)) ||
       (document.kind !== null && document.isAtDesk),
-    'You have no document to review under this id.',
+    'You have no document to review with this id.',
   );
 };
 const operateVerifications: OpenPolicy<{ readonly isOperator: boolean }> = (_, { isOperator }) =>

@@ -28,7 +28,7 @@ export const contractors: Group = {
       title: 'An answer looks wrong. What can I do?',
       paragraphs: [
         [
-          'Ask for a correction beside the answer, with a reason. The trade partner either changes the answer or says why it is right, and you are notified.',
+          'Ask for a correction beside the answer, with a reason. The trade partner either changes the answer or explains why it is correct, and you are notified.',
         ],
       ],
     },

@@ -65,7 +65,7 @@ export const tradePartners: Group = {
       title: 'A contractor asked for access. Where do we answer?',
       paragraphs: [
         [
-          'Under GC Partner Access, Incoming Access Requests. You choose the sections. If you decline, the person is told, and can ask again after a week.',
+          'Under GC Partner Access, Incoming Access Requests. You choose the sections. If you decline, the person is notified, and can ask again after a week.',
         ],
       ],
     },

@@ -9,7 +9,7 @@ const readBidFile: Policy<{
 }> = (actor, { bidderId, contractorId, isOpen }) =>
   hiddenUnless(
     isOpen && (belongsTo(actor, bidderId) || belongsTo(actor, contractorId)),
-    'Your company has no such file of a bid, or bids were not opened yet.',
+    'This file is not part of a bid that you can see, or bids have not been opened yet.',
   );
 
 export const policies = { readBidFile };

@@ -10,12 +10,15 @@ export type InvitationSubject = {
 };
 export type BidAnswer = { readonly status: 'accepted' | 'declined' | 'cancelled' | 'withdrawn' };
 
-const NONE = 'Your company has no such invitation to bid.';
+const NONE = 'Your company has no invitation to bid with this id.';
 const isInvited = (actor: Actor, { isOut, invitedId }: InvitationSubject): boolean =>
   isOut && belongsTo(actor, invitedId);
 
 const answerInvitations: Policy<Own> = (actor, { organizationId }) =>
-  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see requests to it.");
+  allowedIf(
+    isAdminOf(actor, organizationId),
+    "Only Admins can answer their company's invitations to bid.",
+  );
 const readOwnInvitationsToBid: Policy<Own> = (_, { organizationId }) =>
   allowedIf(organizationId !== null, 'Join a company to see its invitations to bid.');
 const readInvitationToBid: Policy<InvitationSubject> = (actor, invitation) =>
@@ -23,7 +26,7 @@ const readInvitationToBid: Policy<InvitationSubject> = (actor, invitation) =>
 const bidForCompany: Policy<InvitationSubject> = (actor, invitation) =>
   allowedIf(
     isInvited(actor, invitation) && isAdminOf(actor, invitation.invitedId),
-    `${NONE} Only Admins bid for their company.`,
+    'Only Admins of the invited company can bid.',
   );
 const seeInvitedCompany: Policy<InvitationSubject> = (actor, { contractorId }) =>
   hiddenUnless(belongsTo(actor, contractorId), NONE);
@@ -32,10 +35,11 @@ const seeInvitedCompany: Policy<InvitationSubject> = (actor, { contractorId }) =
 const answerInvitationToBid: Policy<InvitationSubject, BidAnswer> = (actor, invitation, answer) => {
   const isBidder = isInvited(actor, invitation) && isAdminOf(actor, invitation.invitedId);
   const isContractor = isAdminOf(actor, invitation.contractorId);
-  if (!isBidder && !isContractor) return denied(`${NONE} Only Admins answer for their company.`);
+  if (!isBidder && !isContractor)
+    return denied('Only Admins of the two companies can answer or withdraw this invitation.');
   if (answer === undefined) return allowed;
   return answer.status === 'cancelled'
-    ? allowedIf(isContractor, 'Only the company that invited can withdraw an invitation.')
+    ? allowedIf(isContractor, 'Only the company that sent an invitation can withdraw it.')
     : allowedIf(isBidder, 'Only the company that was invited can answer an invitation.');
 };
 

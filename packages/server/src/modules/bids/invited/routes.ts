@@ -125,7 +125,10 @@ const askBidQuestion = route({
       if (about.status !== 'open')
         throw new ProblemError(409, 'The due time has passed. Questions can no longer be asked.');
       if ((await countOwn(transaction, about.id, row.organization_id)) >= MOST_QUESTIONS)
-        throw new ProblemError(409, `You can ask ${MOST_QUESTIONS} questions about a package.`);
+        throw new ProblemError(
+          409,
+          `You can ask up to ${MOST_QUESTIONS} questions about a package.`,
+        );
       const id = await insertQuestion(transaction, {
         package_id: about.id,
         organization_id: row.organization_id,

@@ -30,7 +30,7 @@ const inviteToBid = route({
       await authorize(transaction);
       const about = await lockPackage(transaction, params.id);
       if (about?.status !== 'draft' && about?.status !== 'open')
-        throw new ProblemError(409, 'This package no longer takes bids.');
+        throw new ProblemError(409, 'This package is no longer accepting bids.');
       const done = await insertInvitations(transaction, {
         packageId: about.id,
         contractorId: about.contractor_id,

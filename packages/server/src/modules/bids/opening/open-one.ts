@@ -7,8 +7,7 @@ import { listBidFiles, type listSealed, storeOpened, storeOpenedFile } from './q
 
 type SealedRow = Awaited<ReturnType<typeof listSealed>>[number];
 
-const UNREADABLE =
-  'This bid cannot be opened: what was stored of it was changed after it was submitted.';
+const UNREADABLE = 'This bid cannot be opened: its stored data was changed after it was submitted.';
 const DIFFERS = 'This bid does not match its receipt: it was changed after it was submitted.';
 
 /**

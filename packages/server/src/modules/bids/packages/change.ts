@@ -33,7 +33,7 @@ export async function changePackage(
     if (row?.status !== 'draft' && row?.status !== 'open')
       throw new ProblemError(409, 'This package can no longer be changed.');
     if (row.revision !== body.revision)
-      throw new ProblemError(409, 'A colleague changed this package. Load it again.');
+      throw new ProblemError(409, 'A colleague changed this package. Reload the page.');
     const fields = await checkFields(transaction, body, actor);
     if (row.status === 'open') {
       checkOpen(row, fields);
@@ -57,7 +57,7 @@ export async function changePackage(
 function checkOpen(row: queries.PackageRow, fields: Partial<queries.PackageFields>): void {
   const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
   if (fields.due_at !== undefined && fields.due_at < row.due_at)
-    throw fault('/due', 'Bidders were told the due time. It can only be moved later.');
+    throw fault('/due', 'Bidders already know the due time. You can only move it to a later time.');
   if (fields.is_sealed !== undefined && fields.is_sealed !== row.is_sealed)
     throw fault(
       '/is_sealed',
@@ -73,7 +73,7 @@ function changesOf(
   const differs = (name: keyof queries.PackageFields) =>
     fields[name] !== undefined && String(fields[name]) !== String(row[name]);
   return [
-    ...(differs('due_at') ? ['The due time was moved later.'] : []),
+    ...(differs('due_at') ? ['The due time was extended.'] : []),
     ...(differs('title') || differs('project') ? ['The name was changed.'] : []),
     ...(differs('trades') ? ['The trades were changed.'] : []),
     ...(differs('scope') ? ['The scope was changed.'] : []),

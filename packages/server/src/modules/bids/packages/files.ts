@@ -44,7 +44,7 @@ export async function receivePackageFile(
       await about.authorize(transaction);
       const row = await lockPackage(transaction, about.packageId);
       if (row?.status !== 'draft' && row?.status !== 'open')
-        throw new ProblemError(409, 'This package no longer takes files.');
+        throw new ProblemError(409, 'You can no longer add files to this package.');
       if ((await countFiles(transaction, row.id)) >= MOST_FILES)
         throw new ProblemError(409, `A package can have ${MOST_FILES} files. Remove one first.`);
       await checkQuota(context, transaction, { organizationId: row.contractor_id, size });

@@ -22,7 +22,10 @@ const readBidPackage: Policy<PackageSubject> = (actor, { contractorId }) =>
   hiddenUnless(belongsTo(actor, contractorId), NO_PACKAGE);
 
 const editBidPackage: Policy<PackageSubject> = (actor, { contractorId }) =>
-  allowedIf(isAdminOf(actor, contractorId), `${NO_PACKAGE} Only Admins change them.`);
+  allowedIf(
+    isAdminOf(actor, contractorId),
+    'Only Admins of the company that created this package can change it.',
+  );
 
 /** Both sides can read a package's files and its list of receipts. */
 const readAsEither: Policy<ReadersSubject> = (actor, { contractorId, invitedIds }) =>

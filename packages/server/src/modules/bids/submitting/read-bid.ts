@@ -45,7 +45,7 @@ export async function readBid(request: FastifyRequest): Promise<SentBid> {
       if (part.type !== 'file') continue;
       const content = await part.toBuffer();
       bytes += content.length;
-      if (bytes > MOST_BYTES) throw refuseFile(413, 'Choose files of 50 MB or less in all.');
+      if (bytes > MOST_BYTES) throw refuseFile(413, 'Choose files that total 50 MB or less.');
       const name = safeName(part.filename);
       const kind = await checkBytes({ content, name, isTooLarge: part.file.truncated }, KINDS);
       files.push({ name: nameOfKind(name, kind), mediaType: mediaTypes[kind], content });
@@ -79,6 +79,6 @@ function readFields(text: string | undefined): Omit<SentBid, 'files'> {
   if (typeof note !== 'string' || note.length > MOST_NOTE || note.includes('\0'))
     throw fault('/note', `Enter up to ${MOST_NOTE} characters.`);
   if (typeof revision !== 'number' || !Number.isInteger(revision))
-    throw fault('/revision', 'Load the invitation again, then submit.');
+    throw fault('/revision', 'Reload the page, then submit.');
   return { amount: Number(amount).toFixed(2), note, revision };
 }

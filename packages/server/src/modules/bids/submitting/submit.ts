@@ -122,7 +122,7 @@ function checkMayBid(row: InvitationRow, revision: number): void {
   if (row.revision !== revision)
     throw new ProblemError(
       409,
-      'A colleague changed this invitation meanwhile. Load the page again to see it.',
+      'A colleague changed this invitation in the meantime. Reload the page to see it.',
     );
   if (nextState(row.state, 'submit', { isCancelled: false }) === null)
     throw new ProblemError(409, refusalOf(row.state, 'submit', false));
@@ -214,7 +214,7 @@ async function recordLate(
   const receipt = receiptOf(locked, submission, { number: null, at, list });
   const code = sha256(receipt);
   await insertLate(transaction, { invitation_id: row.id, code, at });
-  const verb = `A bid of ${submission.companyName} for ${about.title} came after the due time and was not opened.`;
+  const verb = `A bid from ${submission.companyName} for ${about.title} arrived after the due time and was not opened.`;
   await tellContractor(transaction, about, 'bid_response', verb);
   return { isLate: true, code, receipt };
 }

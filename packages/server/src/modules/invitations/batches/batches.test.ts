@@ -272,7 +272,7 @@ withServer('lists of contacts', mailed, (test) => {
     const many = await send('freeGc', id, {});
     expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
       429,
-      '30 invitations a day is the limit without a company. 0 were sent in the last 24 hours. Send a shorter list.',
+      'The limit without a company is 30 invitations a day. 0 were sent in the last 24 hours. Send a shorter list.',
     ]);
     const fewer = await uploaded('freeGc', listOf('lonely', 30));
     expect((await send('freeGc', fewer.id, {})).statusCode).toBe(202);

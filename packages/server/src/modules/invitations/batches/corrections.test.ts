@@ -40,7 +40,7 @@ withServer('lists of contacts that are corrected', (test) => {
       detail: 'Choose the column with the email addresses.',
     });
     expect((await say([{ index: 0, read_as: 'name' }])).json()).toMatchObject({
-      detail: 'Two columns have the same meaning. Choose each meaning once.',
+      detail: 'Two columns are mapped to the same field. Use each field once.',
     });
     const other = [
       { index: 0, read_as: null },

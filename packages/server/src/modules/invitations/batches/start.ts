@@ -140,7 +140,7 @@ async function checkMany(
   const name = actor.organization === null ? 'without a company' : 'for one company';
   throw new ProblemError(
     429,
-    `${most.toLocaleString('en-US')} invitations a day is the limit ${name}. ${today.toLocaleString('en-US')} were sent in the last 24 hours${onTheirWay(unsent)}. Send a shorter list.`,
+    `The limit ${name} is ${most.toLocaleString('en-US')} invitations a day. ${today.toLocaleString('en-US')} were sent in the last 24 hours${onTheirWay(unsent)}. Send a shorter list.`,
     {},
     { 'Retry-After': '3600' },
   );

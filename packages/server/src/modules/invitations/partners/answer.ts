@@ -101,8 +101,8 @@ const inviterOf = (row: OpenRow): string =>
 
 const leftWords = (row: OpenRow): string =>
   row.organization_name === null
-    ? `${inviterOf(row)} no longer invites without a company. Ask for another invitation.`
-    : `${inviterOf(row)} no longer invites for ${row.organization_name}. Ask a colleague there.`;
+    ? `${inviterOf(row)} can no longer send invitations without a company. Ask for a new invitation.`
+    : `${inviterOf(row)} can no longer send invitations for ${row.organization_name}. Ask a colleague there for a new one.`;
 
 async function becomeRequest(
   context: Telling,
@@ -148,7 +148,7 @@ async function becomePermission(
   if (tp === null)
     throw new ProblemError(
       409,
-      `${inviterOf(row)} has no data vault yet. Ask for another invitation when it does.`,
+      `${inviterOf(row)} does not have a data vault yet. Ask for another invitation once they do.`,
     );
   const contractorId = await requireContractor(transaction, self);
   const standing = await findPermission(transaction, tp, self.id);

@@ -272,7 +272,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const id = await idOf(inviteGc(by('freeTp'), email, []));
     const invited = await freeContractor(email);
     expect((await accept(id, invited.headers)).json<{ detail: string }>().detail).toBe(
-      'Omar Free has no data vault yet. Ask for another invitation when it does.',
+      'Omar Free does not have a data vault yet. Ask for another invitation once they do.',
     );
   });
 });

@@ -121,7 +121,7 @@ export async function tellInvited(
   const verb =
     kind === 'trade_partner'
       ? `${who} requests access to your data vault.`
-      : `${who} invites you to its data vault.`;
+      : `${who} invites you to view their data vault.`;
   await notify(transaction, {
     to: invited.id,
     kind: 'vault_invitation',

@@ -53,7 +53,7 @@ withServer('invitations that are sent', { now: () => now, sessionDays: 400 }, (t
       .poll(async () => (await test.call('otherGc', endpoints.listNotifications)).body, {
         timeout: 15_000,
       })
-      .toContain(`${SUMMIT} invites you to its data vault.`);
+      .toContain(`${SUMMIT} invites you to view their data vault.`);
     expect(await watch(address('harbor-main.example'))).toEqual(known);
   });
 

@@ -10,7 +10,7 @@ export const accessGiven: LetterKind<MailOf<'access-given'>> = {
       block.heading(`${tradePartner} gave you access`),
       greeting(firstName),
       block.paragraph(
-        `${tradePartner} gave you access to ${sections === 1 ? 'one section' : `${sections} sections`} of its data vault. Only you can see them. Colleagues need their own access.`,
+        `${tradePartner} gave you access to ${sections === 1 ? 'one section' : `${sections} sections`} of its data vault. This access is for you only. Your colleagues need their own.`,
       ),
       block.button('Open the Data Vault', linkTo(path)),
     ],

@@ -8,17 +8,17 @@ export const accessRequested: LetterKind<MailOf<'access-requested'>> = {
     const who = organization === null ? asker : `${asker} at ${organization}`;
     const what =
       sections.length === 0
-        ? 'the data vault'
+        ? `the ${tradePartner} data vault`
         : sections.length === 1
-          ? 'one section of the data vault'
-          : `${sections.length} sections of the data vault`;
+          ? `one section of the ${tradePartner} data vault`
+          : `${sections.length} sections of the ${tradePartner} data vault`;
     return {
-      subject: `${who} requested access to the data vault of ${tradePartner}`,
+      subject: `${who} requested access to the ${tradePartner} data vault`,
       blocks: [
         block.heading(`${who} requested access`),
         greeting(firstName),
         block.paragraph(
-          `${who} wants to see ${what} of ${tradePartner}. Choose which sections to share, or decline the request. Nothing is shared until you answer.`,
+          `${who} wants to see ${what}. Choose which sections to share, or decline the request. Nothing is shared until you give access.`,
         ),
         ...(sections.length === 0
           ? []

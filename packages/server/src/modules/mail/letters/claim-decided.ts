@@ -7,7 +7,7 @@ export const claimDecided: LetterKind<MailOf<'claim-decided'>> = {
   write: ({ firstName, organization, isApproved, message, path }, linkTo) => {
     const title = isApproved
       ? `You are now an Admin of ${organization}`
-      : `Your claim of ${organization} was declined`;
+      : `Your claim to ${organization} was declined`;
     return {
       subject: title,
       blocks: [
@@ -16,7 +16,7 @@ export const claimDecided: LetterKind<MailOf<'claim-decided'>> = {
         block.paragraph(
           isApproved
             ? `We reviewed your claim. You can now edit the profile of ${organization} and invite your team.`
-            : `We reviewed your claim of ${organization} and could not approve it.`,
+            : `We reviewed your claim to ${organization} and could not approve it.`,
         ),
         block.facts([['Reason', message]]),
         block.button(isApproved ? 'Open your company' : 'Open the profile', linkTo(path)),

@@ -8,7 +8,7 @@ export const companiesMerged: LetterKind<MailOf<'companies-merged'>> = {
     const title = isUndone
       ? `${asked} is no longer part of ${organization}`
       : `${asked} is now part of ${organization}`;
-    const merged = `Plumbline found that ${asked} and ${organization} are the same company and merged the two profiles. People, offices, projects, relationships, and bids are now in one place. The data vaults stay separate, and no one got access to the other one.`;
+    const merged = `Plumbline found that ${asked} and ${organization} are the same company and merged the two profiles. People, offices, projects, relationships, and bids are now in one place. The data vaults stay separate. No one gained access to the other company’s vault.`;
     const undone = `Plumbline undid the merge of ${asked} and ${organization}. Both companies are as they were before it, except for changes made since.`;
     return {
       subject: title,

@@ -9,9 +9,9 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
     const count = dates.length === 1 ? '1 expiration date' : `${dates.length} expiration dates`;
     const verb = dates.length === 1 ? 'needs' : 'need';
     return {
-      subject: `${count} in the data vault of ${organization} ${verb} attention`,
+      subject: `${count} in the ${organization} data vault ${verb} attention`,
       blocks: [
-        block.heading(`${count} in the data vault of ${organization} ${verb} attention`),
+        block.heading(`${count} in the ${organization} data vault ${verb} attention`),
         greeting(firstName),
         block.paragraph('Renew each document, then enter the new date and upload the new file.'),
         block.facts(

@@ -8,10 +8,10 @@ export const documentDecided: LetterKind<MailOf<'document-decided'>> = {
     const title = isCompany
       ? isVerified
         ? `${organization} is verified`
-        : `The document about ${organization} was not accepted`
+        : `Your verification document for ${organization} was not accepted`
       : isVerified
         ? `Your employment at ${organization} is verified`
-        : `The document about your employment at ${organization} was not accepted`;
+        : `Your proof of employment at ${organization} was not accepted`;
     return {
       subject: title,
       blocks: [

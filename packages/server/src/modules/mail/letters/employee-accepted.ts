@@ -12,7 +12,7 @@ export const employeeAccepted: LetterKind<MailOf<'employee-accepted'>> = {
       block.paragraph(
         isAdmin
           ? `You are an Admin of ${organization}. You can edit its answers and manage its people.`
-          : `You can view what ${organization} keeps on Plumbline. Its Admins make changes.`,
+          : `You can view what ${organization} has on Plumbline. Its Admins can make changes.`,
       ),
       block.button('Open Plumbline', linkTo('/')),
     ],

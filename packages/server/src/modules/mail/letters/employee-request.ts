@@ -8,9 +8,9 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
     { firstName, applicant, applicantEmail, organization, isSameDomain, organizationId },
     linkTo,
   ) => ({
-    subject: `${applicant} asks to join ${organization}`,
+    subject: `${applicant} wants to join ${organization}`,
     blocks: [
-      block.heading(`${applicant} asks to join ${organization}`),
+      block.heading(`${applicant} wants to join ${organization}`),
       greeting(firstName),
       block.paragraph(
         `${applicant} says they work at ${organization}. As an Admin, you can accept them as an Admin or as View Only, or decline.`,
@@ -21,8 +21,8 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
         [
           'Domain',
           isSameDomain
-            ? `The address matches the domain of ${organization}.`
-            : `The address does not match the domain of ${organization}.`,
+            ? 'Matches the company’s email domain'
+            : 'Does not match the company’s email domain',
         ],
       ]),
       block.button('Review the request', linkTo(`/profile/${organizationId}/people`)),

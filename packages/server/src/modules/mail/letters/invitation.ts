@@ -9,7 +9,7 @@ export const invitation: LetterKind<MailOf<'invitation'>> = {
     blocks: [
       block.heading(`Join ${organization} on Plumbline`),
       block.paragraph(
-        `${inviter} invited you to join ${organization}. On Plumbline, a company keeps the prequalification answers that contractors ask for.`,
+        `${inviter} invited you to join ${organization}. Plumbline is where companies keep the prequalification answers that contractors ask for.`,
       ),
       ...(fills.length === 0 ? [] : [block.facts([['Assigned sections', fills.join(', ')]])]),
       block.button('Create your account', linkTo(path)),

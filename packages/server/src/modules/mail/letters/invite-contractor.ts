@@ -8,14 +8,17 @@ export const inviteContractor: LetterKind<MailOf<'invite-contractor'>> = {
   write: (mail, linkTo) => {
     const { inviter, organization, sections } = mail;
     return {
-      subject: `${senderOf(mail)} invites you to its data vault on Plumbline`,
+      subject:
+        sections.length === 0
+          ? `${senderOf(mail)} invites you to connect on Plumbline`
+          : `${senderOf(mail)} is sharing a data vault with you on Plumbline`,
       blocks: [
         block.heading(`${organization ?? inviter} invites you`),
         greeting(mail.firstName),
         block.paragraph(
           sections.length === 0
             ? `${senderOf(mail)} would like to connect with you on Plumbline, where contractors and trade partners handle prequalification.`
-            : `${senderOf(mail)} is sharing its data vault with you: the prequalification answers that contractors ask for.`,
+            : `${senderOf(mail)} is sharing the company’s data vault with you: the prequalification answers that contractors ask for.`,
         ),
         ...(sections.length === 0 ? [] : [block.facts([['Sections', sections.join(', ')]])]),
         ...said(mail),

@@ -13,8 +13,8 @@ export const projectPartAsked: LetterKind<MailOf<'project-part-asked'>> = {
       greeting(firstName),
       block.paragraph(
         isClaim
-          ? `${organization} says it took part in your project as ${role}. The project's page shows it once you confirm.`
-          : `${organization} lists your company on this project as ${role}. The project's page and your profile show it once you confirm.`,
+          ? `${organization} says it worked on your project as ${role}. It will appear on the project page once you confirm.`
+          : `${organization} listed your company on this project as ${role}. It will appear on the project page and on your profile once you confirm.`,
       ),
       block.button('Review and confirm', linkTo(path)),
       block.paragraph('Until then, only your two companies can see this.'),

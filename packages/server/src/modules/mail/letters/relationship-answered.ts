@@ -16,7 +16,7 @@ export const relationshipAnswered: LetterKind<MailOf<'relationship-answered'>> =
         greeting(mail.firstName),
         block.paragraph(
           isConfirmed
-            ? `${claim}: both profiles now say so. Either company can end the relationship at any time.`
+            ? `Both profiles now show that ${claim}. Either company can end the relationship at any time.`
             : `${asked} did not confirm that ${claim}. Nothing is shown on either profile.`,
         ),
         block.button('View relationships', linkTo(`/profile/${mail.organizationId}/relationships`)),

@@ -8,7 +8,7 @@ export const relationshipRequested: LetterKind<MailOf<'relationship-requested'>>
   write: (mail, linkTo) => {
     const { organization, asked } = mail;
     return {
-      subject: `${organization} asks ${asked} to confirm a relationship`,
+      subject: `${organization} asked ${asked} to confirm a relationship`,
       blocks: [
         block.heading('Is this right?'),
         greeting(mail.firstName),
@@ -20,7 +20,7 @@ export const relationshipRequested: LetterKind<MailOf<'relationship-requested'>>
           : [block.facts([[`Message from ${organization}`, mail.message]])]),
         block.button('Confirm or decline', linkTo(mail.path)),
         block.paragraph(
-          'You can answer without signing in. The link works once, for 30 days. Nothing is shown until someone confirms.',
+          'You can answer without signing in. The link works once and expires in 30 days. Nothing is shown until someone confirms.',
         ),
         block.paragraph('If you do not know this company, decline or ignore this email.'),
       ],

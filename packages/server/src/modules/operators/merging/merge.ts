@@ -49,7 +49,7 @@ export async function mergeCompanies(
   if (survivor.organization_type !== merged.organization_type)
     throw new ProblemError(
       409,
-      `${survivor.name} is a ${survivor.organization_type}, ${merged.name} a ${merged.organization_type}. Only companies of one type can be merged.`,
+      `${survivor.name} (${survivor.organization_type}) and ${merged.name} (${merged.organization_type}) are different types of companies. Only companies of the same type can be merged.`,
     );
   if (merged.has_answers && !survivor.has_answers)
     throw new ProblemError(

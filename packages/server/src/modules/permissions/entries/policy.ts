@@ -36,7 +36,7 @@ const acceptAccess: Policy<unknown, EntrySubject> = (actor, _subject, entry) => 
     );
   return allowedIf(
     entry.kind === 'request' && editsVaultOf(actor, entry.tp),
-    'You have nothing to accept under this id.',
+    'You have no request to accept with this id.',
   );
 };
 

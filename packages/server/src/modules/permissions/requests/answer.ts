@@ -64,7 +64,7 @@ async function asAsked(
     sections,
   }: { organization_id: string; user_id: string; sections: readonly string[] },
 ): Promise<readonly string[]> {
-  const reason = 'Choose the sections that you open.';
+  const reason = 'Choose the sections to share.';
   if (sections.length === 0) throw refused(reason, [{ address: '/sections', reason }]);
   const known = (await findPermission(transaction, tp, userId))?.sections ?? [];
   return inFormOrder([...new Set([...known, ...sections])]);

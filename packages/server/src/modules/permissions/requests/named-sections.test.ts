@@ -33,7 +33,7 @@ withServer('a request for sections by name', (test) => {
       'Lee Park at Keystone Builders requested access to Insurance and Bonding (Surety) in your data vault.',
     );
     expect(body).toContain('Insurance, Bonding (Surety)');
-    expect(body).toContain('wants to see 2 sections of the data vault of Summit Electric LLC');
+    expect(body).toContain('wants to see 2 sections of the Summit Electric LLC data vault');
   });
 
   it('names all of many in the email, and counts them in the notification', async () => {

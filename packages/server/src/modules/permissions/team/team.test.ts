@@ -36,7 +36,7 @@ withServer('a trade partner’s people', (test) => {
     expect((await change(pat, { is_pf_contact: false })).statusCode).toBe(200);
     const last = await change(maria, { is_pf_contact: false });
     expect(last.statusCode).toBe(409);
-    expect(last.body).toContain('Summit Electric LLC needs one pre-qual contact.');
+    expect(last.body).toContain('Summit Electric LLC needs at least one pre-qual contact.');
     expect((await change(pat, { is_pf_contact: true })).statusCode).toBe(200);
     expect((await change(idOf(actors.otherTp), { fills: [] })).statusCode).toBe(403);
     expect((await change(tom, { fills: ['nothing'] })).statusCode).toBe(422);

@@ -60,7 +60,7 @@ export async function askForPart(
     kind: 'project',
     verb: isClaim
       ? `${asker} says it worked on ${project.name} as ${asked.role}. Confirm or decline.`
-      : `${asker} lists your company on ${project.name} as ${asked.role}. Confirm or decline.`,
+      : `${asker} listed your company on ${project.name} as ${asked.role}. Confirm or decline.`,
     subject: { kind: 'project_part', id },
     about: { id: projectId, name: project.name },
     letter: 'queued',
@@ -121,7 +121,7 @@ export async function decidePart(
   if (part === undefined || part.removed_at !== null) throw notFound(NO_PROJECT);
   const isWaiting = part.state === 'claimed' || part.state === 'invited';
   if (isWaiting === (state === 'removed') || (!isWaiting && part.state !== 'confirmed'))
-    throw new ProblemError(409, `This part ${WORDS[part.state]}.`);
+    throw new ProblemError(409, `This listing ${WORDS[part.state]}.`);
   await participants.decide(transaction, id, { state, by: actor.userId, now: context.now() });
   await forget(transaction, 'project_part', id);
   if (state === 'withdrawn' || part.keeper_id === part.organization_id) return;

@@ -15,11 +15,15 @@ const addParticipant: Policy<KeptSubject, { readonly organizationId: string }> =
   named,
 ) => {
   const own = actor.organization?.id ?? null;
-  if (!isAdminOf(actor, own)) return denied("Only a company's Admins can say who took part.");
+  if (!isAdminOf(actor, own))
+    return denied("Only a company's Admins can say who worked on a project.");
   if (named === undefined || keeperId === null) return allowed;
   if (belongsTo(actor, keeperId))
-    return allowedIf(named.organizationId !== keeperId, 'Edit the project to set your own part.');
-  return allowedIf(named.organizationId === own, 'You can only claim a part for your own company.');
+    return allowedIf(named.organizationId !== keeperId, 'To set your own role, edit the project.');
+  return allowedIf(
+    named.organizationId === own,
+    'You can only say that your own company worked on a project.',
+  );
 };
 
 /** The company that was asked, and the one that asked; null when there is no such part. */
@@ -33,8 +37,7 @@ const answerParticipant: Policy<PartSubject, { readonly state: PartDecision }> =
 ) => {
   const isAsked = isAdminOf(actor, part?.askedId ?? null);
   const isAsker = isAdminOf(actor, part?.askerId ?? null);
-  if (!isAsked && !isAsker)
-    return denied('Your company has no such part, or you are not one of its Admins.');
+  if (!isAsked && !isAsker) return denied('Only Admins of the two companies can change this.');
   if (named === undefined || named.state === 'removed') return allowed;
   return named.state === 'withdrawn'
     ? allowedIf(isAsker, 'Only the company that asked can withdraw.')

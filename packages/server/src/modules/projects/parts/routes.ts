@@ -64,7 +64,7 @@ const answerParticipant = route({
 async function presentOne(database: Database, id: string) {
   const row = await participants.findPart(database, id);
   const [part] = row === undefined ? [] : await presentParts(database, [row]);
-  if (part === undefined) throw notFound('This part no longer exists.');
+  if (part === undefined) throw notFound('This listing no longer exists.');
   return part;
 }
 

@@ -35,7 +35,7 @@ const listRacEvaluations = route({
 /** The day of a finished job: it must not be in the future. */
 function checkDay(day: string | undefined, today: string): void {
   if (day === undefined || (isDay(day) && day <= today)) return;
-  const reason = isDay(day) ? 'Enter a day that is not in the future.' : 'Enter a valid date.';
+  const reason = isDay(day) ? 'Enter today’s date or an earlier date.' : 'Enter a valid date.';
   throw refused(reason, [{ address: '/day', reason }]);
 }
 

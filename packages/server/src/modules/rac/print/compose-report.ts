@@ -33,7 +33,7 @@ export function composeReport({ report, form, printedBy, now }: ReportPrinting):
       { name: 'Available now', text: dollars(report.limits.available) },
       {
         name: 'Capacity',
-        text: report.capacity === null ? 'Not known' : CAPACITY[report.capacity],
+        text: report.capacity === null ? 'Unknown' : CAPACITY[report.capacity],
       },
       { name: 'Approval status', text: report.tp_status },
       {

@@ -31,7 +31,9 @@ const readFrom = ({ formula, inputs, why, next }: RacMetric): string =>
 export function aboutSection(report: RacReport): PdfSection {
   return {
     name: 'How this was calculated',
-    modified: report.is_default_weights ? 'By the default weights' : "By the company's own weights",
+    modified: report.is_default_weights
+      ? 'Using the default weights'
+      : "Using the company's own weights",
     blocks: [
       ...report.rates.map(({ measure, naics, year, rate, source }) =>
         line(

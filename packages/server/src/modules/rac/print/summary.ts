@@ -22,7 +22,7 @@ export function summary(report: RacReport, room: Room): PdfSection {
   const nameOf = namesOf(report);
   return {
     name: 'Categories',
-    modified: `By what ${report.sections.read.length} shared ${report.sections.read.length === 1 ? 'section says' : 'sections say'}`,
+    modified: `Based on ${report.sections.read.length} shared ${report.sections.read.length === 1 ? 'section' : 'sections'}`,
     blocks: [
       categoryTable(report),
       ...(reasons.length === 0
@@ -40,9 +40,9 @@ export function summary(report: RacReport, room: Room): PdfSection {
             line(
               `To reach ${next.grade}`,
               next.changes === null
-                ? 'No short list of changes was found.'
+                ? 'We found no short list of changes that would get there.'
                 : next.changes.length === 0
-                  ? 'The caps hold the grade down, not the score.'
+                  ? 'The caps, not the score, are holding the grade down.'
                   : next.changes.map(({ metric, band }) => `${nameOf(metric)}: ${band}`).join('; '),
             ),
           ]),
@@ -132,7 +132,7 @@ function capLines({ caps }: RacReport, room: Room): readonly Block[] {
         ].join(' '),
       ),
     ),
-    ...(more > 0 ? [line('', `${more} more in the whole report.`)] : []),
+    ...(more > 0 ? [line('', `${more} more in the full report.`)] : []),
   ];
 }
 

@@ -92,7 +92,7 @@ async function tellDone(
   if (row === undefined) return;
   const made = row.total - row.failed.length;
   const what = made === 1 ? '1 risk assessment is' : `${made} risk assessments are`;
-  const failed = row.failed.length === 0 ? '' : ` ${row.failed.length} could not be made.`;
+  const failed = row.failed.length === 0 ? '' : ` ${row.failed.length} could not be completed.`;
   await notify(transaction, {
     to: userId,
     kind: 'risk_assessment',

@@ -28,7 +28,7 @@ const startRacRun = route({
       const partners = await queries.findPartners(transaction, ids, reader);
       if (partners.length < ids.length) {
         const known = new Set(partners.map(({ id }) => id));
-        const reason = 'This is not an entry on your lists. Load the page again.';
+        const reason = 'This trade partner is no longer on your lists. Reload the page.';
         const errors = body.permission_ids.flatMap((id, at) =>
           known.has(id.toLowerCase()) ? [] : [{ address: `/permission_ids/${at}`, reason }],
         );

@@ -117,7 +117,7 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
     expect(results.flatMap(({ outdated }) => outdated)).toEqual([]);
     const notes = await test.call('gcGranted', endpoints.listNotifications);
     expect(notes.json<{ results: object[] }>().results[0]).toMatchObject({
-      verb: `${PARTNERS} risk assessments are complete. 1 could not be made.`,
+      verb: `${PARTNERS} risk assessments are complete. 1 could not be completed.`,
       subject: { kind: 'rac_run', id: run.id },
     });
     for (const actor of ['gcColleague', 'otherGc', 'tpAdmin'] as const) {

@@ -50,7 +50,7 @@ function unknown(address: string, sent: readonly Named[], model: readonly Named[
     if (ids.has(id) && !isTwice) return [];
     const reason = isTwice
       ? `${id} is in the list twice.`
-      : `The scoring model has no ${id}. Load the page again.`;
+      : `The scoring model has no ${id}. Reload the page.`;
     return [{ address: `${address}/${at}`, reason }];
   });
 }
