@@ -1,7 +1,9 @@
 import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compile.ts';
+import { documentsOf } from '../testing/edits.ts';
 import { openForm, section, text } from '../testing/form.ts';
+import { evaluateForm } from '../testing/reference-evaluator.ts';
 import type { Session } from '../types.ts';
 
 type Counted = Session & { readonly evaluations: number };
@@ -177,6 +179,24 @@ describe('a fiscal year', () => {
     const on = (now: string) =>
       openForm([section([{ ...fiscal, value: 'June' }, years])], { now }).get('s/Y').limits?.max;
     expect([on('2026-06-30'), on('2026-07-01')]).toEqual([2025, 2026]);
+  });
+
+  it('follows the calendar when it reads a column of rows, even one with a single row', () => {
+    const key: Question = { id: 'K', type: 'TEXT' };
+    const columns: Question = {
+      id: 'C',
+      type: 'PANEL',
+      per: { source: 'question.T', key: 'K' },
+      questions: [key],
+    };
+    const source: Question = { id: 'T', type: 'TEXT', value: 'June' };
+    const reader: Question = { id: 'Y', type: 'YEAR_RANGE', max: { fiscalYear: 'prequal.K' } };
+    const documents = [section([source, columns], 'a'), section([reader], 's')];
+    const session = openForm(documents, { now: '2026-11-22' });
+    expect(session.get('a/C').visibleRows).toHaveLength(1);
+    expect(session.get('s/Y').limits?.max).toBe(2025);
+    const reference = evaluateForm(documentsOf(session), '2026-11-22', {});
+    expect(reference.get('s/Y')?.limits).toEqual({ min: null, max: 2025 });
   });
 
   it('bounds a range, whose rows go as far as the range', () => {

@@ -74,7 +74,9 @@ function boundOf(
 }
 
 function fiscalYear(evaluator: Evaluator, place: Place, text: string): number {
-  const at = MONTHS.indexOf(String(valueOf(evaluator, place, text)));
+  const month = valueOf(evaluator, place, text);
+  // The answers of a column are a list, which names no month, even a list of one.
+  const at = typeof month === 'string' ? MONTHS.indexOf(month) : -1;
   const year = Number(evaluator.now.slice(0, 4));
   return Number(evaluator.now.slice(5, 7)) > (at === -1 ? 12 : at + 1) ? year : year - 1;
 }

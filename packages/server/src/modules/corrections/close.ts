@@ -50,11 +50,11 @@ export async function close(
   await live.correctionsChanged(transaction, { tp, authorId: row.user_id });
   if (outcome.status === 'withdrawn') return true;
   const name = await companyInWords(transaction, tp);
-  const label = `“${placeLabel(row.question)}”`;
+  const label = placeLabel(row.question);
   const said = {
-    corrected: `${name} changed its answer to ${label} after your correction request.`,
-    removed: `${name} no longer shows ${label}. You had requested a correction.`,
-    confirmed: `${name} kept its answer to ${label} and explained why.`,
+    corrected: `${name} changed its answer to “${label}” after your correction request.`,
+    removed: `${name} no longer shows “${label}”. You had requested a correction.`,
+    confirmed: `${name} kept its answer to “${label}” and explained why.`,
   };
   await notify(transaction, {
     to: row.user_id,
