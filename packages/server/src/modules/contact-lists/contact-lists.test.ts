@@ -129,7 +129,7 @@ withServer('contact lists', mailed, (test) => {
     });
     expect([twice.statusCode, twice.body]).toEqual([
       422,
-      expect.stringContaining('Choose each meaning once'),
+      expect.stringContaining('Use each field once'),
     ]);
     const mapped = await test.call('gcGranted', endpoints.changeContactList, {
       params: { id },

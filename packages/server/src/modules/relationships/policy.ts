@@ -23,8 +23,7 @@ const answerRelationship: Policy<RelationshipSubject, { readonly status: Decisio
 ) => {
   const isFrom = isAdminOf(actor, relationship?.fromId ?? null);
   const isTo = isAdminOf(actor, relationship?.toId ?? null);
-  if (!isFrom && !isTo)
-    return denied('Only Admins of the two companies can change this relationship.');
+  if (!isFrom && !isTo) return denied('Only Admins of the two companies can change this.');
   if (asked === undefined || asked.status === 'ended') return allowed;
   return asked.status === 'cancelled'
     ? allowedIf(isFrom, 'Only Admins of the company that asked can withdraw it.')

@@ -293,6 +293,7 @@ withServer('what an outsider reads', (test) => {
   });
 
   it('tells a contractor of changes in granted sections only', async () => {
+    await grant([BASIC, SAFETY]);
     const list = async () => {
       const reply = await test.call('gcGranted', endpoints.listAccessGranted);
       return reply.json<{

@@ -15,10 +15,7 @@ const isInvited = (actor: Actor, { isOut, invitedId }: InvitationSubject): boole
   isOut && belongsTo(actor, invitedId);
 
 const answerInvitations: Policy<Own> = (actor, { organizationId }) =>
-  allowedIf(
-    isAdminOf(actor, organizationId),
-    "Only Admins can answer their company's invitations to bid.",
-  );
+  allowedIf(isAdminOf(actor, organizationId), 'Only Admins can answer invitations to bid.');
 const readOwnInvitationsToBid: Policy<Own> = (_, { organizationId }) =>
   allowedIf(organizationId !== null, 'Join a company to see its invitations to bid.');
 const readInvitationToBid: Policy<InvitationSubject> = (actor, invitation) =>
