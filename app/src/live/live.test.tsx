@@ -140,6 +140,24 @@ describe('what a message makes stale', () => {
     );
   });
 
+  it('leaves the page when access to it ended, even if the server cannot send it again', async () => {
+    person = people.gcAdmin;
+    await open();
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
+      String(input).startsWith(endpoints.getAnswers.path)
+        ? Response.json({ title: 'No access', status: 403 }, { status: 403 })
+        : answer(input),
+    );
+    tell({ type: 'grant_changed', tp: 'a', sections: ['insurance'] });
+    await shown(
+      'vault 2, section 1, other 1, granted 2, permissions 1, incoming 1, news 1, mine 1',
+    );
+    tell({ type: 'grant_changed', tp: 'a', sections: ['basic-information'] });
+    await shown(
+      'vault 3, section -, other 1, granted 3, permissions 1, incoming 1, news 1, mine 1',
+    );
+  });
+
   it('is nothing by a message of a kind that this build does not know', async () => {
     await open();
     tell({ type: 'of_another_build' } as unknown as LiveMessage);

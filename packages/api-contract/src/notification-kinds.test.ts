@@ -23,13 +23,28 @@ describe.each(NOTIFICATION_KINDS)('notifications of kind %s', (kind) => {
   });
 });
 
+const reference = readFileSync(
+  new URL('../../../docs/reference/notifications.md', import.meta.url),
+  'utf8',
+);
+
 it('are listed in docs/reference/notifications.md, with what holds until someone chooses', () => {
-  const file = new URL('../../../docs/reference/notifications.md', import.meta.url);
-  const rows = readFileSync(file, 'utf8').matchAll(/^\| `(\w+)` \| [^|]+ \| (\w+) \| (\w+) \|$/gmu);
+  const rows = reference.matchAll(/^\| `(\w+)` \| [^|]+ \| (\w+) \| (\w+) \|$/gmu);
   expect([...rows].map(([, kind, inApp, email]) => ({ kind, inApp, email }))).toEqual(
     NOTIFICATION_KINDS.map((kind) => {
       const usual = notificationKindOf(kind).default;
       return { kind, inApp: usual.in_app ? 'on' : 'off', email: usual.email };
     }),
+  );
+});
+
+it('go to the person, to Admins, or to those who edit the vault, as that page says', () => {
+  const audienceOf = (readers: string): string => {
+    if (readers.includes('pre-qual contacts')) return 'editor';
+    return readers.includes('Admins') ? 'admin' : 'self';
+  };
+  const rows = reference.matchAll(/^\| `(\w+)` \| ([^|]+) \| \w+ \| \w+ \|$/gmu);
+  expect([...rows].map(([, kind, readers = '']) => [kind, audienceOf(readers)])).toEqual(
+    NOTIFICATION_KINDS.map((kind) => [kind, notificationKindOf(kind).audience]),
   );
 });

@@ -118,4 +118,10 @@ describe('the text of an answer', () => {
     );
     expect(expires).toBe('2027-02-01');
   });
+
+  it('a policy that expires today is the first to expire', () => {
+    const policies = [{ 'IN-04.6': '2027-03-01' }, { 'IN-04.6': '2026-11-22' }];
+    const { expires } = factsOf(defaultModel, readingOf({ 'IN-04': policies }));
+    expect(expires).toBe('2026-11-22');
+  });
 });

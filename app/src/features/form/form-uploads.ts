@@ -73,8 +73,10 @@ async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenF
   const reply = await call(endpoints.getAnswers, { query: { link, tp } }).catch(() => {
     throw failure;
   });
+  // Opening it takes over this device's drafts, so not for someone who may no longer edit.
+  if (!reply.editable) throw failure;
   const opened = await openForm({ reply, user, tp, onSaved: () => undefined, joins: true });
-  if (!opened.ok || !reply.editable) throw failure;
+  if (!opened.ok) throw failure;
   return opened.form;
 }
 

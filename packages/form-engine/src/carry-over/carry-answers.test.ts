@@ -45,7 +45,14 @@ const next = [
     { id: 'B-01', type: 'TEXT' },
     { id: 'B-02', type: 'MASK', mask: '##-###-####' },
     { id: 'B-03', type: 'CHECKBOX', options: [{ value: 'Reviewed' }, { value: 'None' }] },
-    { id: 'B-04', type: 'PANEL', questions: [{ id: 'B-04.1', type: 'TEXT' }] },
+    {
+      id: 'B-04',
+      type: 'PANEL',
+      questions: [
+        { id: 'B-04.1', type: 'TEXT' },
+        { id: 'B-04.2', type: 'TEXT' },
+      ],
+    },
   ]),
 ];
 const carryWith = (
@@ -135,6 +142,39 @@ describe('carrying answers over', () => {
     });
     const b = { values: {}, rows: { 'B-04': [{ id: 'x', values: { 'B-04.1': 'typed' } }] } };
     expect(carryWith([step], { a, b }).answers).toEqual({ a, b });
+  });
+
+  it('keeps the other rows of a panel, and the other answers of the first row that it fills', () => {
+    const step = { from: 'A-01', rule: 'first-row', into: { panel: 'B-04', question: 'B-04.1' } };
+    const a = { values: { 'A-01': 'both cases' } };
+    const second = { id: 'y', values: { 'B-04.1': 'typed' } };
+    const b = {
+      values: { 'B-01': 'beside' },
+      rows: { 'B-04': [{ id: 'x', values: { 'B-04.2': 'kept' } }, second], OTHER: [second] },
+    };
+    expect(carryWith([step], { a, b }).answers['b']).toEqual({
+      values: { 'B-01': 'beside' },
+      rows: {
+        'B-04': [{ id: 'x', values: { 'B-04.1': 'both cases', 'B-04.2': 'kept' } }, second],
+        OTHER: [second],
+      },
+    });
+  });
+
+  it('leaves an answer that was hidden in its row where it is, and carries those of other rows', () => {
+    const city = { from: 'A-03.1', rule: 'city-state', into: { city: 'A-03.2', state: 'A-03.3' } };
+    const hidden = { id: 'r1', values: { 'A-03.1': 'Dallas, TX' } };
+    const shown = { id: 'r2', values: { 'A-03.1': 'Joliet, IL' } };
+    const told = carryWith(
+      [city],
+      { a: { values: {}, rows: { 'A-03': [hidden, shown] } } },
+      (address) => address === 'a/A-03/r1/A-03.1',
+    );
+    expect(told.answers['a']?.rows?.['A-03']).toEqual([
+      hidden,
+      { id: 'r2', values: { 'A-03.2': 'Joliet', 'A-03.3': ['IL'] } },
+    ]);
+    expect(told.carried.map(({ row }) => row)).toEqual(['r2']);
   });
 
   it('leaves an answer that was hidden where it is', () => {

@@ -84,6 +84,8 @@ describe('sizeText', () => {
   it.each([
     [12, '12 bytes'],
     [12_345, '12 KB'],
+    [999_499, '999 KB'],
+    [999_500, '1.0 MB'],
     [2_400_000, '2.4 MB'],
   ])('%i', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);

@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { endpoints } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { draftPackage, openPackageTo, submit } from '../../test/bids.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { withServer } from '../../test/server.ts';
+import { tidyFiles } from '../files/index.ts';
+import { openFileStore } from '../files/store.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const NO_SPACE = /enough space left in your company’s .+ MB of file storage/u;
@@ -58,5 +61,29 @@ withServer('the space for files of bids', { fileQuotaBytes: QUOTA }, (test) => {
     });
     expect(state.json()).not.toMatchObject({ state: 'Bid Submitted' });
     expect((await bid(QUOTA - kept - 100_000)).statusCode).toBe(201);
+  });
+
+  it('loses stray files after a day, and none that a package, a bid or a vault still uses', async () => {
+    const { database } = test.server;
+    const { id } = await draftPackage(test, { title: 'Painting' });
+    expect((await upload(id, csvOf(100))).statusCode).toBe(201);
+    const { invitations } = await openPackageTo(test, [SUMMIT]);
+    const sent = await submit(test, 'tpAdmin', invitations[SUMMIT] ?? '', {
+      amount: '1000',
+      files: [{ name: 'breakdown.csv', content: csvOf(100) }],
+    });
+    expect(sent.statusCode).toBe(201);
+    const used = await readdir(test.filesDir);
+    // What a crash leaves behind: an unfinished upload, and a file that the database does not name.
+    const strays = ['unfinished.part', 'unnamed'];
+    for (const name of strays) await writeFile(path.join(test.filesDir, name), 'x');
+    const leftAfter = async (hours: number) => {
+      const files = await openFileStore(test.filesDir);
+      const now = () => new Date(Date.now() + hours * 3_600_000);
+      await tidyFiles({ database, files, now });
+      return (await readdir(test.filesDir)).toSorted();
+    };
+    expect(await leftAfter(23)).toEqual([...used, ...strays].toSorted());
+    expect(await leftAfter(25)).toEqual(used.toSorted());
   });
 });

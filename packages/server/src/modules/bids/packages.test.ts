@@ -1,7 +1,14 @@
 import { type InvitationToBidDetail, endpoints } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { bidCallsOf, CSV, HARBOR, RIDGELINE, SUMMIT } from '../../test/bid-calls.ts';
-import { openNow, openPackageTo, submit, submitted } from '../../test/bids.ts';
+import {
+  draftPackage,
+  openNow,
+  openPackageTo,
+  publish,
+  submit,
+  submitted,
+} from '../../test/bids.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 withServer('what a bid package has', (test) => {
@@ -120,6 +127,39 @@ withServer('what a bid package has', (test) => {
     expect(bids).toMatchObject([{ amount: 70, files: [{ name: 'breakdown.csv' }] }]);
     await openNow(test, id);
     expect(await bidsOf(id)).toMatchObject([{ amount: 70 }]);
+  });
+
+  it('is in an invited company’s lists only after the invitation was sent', async () => {
+    const listed = async () => {
+      const replies = [
+        await test.call('tpAdmin', endpoints.listInvitationsToBid),
+        await test.call('tpAdmin', endpoints.listBidInvitations),
+      ];
+      return replies.map((reply) => {
+        const { count, results } = reply.json<{ count: number; results: { id: string }[] }>();
+        return { count, ids: results.map(({ id }) => id).sort() };
+      });
+    };
+    const before = await listed();
+    const { id } = await draftPackage(test);
+    const invited = await test.call('gcGranted', endpoints.inviteToBid, {
+      params: { id },
+      body: { organizations: [idOf(SUMMIT)] },
+    });
+    expect(invited.json()).toMatchObject({ invited: 1 });
+    expect(await listed()).toEqual(before);
+    await publish(test, id);
+    const invitation = (await invitedOf(id))[0]?.id ?? '';
+    expect(await listed()).toEqual(
+      before.map(({ count, ids }) => ({ count: count + 1, ids: [...ids, invitation].sort() })),
+    );
+    // As between publishing a package and notifying the company.
+    await test.server.database
+      .updateTable('bid_invitations')
+      .set({ sent_at: null })
+      .where('id', '=', invitation)
+      .execute();
+    expect(await listed()).toEqual(before);
   });
 
   it('is never opened once it was cancelled', async () => {

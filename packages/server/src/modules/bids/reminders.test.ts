@@ -89,6 +89,41 @@ withServer('reminders before bids are due', (test) => {
     expect(await mailsTo(actors.otherTp)).toEqual([]);
   });
 
+  it('come three days before and on the day itself, not in between, and not after a decline', async () => {
+    for (const email of [actors.tpAdmin, actors.otherTp]) await setZone(email, byDay);
+    const dueIn = (hours: number, title: string) =>
+      openPackageTo(test, [SUMMIT, RIDGELINE], {
+        title,
+        due: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+      });
+    await dueIn(3 * 24, 'Masonry');
+    await dueIn(2 * 24, 'Paving');
+    const { invitations } = await dueIn(1, 'Roofing');
+    const declined = await test.call('otherTp', endpoints.answerBid, {
+      params: { id: invitations[RIDGELINE] ?? '' },
+      body: { status: 'declined' },
+    });
+    expect(declined.statusCode).toBe(200);
+    await remindBidders(context(), never);
+    const subjectsTo = async (to: string) =>
+      (await mailsTo(to))
+        .map(({ subject }) => subject)
+        .filter((subject) => !subject.endsWith('Electrical'))
+        .toSorted();
+    const early = 'Bid due in 3 days: Masonry';
+    expect(await subjectsTo(actors.tpAdmin)).toEqual([early, 'Bid due today: Roofing']);
+    expect(await subjectsTo(actors.otherTp)).toEqual([early]);
+    const notes = (await test.call('tpAdmin', endpoints.listNotifications)).json<{
+      results: Notification[];
+    }>();
+    expect(notes.results.map(({ verb }) => verb)).toEqual(
+      expect.arrayContaining([
+        'Your bid for Masonry is due in 3 days.',
+        'Your bid for Roofing is due today.',
+      ]),
+    );
+  });
+
   it('are not sent long before, nor for drafts', async () => {
     const before = (await mailsTo(actors.tpAdmin)).length;
     await openPackageTo(test, [SUMMIT], {

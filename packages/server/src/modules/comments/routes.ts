@@ -138,8 +138,10 @@ const updateComment = route({
   answer: async ({ actor, params: { id }, body, subject: { row }, context }) => {
     if (row === undefined) throw notFound('Note not found.');
     const now = context.now();
-    const { note, is_resolved: isResolved, mentions } = body;
+    const { note, is_resolved: isResolved } = body;
     const isShared = body.is_shared ?? row.is_shared;
+    // Nobody else sees a private note, so it mentions nobody.
+    const mentions = body.mentions ?? (isShared ? undefined : []);
     await context.database.transaction().execute(async (transaction) => {
       await queries.updateComment(transaction, id, {
         ...(note !== undefined && { note: note.trim(), modified_at: now }),
@@ -158,6 +160,7 @@ const updateComment = route({
           isShared,
           people: mentions,
         });
+      if (!isShared) await forget(transaction, 'comment', id);
       await tell(context, transaction, {
         ...permissionOf(row),
         isShared: isShared || row.is_shared,

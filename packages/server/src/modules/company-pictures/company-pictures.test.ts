@@ -132,6 +132,43 @@ withServer('pictures of a company', (test) => {
     });
   });
 
+  it('keep their place when a logo is replaced: a cover, photos, and those of other companies', async () => {
+    const { database } = test.server;
+    const ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const now = new Date();
+    const theirs = [
+      { kind: 'logo', name: 'r'.repeat(22), removed_at: null },
+      { kind: 'photo', name: 's'.repeat(22), removed_at: now },
+    ] as const;
+    const drawn = { width: 1, height: 1, content: Buffer.from('x'), small: Buffer.from('x') };
+    await database
+      .insertInto('company_pictures')
+      .values(
+        theirs.map((picture) => ({
+          ...picture,
+          ...drawn,
+          organization_id: ridgeline,
+          created_by: null,
+          created_at: now,
+        })),
+      )
+      .execute();
+    const content = await photo(64, 64);
+    const cover = await added(content, { kind: 'cover' });
+    await added(content);
+    const { photos } = await profile();
+    await added(content, { kind: 'logo' });
+    const logo = await added(content, { kind: 'logo' });
+    expect(await profile()).toMatchObject({ logo, cover, photos });
+    const kept = await database
+      .selectFrom('company_pictures')
+      .select(['kind', 'name', 'removed_at'])
+      .where('organization_id', '=', ridgeline)
+      .orderBy('kind')
+      .execute();
+    expect(kept).toEqual(theirs);
+  });
+
   it('are sent again only when they changed, and not at all once they are hidden', async () => {
     const { url } = await added(await photo(64, 64), { kind: 'cover' });
     const reply = await read(url, 'otherGc');

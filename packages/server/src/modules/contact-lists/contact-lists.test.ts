@@ -4,6 +4,8 @@ import { mailsTo } from '../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { multipartOf } from '../../test/multipart.ts';
 import { type ActorName, actors, withServer } from '../../test/server.ts';
+import { tidyLists } from '../invitations/index.ts';
+import { tidyContactLists } from './work.ts';
 
 type Shown = ContactList & { results: ContactRow[] };
 
@@ -228,6 +230,54 @@ withServer('contact lists', mailed, (test) => {
     expect(
       (await test.call('tpMember', endpoints.getContactList, { params: { id } })).statusCode,
     ).toBe(403);
+  });
+
+  it('are deleted after 90 days, as are lists of invitations that are not being sent', async () => {
+    const { database } = test.server;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const uploadedBy = {
+      user_id: test.ids.get(actors.gcGranted) ?? '',
+      organization_id: test.ids.get('Keystone Builders') ?? '',
+    };
+    const listOf = (name: string, days: number) => ({
+      ...uploadedBy,
+      file_name: `${name}-${days}.csv`,
+      created_at: daysAgo(days),
+    });
+    await database
+      .insertInto('contact_lists')
+      .values([89, 91].map((days) => ({ ...listOf('contacts', days), columns: '[]' })))
+      .execute();
+    const batches = [
+      ['read', 91],
+      ['sending', 91],
+      ['sent', 89],
+      ['sent', 91],
+    ] as const;
+    await database
+      .insertInto('invitation_batches')
+      .values(
+        batches.map(([state, days]) => ({
+          ...listOf(state, days),
+          kind: 'trade_partner' as const,
+          state,
+        })),
+      )
+      .execute();
+    const context = { database, now: () => new Date() };
+    await tidyContactLists(context);
+    await tidyLists(context);
+    const left = async (table: 'contact_lists' | 'invitation_batches') => {
+      const rows = await database
+        .selectFrom(table)
+        .select('file_name')
+        .where('created_at', '<', daysAgo(80))
+        .orderBy('file_name')
+        .execute();
+      return rows.map(({ file_name }) => file_name);
+    };
+    expect(await left('contact_lists')).toEqual(['contacts-89.csv']);
+    expect(await left('invitation_batches')).toEqual(['sending-91.csv', 'sent-89.csv']);
   });
 
   it.each([

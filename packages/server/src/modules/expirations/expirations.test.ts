@@ -53,6 +53,15 @@ withServer('expirations', { now: () => now }, (test) => {
       test.server.database,
     );
 
+  const send = async () => {
+    const { database } = test.server;
+    const failed: unknown[] = [];
+    const log = { warn: (fault: unknown) => failed.push(fault) };
+    const context = { database, now: () => now, vaults: makeVaults(() => now), log };
+    await sendSummaries(context, new AbortController().signal);
+    expect(failed).toEqual([]);
+  };
+
   beforeAll(async () => {
     await grantSections(test, [BANKING]);
     await answer(test, LINE, dayIn(20));
@@ -167,11 +176,6 @@ withServer('expirations', { now: () => now }, (test) => {
 
   it('are summed up once a week for whom they concern', async () => {
     await approve(dayIn(10));
-    const { database } = test.server;
-    const failed: unknown[] = [];
-    const log = { warn: (fault: unknown) => failed.push(fault) };
-    const context = { database, now: () => now, vaults: makeVaults(() => now), log };
-    const send = () => sendSummaries(context, new AbortController().signal);
     await send();
     const summary = '1 document and 1 approval expire in the next 30 days: Summit Electric LLC.';
     expect(await told('gcGranted', 'papers_expiring')).toEqual([summary]);
@@ -182,6 +186,34 @@ withServer('expirations', { now: () => now }, (test) => {
     expect(await told('tpAdmin', 'papers_expiring')).toEqual([]);
     await send();
     expect(await told('gcGranted', 'papers_expiring')).toHaveLength(1);
-    expect(failed).toEqual([]);
+  });
+
+  it('are summed up for approved partners only, 30 days ahead, and again a week later', async () => {
+    const { database } = test.server;
+    const summaries = () => told('gcGranted', 'papers_expiring');
+    await send();
+    expect(await summaries()).toEqual([]);
+    // An expired approval counts as none.
+    await approve(dayIn(-1));
+    await send();
+    expect(await summaries()).toEqual([]);
+    await database.deleteFrom('company_approvals').execute();
+    await approve(null);
+    for (const days of [-1, 31]) {
+      await answer(test, LINE, dayIn(days));
+      await send();
+      expect([days, await summaries()]).toEqual([days, []]);
+    }
+    await answer(test, LINE, dayIn(30));
+    await send();
+    const summary = '1 document expires in the next 30 days: Summit Electric LLC.';
+    expect(await summaries()).toEqual([summary]);
+    await database
+      .updateTable('notifications')
+      .set({ created_at: new Date(now.getTime() - 7 * DAY_MS) })
+      .where('kind', '=', 'papers_expiring')
+      .execute();
+    await send();
+    expect(await summaries()).toEqual([summary, summary]);
   });
 });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { textOfPdf } from '../../test/pdf-text.ts';
 import type { Block, PdfContent } from './pdf-content.ts';
 import { openPrinter } from './printer.ts';
 
@@ -75,6 +76,27 @@ describe('the printer', () => {
     const columns = ['Question', ...cells.map((_, index) => String(2010 + index))];
     const table: Block = { kind: 'table', columns, rows: [{ name: 'X'.repeat(300), cells }] };
     expect(await pagesOf(contentOf(answer('W'.repeat(3000)), table))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('splits a wide table into parts that show each column once, in order', async () => {
+    // Two parts that are full, and a third one with a single column.
+    const thirteenFrom = (first: number) =>
+      Array.from({ length: 13 }, (_, index) => String(first + index));
+    const [years, revenue, cash] = [thirteenFrom(2010), thirteenFrom(101), thirteenFrom(301)];
+    const rowOf = (name: string, texts: readonly string[]) => ({
+      name,
+      cells: texts.map((text) => ({ text, isQuiet: false, isNumber: true })),
+    });
+    const table: Block = {
+      kind: 'table',
+      columns: ['Question', ...years],
+      rows: [rowOf('Revenue', revenue), rowOf('Cash', cash)],
+    };
+    const pdf = await buffer(await printer.print(contentOf(table), 'reader of a wide table'));
+    const text = await textOfPdf(pdf);
+    expect(text.match(/\b20\d\d\b/gu)).toEqual(years);
+    expect(text.match(/\b1\d\d\b/gu)).toEqual(revenue);
+    expect(text.match(/\b3\d\d\b/gu)).toEqual(cash);
   });
 
   it('draws one after the other, whole, when many are asked for at once', async () => {

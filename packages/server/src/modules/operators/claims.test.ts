@@ -145,4 +145,42 @@ withServer('claims and duplicates at the desk', { deskEmails: [OPERATOR] }, (tes
       merged_into: { id: one },
     });
   });
+
+  it.each(['merged', 'dismissed'] as const)(
+    'a pair that is %s leaves reports about a third company pending',
+    async (outcome) => {
+      const [one, two, third] = [
+        await addCompany('Triplet Roofing'),
+        await addCompany('Triplet Roofing'),
+        await addCompany('Triplet Roofing'),
+      ];
+      const report = async (organization: string, duplicate: string) => {
+        const reply = await test.call('gcGranted', endpoints.findDuplicates, {
+          body: { organization, duplicate, reason: 'Same phone.' },
+        });
+        expect(reply.statusCode).toBe(201);
+        return reply.json<{ id: string }>().id;
+      };
+      const ofPair = await report(one, two);
+      const fromThird = await report(third, two);
+      const toThird = await report(one, third);
+      const decided =
+        outcome === 'merged'
+          ? await atDesk(endpoints.mergeCompanies, {
+              body: { survivor: two, merged: one, keeps_admins: false, reason },
+            })
+          : await atDesk(endpoints.dismissDuplicate, { params: { id: ofPair }, body: { reason } });
+      expect(decided.statusCode).toBe(outcome === 'merged' ? 201 : 204);
+      const reports = await test.server.database
+        .selectFrom('duplicate_reports')
+        .select(['id', 'status'])
+        .where('id', 'in', [ofPair, fromThird, toThird])
+        .execute();
+      expect(Object.fromEntries(reports.map(({ id, status }) => [id, status]))).toEqual({
+        [ofPair]: outcome,
+        [fromThird]: 'pending',
+        [toThird]: 'pending',
+      });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import {
   endpoints,
+  type Notification,
   type ParticipantState,
   type ProjectParticipant,
   type ProjectPhoto,
@@ -91,6 +92,43 @@ withServer('parts of projects', (test) => {
     expect(unknown.json<Detail>().detail).toBe(
       'Company not found. It may have been deleted or merged.',
     );
+  });
+
+  it('tell the other company when they are answered or removed, but not when they are withdrawn', async () => {
+    const verbs = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.listNotifications))
+        .json<{ results: Notification[] }>()
+        .results.map(({ verb }) => verb);
+    const told = async () => ({
+      keeper: await verbs('gcColleague'),
+      partner: await verbs('tpAdmin'),
+    });
+    const { id } = await made();
+    const invited = async () => (await add('gcGranted', id, SUMMIT)).json<ProjectParticipant>().id;
+    const claim = (await add('tpAdmin', id, SUMMIT)).json<ProjectParticipant>().id;
+    expect(await told()).toEqual({
+      keeper: [`${SUMMIT} says it worked on Harbor Hospital as Trade Partner. Confirm or decline.`],
+      partner: [],
+    });
+    await answer('gcGranted', claim, 'confirmed');
+    expect(await told()).toEqual({
+      keeper: [],
+      partner: [`${KEYSTONE} confirmed that you worked together on Harbor Hospital.`],
+    });
+    await answer('tpAdmin', claim, 'removed');
+    expect(await told()).toEqual({ keeper: [`${SUMMIT} left Harbor Hospital.`], partner: [] });
+    const second = await invited();
+    expect(await verbs('tpAdmin')).toEqual([
+      `${KEYSTONE} listed your company on Harbor Hospital as Trade Partner. Confirm or decline.`,
+    ]);
+    await answer('gcGranted', second, 'withdrawn');
+    expect(await verbs('tpAdmin')).toEqual([]);
+    const third = await invited();
+    await answer('tpAdmin', third, 'confirmed');
+    await answer('gcGranted', third, 'removed');
+    expect(await verbs('tpAdmin')).toEqual([
+      `${KEYSTONE} removed your company from Harbor Hospital.`,
+    ]);
   });
 
   it('have one outcome when two answer at once', async () => {

@@ -27,6 +27,35 @@ withServer('projects of a data vault', (test) => {
       expect((await test.call(actor, endpoints.listVaultProjects)).statusCode).toBe(403);
   });
 
+  it('are copied with their name, place, scope and dates, but not their contacts or amounts', async () => {
+    const hospital = (await rows('tpAdmin')).find(({ facts }) => facts.name.includes('Hospital'));
+    expect(hospital?.facts).toEqual({
+      name: 'Lakeline Regional Hospital, east tower',
+      description:
+        'Normal and essential power, lighting, fire alarm and nurse-call raceways for a 140-bed tower.',
+      city: 'Cedar Park',
+      county_fips: null,
+      state: 'TX',
+      market_segment: 'Healthcare - acute',
+      delivery_method: null,
+      value_range: null,
+      status: 'Completed',
+      start_on: expect.stringMatching(/^\d{4}-01-08$/u),
+      // The vault has the year and the month.
+      finish_on: expect.stringMatching(/^\d{4}-08-31$/u),
+    });
+    expect(hospital?.own_part).toEqual({ role: 'Trade Partner', trades: ['26'] });
+    expect(hospital?.kept_private).toEqual(
+      expect.arrayContaining([
+        'General contractor or owner',
+        'Original contract value',
+        'Completed on time?',
+        'Reference name',
+        'Reference phone',
+      ]),
+    );
+  });
+
   it('are copied one by one, as the Admin leaves them, once', async () => {
     const [row] = await rows('tpAdmin');
     if (row === undefined) throw new Error('the demo has no project experience');

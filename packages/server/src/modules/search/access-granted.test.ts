@@ -185,4 +185,33 @@ withServer('Access Granted', (test) => {
       'Dunn Sorted,,,,,',
     ]);
   });
+
+  it('is filtered and sorted by the reader’s own reviews', async () => {
+    const { database } = test.server;
+    const partners = await database
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .where('name', 'like', '% Sorted')
+      .execute();
+    const review = (name: string, daysAgo: number, actor: 'gcGranted' | 'gcColleague') =>
+      database
+        .insertInto('reader_reviews')
+        .values({
+          user_id: test.ids.get(actors[actor]) ?? '',
+          organization_id: partners.find((one) => one.name === `${name} Sorted`)?.id ?? '',
+          contractor_id: test.ids.get('Keystone Builders') ?? '',
+          at: new Date(NOW.getTime() - daysAgo * DAY_MS),
+        })
+        .execute();
+    await review('Ashby', 1, 'gcGranted');
+    await review('Bright', 50, 'gcGranted');
+    await review('Cole', 10, 'gcGranted');
+    // Only a section that is not shared was saved after this one.
+    await review('Dunn', 30, 'gcGranted');
+    await review('Cole', 0, 'gcColleague');
+    expect(await order({ changed_in: 'review' })).toBe('BC');
+    expect(await order({ changed_in: '7|review' })).toBe('ABC');
+    expect(await order({ ordering: 'reviewed' })).toBe('BDCAE');
+    expect(await order({ ordering: '-reviewed' })).toBe('ACDBE');
+  });
 });

@@ -14,7 +14,8 @@ import type { List } from './view.ts';
 type Column<Row> = {
   readonly key: string;
   readonly title: string;
-  readonly cell: (row: Row) => string;
+  /** @param today `2026-12-01` */
+  readonly cell: (row: Row, today: string) => string;
 };
 
 export type ListedRow = {
@@ -27,7 +28,7 @@ export type ListedRow = {
 
 type Card = Omit<FoundPartner, 'standing' | 'permission_id' | 'prequal_status'>;
 
-const column = <Row>(key: string, title: string, cell: (row: Row) => string): Column<Row> => ({
+const column = <Row>(key: string, title: string, cell: Column<Row>['cell']): Column<Row> => ({
   key,
   title,
   cell,
@@ -68,10 +69,10 @@ const gradeText = ({ assessment }: Pick<ToReview, 'assessment'>): string =>
   assessment === null ? '' : (assessment.grade ?? 'Incomplete');
 
 /** Includes the sections that it is about, which the page shows on a line of their own. */
-const reasonText = (reason: ReviewReason): string => {
+const reasonText = (reason: ReviewReason, today: string): string => {
   const { kind, names } = reason;
   const sections = kind === 'assigned' || names.length === 0 ? '' : ` (${names.join(', ')})`;
-  return `${reviewReasonText(reason, day)}${sections}`;
+  return `${reviewReasonText(reason, day, today)}${sections}`;
 };
 
 const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
@@ -118,7 +119,9 @@ const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
   ],
   to_review: [
     ...cardColumns<ToReview>(({ tp }) => tp),
-    column('reasons', 'Why', (row) => row.reasons.map(reasonText).join('; ')),
+    column('reasons', 'Why', (row, today) =>
+      row.reasons.map((reason) => reasonText(reason, today)).join('; '),
+    ),
     column('tp_status', 'Your Status', (row) => row.tp_status ?? 'Not shared with you'),
     column('tp_notes', 'Your Notes', (row) => row.tp_notes),
     column('approval', 'Company Approval', approvalText),

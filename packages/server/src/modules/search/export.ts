@@ -58,11 +58,12 @@ export async function exportList<L extends List>(
   const ids = only === null ? found : found.filter((one) => only.has(one.organization_id));
   const columns = columnsOf(list, valuesOf(asked.columns));
   const read = readers[list];
+  const today = context.vaults.today();
   async function* lines() {
     yield csvHead(columns.map(({ title }) => title));
     for (let start = 0; start < ids.length; start += BATCH) {
       const rows = await read(context, view, ids.slice(start, start + BATCH));
-      yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+      yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row, today))));
     }
   }
   return { csv: Readable.from(lines()), rows: ids.length };

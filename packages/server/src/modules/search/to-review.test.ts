@@ -152,6 +152,34 @@ withServer('the queue of reviews', (test) => {
     await test.server.database.deleteFrom('company_approvals').execute();
   });
 
+  it('has a document again once it has expired, until the next review', async () => {
+    const { database } = test.server;
+    const told = async (daysExpired: number, daysReviewed: number) => {
+      await database
+        .updateTable('vault_expiries')
+        .set({ expires_on: dayIn(-daysExpired) })
+        .where('organization_id', '=', tp)
+        .execute();
+      await database
+        .updateTable('reader_reviews')
+        .set({ at: new Date(Date.now() - daysReviewed * DAY_MS) })
+        .execute();
+      const found = await reasons({ reasons: 'document_expires' });
+      return found.flatMap(([kind, on]) => (kind === 'document_expires' ? [on] : []));
+    };
+    // Reviewed 17 days before it expired, or since.
+    expect(await told(3, 20)).toEqual([dayIn(-3)]);
+    const file = await test.call('gcGranted', endpoints.exportPartners, {
+      params: { list: 'to_review' },
+      query: { columns: 'reasons' },
+    });
+    expect(file.body).toContain(`Document expired ${dayIn(-3)}`);
+    expect(await told(3, 1)).toEqual([]);
+    // After 60 days, it is no longer news.
+    expect(await told(50, 100)).toEqual([dayIn(-50)]);
+    expect(await told(70, 100)).toEqual([]);
+  });
+
   it('has what was assigned, shared or not, and its answers only to whom they are shared', async () => {
     await test.call('gcGranted', endpoints.assignReview, {
       body: { tp, user: idOf('gcColleague'), due_on: dayIn(3) },

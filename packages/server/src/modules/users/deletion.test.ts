@@ -60,6 +60,41 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
     const note = { note: 'A note', permission: permission.id };
     const written = await started().call('gcGranted', endpoints.createComment, { body: note });
     expect(written.statusCode).toBeLessThan(300);
+    const own = { user_id: idOf(actors.gcGranted) };
+    await database
+      .insertInto('portraits')
+      .values({ ...own, name: 'dana', media_type: 'image/webp', content: Buffer.from('Dana') })
+      .execute();
+    await database
+      .insertInto('contact_lists')
+      .values({
+        ...own,
+        organization_id: idOf('Keystone Builders'),
+        file_name: 'suppliers.csv',
+        columns: '[]',
+      })
+      .execute();
+    await database
+      .insertInto('correction_requests')
+      .values({
+        ...own,
+        organization_id: idOf('Summit Electric LLC'),
+        contractor_id: idOf('Keystone Builders'),
+        link: 'insurance',
+        question: 'insurance/IN-13',
+        answer_digest: '',
+        reason: 'The policy has expired.',
+        created_at: new Date(),
+      })
+      .execute();
+    await database
+      .insertInto('column_mappings')
+      .values({ ...own, headers: Buffer.from('digest'), roles: '[]' })
+      .execute();
+    await database
+      .insertInto('prequal_user_settings')
+      .values({ ...own, kind: 'view', list: 'browse_all', name: 'Mine', value: '{}' })
+      .execute();
     await started().call('gcGranted', endpoints.getAnswers, {
       query: { tp: idOf('Summit Electric LLC'), link: 'basic-information' },
     });
@@ -84,6 +119,11 @@ describe.each(databases())('deleting one’s own account on $name', (postgres) =
       'comments',
       'mailed_links',
       'notifications',
+      'portraits',
+      'column_mappings',
+      'contact_lists',
+      'correction_requests',
+      'prequal_user_settings',
     ] as const) {
       const rows = database.selectFrom(table).select('user_id').where('user_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);

@@ -182,6 +182,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'access_requests',
     'invite_links',
     'invitation_batches',
+    'column_mappings',
     'contact_lists',
     'prequal_user_settings',
     'relationship_notes',

@@ -10,6 +10,7 @@ import { addPerson } from '../../../test/people.ts';
 import { actors, withServer } from '../../../test/server.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SUMMIT = 'Summit Electric LLC';
 const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const KEYSTONE = 'Keystone Builders';
@@ -155,6 +156,29 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     ]);
     now = before;
     expect(await mailsTo(test, email)).toHaveLength(1);
+  });
+
+  it('stay accepted or declined when a colleague of a former sender invites the address again', async () => {
+    const author = await member(SUMMIT, 500);
+    const email = address();
+    const invited = await freeContractor(email);
+    const accepted = await idOf(inviteGc(author.headers, email));
+    const reply = await accept(accepted, invited.headers);
+    expect(reply.statusCode).toBe(201);
+    // A current reader of the vault cannot be invited.
+    const { permission_id } = reply.json<{ permission_id: string }>();
+    expect(await end(permission_id, by('tpAdmin'))).toBe(204);
+    const declined = await idOf(inviteGc(author.headers, email));
+    expect(await end(declined, invited.headers)).toBe(204);
+    await setFree(author.id, null);
+    // The company cannot invite the address for 180 days after a decline.
+    const before = now;
+    now = new Date(now.getTime() + 181 * DAY_MS);
+    const next = await idOf(inviteGc(by('tpAdmin'), email));
+    now = before;
+    expect(await statusOf(accepted)).toBe('accepted');
+    expect(await statusOf(declined)).toBe('declined');
+    expect(await statusOf(next)).toBe('sent');
   });
 
   it('of a former contractor end, with or without a company', async () => {

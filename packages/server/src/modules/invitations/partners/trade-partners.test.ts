@@ -177,6 +177,26 @@ withServer('invitations of trade partners', { now: () => now, sessionDays: 400 }
     expect(await isSeen()).toBe(true);
   });
 
+  it('are not for strangers who share a webmail domain, or a domain with someone at another company', async () => {
+    const taken = address('split-rock.example');
+    await addPerson(test, { email: taken, member: { of: SUMMIT, rank: 100 } });
+    for (const email of [address('gmail.com'), taken]) {
+      const id = await idOf(inviteTp('gcGranted', { email }));
+      const { headers } = await admin(RIDGELINE, address(email.slice(email.indexOf('@') + 1)));
+      expect((await open(id, headers)).may_hand_on).toBe(false);
+      const seen = { body: { uuid: id }, headers };
+      await test.call('anonymous', endpoints.setViewedByCoworker, seen);
+      // If the invitation were theirs, they could forward it to this colleague.
+      expect((await redirect(id, actors.otherTp, headers)).statusCode).toBe(404);
+      const row = await test.server.database
+        .selectFrom('invitations')
+        .select(['status', 'is_viewed_by_coworker'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ status: 'sent', is_viewed_by_coworker: false });
+    }
+  });
+
   it('belong to the person who has the address now', async () => {
     const email = address();
     const id = await idOf(inviteTp('gcGranted', { email }));

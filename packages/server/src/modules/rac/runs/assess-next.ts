@@ -90,15 +90,29 @@ async function tellDone(
 ): Promise<void> {
   const row = await queries.findRun(transaction, run);
   if (row === undefined) return;
-  const made = row.total - row.failed.length;
-  const what = made === 1 ? '1 risk assessment is' : `${made} risk assessments are`;
-  const failed = row.failed.length === 0 ? '' : ` ${row.failed.length} could not be completed.`;
   await notify(transaction, {
     to: userId,
     kind: 'risk_assessment',
-    verb: `${what} complete.${failed}`,
+    verb: doneText({ total: row.total, failed: row.failed.length }),
     subject: { kind: 'rac_run', id: run },
     about: { id: userId, name: '' },
     letter: 'none',
   });
+}
+
+/** What the notification about a finished run says. */
+export function doneText({
+  total,
+  failed,
+}: {
+  readonly total: number;
+  readonly failed: number;
+}): string {
+  if (failed === total)
+    return total === 1
+      ? 'The risk assessment could not be completed.'
+      : `None of the ${total} risk assessments could be completed.`;
+  const made = total - failed;
+  const what = made === 1 ? '1 risk assessment is' : `${made} risk assessments are`;
+  return `${what} complete.${failed === 0 ? '' : ` ${failed} could not be completed.`}`;
 }

@@ -14,6 +14,7 @@ import { buildServer } from '../../../build-server.ts';
 import { templateSections } from '../../../engine/vault-state.ts';
 import { grantSections } from '../../../test/ready-vault.ts';
 import { type ActorName, actors, withServer } from '../../../test/server.ts';
+import { doneText } from './assess-next.ts';
 import { takeNext } from './queries.ts';
 
 const links = templateSections.map(({ link }) => link);
@@ -172,6 +173,21 @@ withServer('a bulk run', { sqlDiffers: 'races' }, (test) => {
       await other.close();
     }
   });
+
+  it('continues after the 25 partners of its first turn', async () => {
+    const { database } = test.server;
+    await sql`insert into organizations (name, organization_type)
+      select 'Ended ' || i, 'Trade Partner' from generate_series(1, 30) as g (i)`.execute(database);
+    // Vaults that are no longer shared take almost no time.
+    const { rows } = await sql<{ id: string }>`
+      insert into permissions (organization_id, user_id, contractor_id, sections, ended_at)
+      select id, ${test.ids.get(actors.gcGranted) ?? ''}, ${test.ids.get('Keystone Builders') ?? ''}, '{}', now()
+      from organizations where name like 'Ended %' returning id`.execute(database);
+    const reply = await start(rows.map(({ id }) => id));
+    expect(reply.statusCode).toBe(202);
+    const done = await finished(reply.json<RacRun>().id);
+    expect([done.total, done.done, done.failed.length]).toEqual([30, 30, 30]);
+  });
 });
 
 withServer('evaluations after jobs', (test) => {
@@ -255,4 +271,13 @@ withServer('how contractors may see a vault', (test) => {
     expect(sample.limits.computed.single).toBeGreaterThan(0);
     expect((await test.call('gcGranted', endpoints.getRacSample)).body).toBe(reply.body);
   });
+});
+
+it.each([
+  [{ total: 1, failed: 0 }, '1 risk assessment is complete.'],
+  [{ total: 12, failed: 2 }, '10 risk assessments are complete. 2 could not be completed.'],
+  [{ total: 1, failed: 1 }, 'The risk assessment could not be completed.'],
+  [{ total: 30, failed: 30 }, 'None of the 30 risk assessments could be completed.'],
+])('the notification about %j says how many are complete', (run, text) => {
+  expect(doneText(run)).toBe(text);
 });

@@ -1,0 +1,84 @@
+import { type BidPackageDetail, endpoints } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { bidsRoutes } from './routes.tsx';
+
+/** Dana's own times are in Chicago. */
+const dana = maria({
+  first_name: 'Dana',
+  time_zone: 'America/Chicago',
+  primary_organization: {
+    ...SUMMIT,
+    name: 'Keystone Builders',
+    organization_type: { name: 'General Contractor' },
+  },
+});
+
+/** A published package that is due at 11:30 PM in New York, which is the next day in UTC. */
+const known: BidPackageDetail = {
+  id: '99999999-9999-4999-8999-999999999999',
+  title: 'Electrical',
+  project_id: '88888888-8888-4888-8888-888888888888',
+  project: 'Lakeside school',
+  trades: ['Electrical'],
+  scope: 'Power and light.',
+  requirements: 'Bond of $1M.',
+  value: 900_000,
+  due: '2026-12-02T04:30:00.000Z',
+  time_zone: 'America/New_York',
+  is_sealed: false,
+  status: 'open',
+  revision: 4,
+  created: '2026-11-20T15:00:00Z',
+  published: '2026-11-20T16:00:00Z',
+  opened: null,
+  root: null,
+  counts: { Invited: 2 },
+  files: [],
+  questions: [],
+  late: 0,
+  events: [],
+};
+
+const fill = (name: string, value: string): void =>
+  void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a bid package', () => {
+  it('keeps its due time, and everything else that was not edited', async () => {
+    const path = `/bids/packages/${known.id}/edit`;
+    const { server } = await openPage(dana, bidsRoutes, path, 'Edit bid package', (far) => {
+      far.on(endpoints.getBidPackage, known);
+      far.on(endpoints.listCategoryTree, []);
+      far.on(endpoints.searchTertiaryCategories, []);
+      far.on(endpoints.updateBidPackage, known);
+    });
+    const save = await screen.findByRole('button', { name: 'Save and notify everyone invited' });
+    fill('Package', 'Electrical, phase 2');
+    fill('Estimated value', '$1,250,000');
+    fireEvent.click(save);
+    await screen.findByRole('heading', { level: 1, name: known.title });
+    expect(server.bodiesOf(endpoints.updateBidPackage)).toEqual([
+      {
+        title: 'Electrical, phase 2',
+        project_id: known.project_id,
+        project: known.project,
+        trades: known.trades,
+        scope: known.scope,
+        requirements: known.requirements,
+        value: 1_250_000,
+        due: known.due,
+        time_zone: known.time_zone,
+        is_sealed: false,
+        revision: 4,
+      },
+    ]);
+  });
+});
