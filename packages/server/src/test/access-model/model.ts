@@ -299,6 +299,9 @@ export function accessModel(
         (permission) => permission.tp === organization && isLiving(permission),
       );
       const asking = pendingAt(organization);
+      // Like anyone who leaves: requests elsewhere end, and those who gave access learn that it is over.
+      cancelRequests(person);
+      sayMoved(person);
       organization.isGone = true;
       for (const permission of readers) revokePermission(permission);
       // They are deleted with the company, so there is nothing left to withdraw.
