@@ -124,7 +124,7 @@ const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   );
 });
 
-/** Kept for the visit, because each section draws the list anew. */
+/** Kept for the visit, because each section redraws the list. */
 function readFilter(): boolean {
   return read('sectionFilter') !== null;
 }

@@ -10,7 +10,7 @@ import { reportPath } from './run-again.tsx';
 
 type MovedCardProps = {
   readonly report: RacReport;
-  /** Access was narrowed and the server has not said yet what is still open: the comparison is hidden. */
+  /** Access was narrowed, and what is still shared has not loaded yet, so the comparison is hidden. */
   readonly isClosing: boolean;
 };
 

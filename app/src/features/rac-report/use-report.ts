@@ -7,7 +7,7 @@ import { recordOf } from './record-of.ts';
 
 export type UsedReport = {
   readonly report: RacReport | undefined;
-  /** Access was narrowed and the server has not said yet what is still open: only the record is shown. */
+  /** Access was narrowed, and what is still shared has not loaded yet, so only the record is shown. */
   readonly isClosing: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;

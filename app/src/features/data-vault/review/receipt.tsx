@@ -97,7 +97,7 @@ function NarrowTerm({ children }: { readonly children: string }) {
   return <span className="mr-1.5 text-ink-muted md:hidden">{children}</span>;
 }
 
-/** The files by name, so that whoever submitted the wrong one sees it here. */
+/** The files by name, so that a person who submitted the wrong one notices it here. */
 function FileNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

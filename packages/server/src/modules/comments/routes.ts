@@ -141,7 +141,8 @@ const updateComment = route({
     const { note, is_resolved: isResolved } = body;
     const isShared = body.is_shared ?? row.is_shared;
     // Nobody else sees a private note, so it mentions nobody.
-    const mentions = body.mentions ?? (isShared ? undefined : []);
+    const becomesPrivate = row.is_shared && !isShared;
+    const mentions = body.mentions ?? (becomesPrivate ? [] : undefined);
     await context.database.transaction().execute(async (transaction) => {
       await queries.updateComment(transaction, id, {
         ...(note !== undefined && { note: note.trim(), modified_at: now }),
@@ -160,7 +161,7 @@ const updateComment = route({
           isShared,
           people: mentions,
         });
-      if (!isShared) await forget(transaction, 'comment', id);
+      if (becomesPrivate) await forget(transaction, 'comment', id);
       await tell(context, transaction, {
         ...permissionOf(row),
         isShared: isShared || row.is_shared,

@@ -36,7 +36,7 @@ const COUNTED_WITHOUT = {
   trades: ['trades'],
   sizes: ['sizes'],
   market_segments: ['market_segments'],
-} as const;
+} satisfies Readonly<Record<string, readonly string[]>>;
 type List = keyof typeof COUNTED_WITHOUT;
 type Lists = Readonly<Record<List, Values>>;
 
@@ -48,12 +48,19 @@ export async function countFacets(database: Database, asked: Asked): Promise<Cou
   const most = Math.floor(MOST / kinds.length);
   const withResults = kinds.filter((kind) => (byKind.get(kind)?.count ?? 0) > 0);
   const found = await countValues(database, slots, withResults, most);
+  const set = slots.filter(({ isFilter }) => isFilter).map(({ typed }) => typed);
+  // Lists that leave out the same filters are counted once: states and counties, when only counties are chosen.
+  const counted = new Map([['', found]]);
   const countList = async (list: List): Promise<Values> => {
-    const without: readonly string[] = COUNTED_WITHOUT[list];
+    const without = COUNTED_WITHOUT[list].filter((filter) => set.includes(filter));
+    const key = without.join(' ');
+    const known = counted.get(key);
+    if (known !== undefined) return known;
     const others = slots.filter(({ typed, isFilter }) => !isFilter || !without.includes(typed));
-    if (others.length === slots.length) return found;
     const wider = others.length > 0 ? others : await readValues(database, EVERYTHING);
-    return countValues(database, wider, kinds, most);
+    const values = await countValues(database, wider, kinds, most);
+    counted.set(key, values);
+    return values;
   };
   const lists = {
     states: await countList('states'),

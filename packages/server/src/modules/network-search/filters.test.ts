@@ -139,6 +139,13 @@ withServer(
       expect(neither.count).toBe(0);
       expect(neither.states.map(({ state, count }) => [state, count])).toEqual([['TX', 50]]);
       expect(neither.trades.map(({ value, count }) => [value, count])).toEqual([['09', 10]]);
+      const county = await facets({ counties: '48453', counties_of: 'TX' });
+      expect(county.count).toBe(30);
+      expect(county.states.map(({ state, count }) => [state, count])).toEqual([
+        ['ID', 10],
+        ['TX', 50],
+      ]);
+      expect(county.counties.map(({ count }) => count).toSorted()).toEqual([20, 30]);
       const only = await facets({ q: '', type: 'Trade Partner', trades: '09' });
       expect(only.trades.map(({ value }) => value)).toContain('26');
     });
