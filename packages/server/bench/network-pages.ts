@@ -94,6 +94,11 @@ export async function casesFor(database: Database, companies: number): Promise<r
     all(`${common}, state`, 'filters', page({ q: common, type, states: 'tx' })),
     all(common, 'facets', facets({ q: common, type })),
     all('texas electrical', 'facets', facets({ q: 'texas electrical', type })),
+    all(
+      'trade, county, size, segment: each list without its filter',
+      'facets',
+      facets({ type, trades: '26', counties: '48453', sizes: '1-4', market_segments: 'office' }),
+    ),
     all('su', 'type-ahead', typing('su')),
     all('sum', 'type-ahead', typing('sum')),
     all(common, 'type-ahead', typing(common)),
