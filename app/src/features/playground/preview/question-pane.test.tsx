@@ -1,16 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { openWorkbench } from '../testing/open-workbench.ts';
 import { useWorkbenchState, WorkbenchProvider } from '../use-workbench.ts';
-import { check } from '../workbench/check.ts';
-import { Workbench } from '../workbench/workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { QuestionPane } from './question-pane.tsx';
 
-let opened: Workbench[] = [];
-afterEach(() => {
-  cleanup();
-  for (const workbench of opened) workbench.close();
-  opened = [];
-});
+afterEach(cleanup);
 
 function Pane() {
   const preview = useWorkbenchState((state) => state.preview);
@@ -20,19 +15,6 @@ function Pane() {
 
 /** Shown questions, then one that is hidden until the first is Yes. */
 async function show(shown: number): Promise<Workbench> {
-  const workbench = new Workbench({
-    startChecker: () => ({ check: async (request) => check(request), close: () => undefined }),
-    draft: { read: () => null, write: () => true },
-    clock: {
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    },
-    now: '2026-06-30',
-  });
-  opened.push(workbench);
-  workbench.start();
   const questions = [
     { id: 'Q-0', type: 'YESNO' },
     ...Array.from({ length: shown - 1 }, (_, n) => ({ id: `Q-${n + 1}`, type: 'TEXT' })),
@@ -44,8 +26,7 @@ async function show(shown: number): Promise<Workbench> {
     },
   ];
   const text = JSON.stringify({ id: 'T/s', link: 's', template: 'T', questions });
-  workbench.open([{ name: 'a.json', text }]);
-  await vi.waitFor(() => expect(workbench.state().preview).not.toBeNull());
+  const workbench = await openWorkbench(text);
   render(
     <WorkbenchProvider value={workbench}>
       <Pane />

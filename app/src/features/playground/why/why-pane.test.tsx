@@ -1,19 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openWorkbench } from '../testing/open-workbench.ts';
 import { useWorkbenchState, WorkbenchProvider } from '../use-workbench.ts';
-import { check } from '../workbench/check.ts';
 import { STARTER } from '../workbench/starter.ts';
-import { Workbench } from '../workbench/workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { placeOfQuestion } from './question-place.ts';
 import { WhyPane } from './why-pane.tsx';
 
-let opened: Workbench[] = [];
-afterEach(() => {
-  cleanup();
-  for (const workbench of opened) workbench.close();
-  opened = [];
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 function Pane() {
   const preview = useWorkbenchState((state) => state.preview);
@@ -23,21 +17,7 @@ function Pane() {
 }
 
 async function show(text: string, address: string): Promise<Workbench> {
-  const workbench = new Workbench({
-    startChecker: () => ({ check: async (request) => check(request), close: () => undefined }),
-    draft: { read: () => null, write: () => true },
-    clock: {
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    },
-    now: '2026-06-30',
-  });
-  opened.push(workbench);
-  workbench.start();
-  workbench.open([{ name: 'a.json', text }]);
-  await vi.waitFor(() => expect(workbench.state().preview).not.toBeNull());
+  const workbench = await openWorkbench(text);
   workbench.choose(address);
   render(
     <WorkbenchProvider value={workbench}>
