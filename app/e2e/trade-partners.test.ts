@@ -360,6 +360,8 @@ async function accept(there: Asker): Promise<void> {
     pathOf(endpoints.listIncomingRequests, undefined, {}),
   )) as ReplyOf<typeof endpoints.listIncomingRequests>;
   const request = waiting.results.find(({ user }) => user.email === dana.email);
+  // It was withdrawn and sent again with Undo.
+  expect(request?.message).toBe('For the library on 5th Street.');
   await there.json(endpoints.acceptAccess.path, {
     method: 'POST',
     body: JSON.stringify({ id: request?.id, sections: ['basic-information'] }),

@@ -1,3 +1,4 @@
+import type { OwnRequest } from '@plumbline/api-contract';
 import { createContext, useContext } from 'react';
 import type { Judged, Named } from '../../approval/judged.ts';
 
@@ -9,7 +10,10 @@ export type PartnerActions = {
   readonly judge: (entry: Judged) => void;
   /** Sets the status at once. Resolves when the outcome has been shown. */
   readonly setStatus: (entry: Judged, status: string) => Promise<void>;
-  readonly takeBack: (request: { readonly id: string; readonly tp: Named }) => Promise<void>;
+  /** Withdraws a pending request; an undo sends it again as it was. */
+  readonly withdraw: (
+    request: Pick<OwnRequest, 'id' | 'message' | 'asked_sections'> & { readonly tp: Named },
+  ) => Promise<void>;
   readonly removeAssessment: (entry: { readonly id: string; readonly tp: Named }) => void;
   readonly restoreAssessment: (id: string) => void;
   /** Assessments that are about to be removed from the list. */

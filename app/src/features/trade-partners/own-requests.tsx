@@ -73,7 +73,7 @@ type RequestRowProps = { readonly request: OwnRequest; readonly onChanged: () =>
 
 function RequestRow({ request, onChanged }: RequestRowProps) {
   const snackbar = useSnackbar();
-  const { takeBack, ask } = useActions();
+  const { withdraw, ask } = useActions();
   const { id, kind, tp, status, sections, created } = request;
   const settle = async (answering: Promise<unknown>, done: string): Promise<void> => {
     const { error } = await returned(answering);
@@ -154,7 +154,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
               aria-label={`Withdraw the request to ${tp.name}`}
               onClick={() => {
                 focusHeading();
-                void takeBack({ id, tp });
+                void withdraw(request);
               }}
             >
               Withdraw

@@ -86,7 +86,7 @@ export function useListActions(list: PartnerList): UsedActions {
         }),
       });
     };
-    const takeBack: PartnerActions['takeBack'] = async ({ id, tp }) => {
+    const withdraw: PartnerActions['withdraw'] = async ({ id, tp, message, asked_sections }) => {
       const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
       // It may have been answered a moment ago: the reloaded list shows that.
       refreshLists();
@@ -96,7 +96,12 @@ export function useListActions(list: PartnerList): UsedActions {
           const isAsked = await sendToldApart(
             (confirmed) =>
               call(endpoints.inviteTp, {
-                body: { organization: tp.id, ...toldApart(confirmed) },
+                body: {
+                  organization: tp.id,
+                  message,
+                  ...(asked_sections.length > 0 && { sections: asked_sections }),
+                  ...toldApart(confirmed),
+                },
               }),
             confirm,
           );
@@ -117,7 +122,7 @@ export function useListActions(list: PartnerList): UsedActions {
       ask: (tp) => setOpened({ kind: 'ask', tp }),
       judge: (entry) => setOpened({ kind: 'judge', entry }),
       setStatus: (entry, status) => setStatus(entry, status),
-      takeBack,
+      withdraw,
       removeAssessment: remove,
       restoreAssessment: restore,
       assess,

@@ -7,6 +7,10 @@ import { LISTS_PATH, Contractor, listQuery, NamedCompany } from './access-lists.
 export const RequestState = RequestStatus;
 export type RequestState = Static<typeof RequestState>;
 
+export const AskedSections = Type.Array(Slug, {
+  description: 'The requested sections; empty leaves the choice to the trade partner.',
+});
+
 /** A request for access, as the trade partner sees it. */
 export const IncomingRequest = Type.Object({
   id: Id,
@@ -14,10 +18,8 @@ export const IncomingRequest = Type.Object({
   organization: Contractor,
   org_id: Type.Union([Id, Type.Null()]),
   message: Type.String(),
-  sections: Type.Array(Slug, {
-    description: 'The sections asked for; empty where the trade partner chooses.',
-  }),
-  granted: Type.Array(Slug, { description: 'The sections that the person reads already.' }),
+  sections: AskedSections,
+  granted: Type.Array(Slug, { description: 'The sections that the person can already read.' }),
   status: RequestState,
   created: Time,
 });
@@ -33,6 +35,8 @@ export const OwnRequest = Type.Object({
   sections: Type.Integer({
     description: 'How many sections an invitation shares; 0 for a request.',
   }),
+  message: Type.String({ description: "The caller's own message; empty for an invitation." }),
+  asked_sections: AskedSections,
   created: Time,
 });
 export type OwnRequest = Static<typeof OwnRequest>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Day, Id, MaybeLapse, PrequalStatus, Slug, Time } from '../shapes.ts';
-import { RequestState } from './access-requests.ts';
+import { AskedSections, RequestState } from './access-requests.ts';
 import { TpStatus } from './approval-status.ts';
 import { CompanyStatus } from './company-approvals.ts';
 
@@ -104,6 +104,8 @@ export const RequestedPartner = Type.Object({
   tp: PartnerCard,
   status: RequestState,
   is_viewed_by_coworker: Type.Boolean(),
+  message: Type.String({ description: "The caller's own message; may be empty." }),
+  asked_sections: AskedSections,
   created: Time,
   invited: Type.Union([
     Type.Object({ email: Type.String(), company_name: Type.String() }),

@@ -59,7 +59,7 @@ function RequestStatus({ request }: { readonly request: RequestedPartner }) {
 }
 
 function RequestActions({ request }: { readonly request: RequestedPartner }) {
-  const { ask, takeBack } = useActions();
+  const { ask, withdraw } = useActions();
   const tabIndex = useRowTab();
   return request.status === 'declined' ? (
     <Button
@@ -77,7 +77,7 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       size="small"
       tabIndex={tabIndex}
       aria-label={`Withdraw the request to ${request.tp.name}`}
-      onClick={() => void takeBack(request)}
+      onClick={() => void withdraw(request)}
     >
       Withdraw
     </Button>

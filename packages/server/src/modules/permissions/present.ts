@@ -69,6 +69,8 @@ export const presentOwn = (row: OwnRow): OwnRequest => ({
   org_id: row.tp_id,
   status: row.status,
   sections: row.sections,
+  message: row.message,
+  asked_sections: [...row.asked_sections],
   created: row.created_at.toISOString(),
 });
 

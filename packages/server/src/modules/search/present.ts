@@ -156,6 +156,8 @@ export const presentRequested = (row: RequestedRow): RequestedPartner => ({
   tp: presentCard(row),
   status: row.status,
   is_viewed_by_coworker: row.is_viewed_by_coworker ?? false,
+  message: row.message,
+  asked_sections: [...row.asked_sections],
   created: row.created_at.toISOString(),
   invited:
     row.invited_email === null

@@ -148,8 +148,8 @@ const details = (view: View): { readonly columns: Sql; readonly joins: Sql } => 
       };
     case 'access_requested':
       return {
-        columns: sql`r.id, r.status, r.created_at, i.is_viewed_by_coworker, i.email as invited_email,
-          i.company_name as invited_company`,
+        columns: sql`r.id, r.status, r.message, r.sections as asked_sections, r.created_at,
+          i.is_viewed_by_coworker, i.email as invited_email, i.company_name as invited_company`,
         joins: sql`join access_requests r on r.id = s.id left join invitations i on i.id = r.invitation_id`,
       };
     case 'completed_rac':

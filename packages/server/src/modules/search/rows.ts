@@ -56,6 +56,8 @@ export type RequestedRow = CardRow & {
   readonly status: RequestState;
   readonly created_at: Date;
   readonly is_viewed_by_coworker: boolean | null;
+  readonly message: string;
+  readonly asked_sections: readonly string[];
   readonly invited_email: string | null;
   readonly invited_company: string | null;
 };

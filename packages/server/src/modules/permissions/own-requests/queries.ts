@@ -15,6 +15,8 @@ export type OwnRow = {
   readonly state: string | null;
   readonly status: RequestState;
   readonly sections: number;
+  readonly message: string;
+  readonly asked_sections: readonly string[];
   readonly created_at: Date;
 };
 
@@ -27,11 +29,12 @@ export async function listOwn(
   const pattern = `%${escapeLike(search)}%`;
   const all = sql`
     from (
-      select id, 'request' as kind, organization_id, status, 0 as sections, created_at
+      select id, 'request' as kind, organization_id, status, 0 as sections, message, sections as asked_sections,
+        created_at
       from access_requests where user_id = ${userId} and status in ('pending', 'declined')
       union all
       select invitations.id, 'invitation', invitations.organization_id, 'pending',
-        cardinality(invitations.sections), invitations.created_at
+        cardinality(invitations.sections), '', array[]::text[], invitations.created_at
       from invitations join users u on u.email = invitations.email
       where u.id = ${userId} and invitations.status = 'sent' and invitations.kind = 'contractor'
         and ${hasActiveSender}
@@ -40,7 +43,7 @@ export async function listOwn(
   const counted = await sql<{ count: number }>`select count(*) as count ${all}`.execute(database);
   const { rows } = await sql<OwnRow>`
     select own.id, own.kind, o.id as tp_id, o.name as tp_name, o.domain as tp_domain, l.city, l.state, own.status,
-      own.sections, own.created_at
+      own.sections, own.message, own.asked_sections, own.created_at
     ${sql`from (select own.*, o.name ${all}) as own
       join organizations o on o.id = own.organization_id
       left join shown_offices l on l.organization_id = o.id and l.is_primary`}

@@ -69,6 +69,20 @@ withServer('a request for sections by name', (test) => {
     );
   });
 
+  it('is listed for its author with its message and sections, in both lists', async () => {
+    const sections = ['safety-statistics', 'insurance'];
+    const reply = await test.call('gcColleague', endpoints.inviteTp, {
+      body: { organization: tp(), message: 'For a school.', sections },
+    });
+    expect(reply.statusCode).toBe(201);
+    for (const list of [endpoints.listAccessRequestsGc, endpoints.listAccessRequested]) {
+      const { results } = (await test.call('gcColleague', list)).json<{ results: object[] }>();
+      expect(results).toEqual([
+        expect.objectContaining({ message: 'For a school.', asked_sections: sections }),
+      ]);
+    }
+  });
+
   it('says data vault where none was named', async () => {
     const { verb, body } = await ask();
     expect(verb).toBe('Lee Park at Keystone Builders requested access to your data vault.');

@@ -1,0 +1,80 @@
+import { endpoints, type OwnRequest } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
+import { tradePartnersRoutes } from './routes.tsx';
+
+const PATH = '/prequal/gc-landing/trade-partners?list=access_requested';
+
+/** A contractor without a company, whose list shows requests and invitations together. */
+const solo = maria({
+  first_name: 'Dana',
+  primary_organization: null,
+  organization_type: { name: 'General Contractor' },
+});
+
+const request: OwnRequest = {
+  id: '44444444-4444-4444-8444-444444444444',
+  kind: 'request',
+  tp: {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Ironwood Electric',
+    domain: 'ironwood.example',
+    city: 'Austin',
+    state: 'TX',
+  },
+  org_id: '11111111-1111-4111-8111-111111111111',
+  status: 'pending',
+  sections: 0,
+  message: 'For the library on 5th Street.',
+  asked_sections: ['insurance', 'safety-statistics'],
+  created: '2026-11-20T15:00:00Z',
+};
+
+async function open(of: OwnRequest) {
+  const listed = (...results: OwnRequest[]) => ({ count: results.length, results });
+  const { server } = await openPage(solo, tradePartnersRoutes, PATH, 'Trade Partners', (far) => {
+    far.on(endpoints.listAccessRequestsGc, listed(of));
+    far.on(endpoints.listSentInvitations, listed());
+    far.on(endpoints.revokePermission, () => [204]);
+    far.on(endpoints.inviteTp, () => [201, { id: of.id, kind: 'request' }]);
+  });
+  return server;
+}
+
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('Undo of a withdrawn request', () => {
+  it('sends it again with its message and sections', async () => {
+    const server = await open(request);
+    await press('Withdraw the request to Ironwood Electric');
+    await press('Undo');
+    await screen.findByText('Your request to Ironwood Electric was sent again.');
+    expect(server.bodiesOf(endpoints.inviteTp)).toEqual([
+      {
+        organization: request.tp.id,
+        message: 'For the library on 5th Street.',
+        sections: ['insurance', 'safety-statistics'],
+      },
+    ]);
+  });
+
+  it('names no sections when the request named none', async () => {
+    const server = await open({ ...request, asked_sections: [] });
+    await press('Withdraw the request to Ironwood Electric');
+    await press('Undo');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.inviteTp)).toEqual([
+        { organization: request.tp.id, message: 'For the library on 5th Street.' },
+      ]),
+    );
+  });
+});
