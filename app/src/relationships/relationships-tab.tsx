@@ -1,17 +1,18 @@
 import { endpoints, type Relationship } from '@plumbline/api-contract';
 import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
-import { useRefresh, useResource } from '../api/resource.ts';
+import { useLoadMore } from '../api/load-more.ts';
+import { useRefresh } from '../api/resource.ts';
 import type { ProfileTabProps } from '../profile/tab.ts';
 import { Failure } from '../shell/failure.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { focusHeading } from '../shell/page.tsx';
+import { ShowMore } from '../shell/show-more.tsx';
 import { RelationshipRow } from './relationship-row.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
-const PAGE = 50;
 /** The data that changes when a relationship is answered, ended or requested. */
 const CHANGED = [
   endpoints.listRelationships,
@@ -85,9 +86,9 @@ type ListProps = {
 };
 
 function List({ status, title, empty, actions, organization, ...row }: ListProps) {
-  const [limit, setLimit] = useState(PAGE);
-  const query = { status, limit: Math.min(limit, 200), ...(row.isOwn ? {} : { organization }) };
-  const found = useResource(endpoints.listRelationships, { query }, { keepPreviousData: true });
+  const found = useLoadMore(endpoints.listRelationships, {
+    query: { status, ...(row.isOwn ? {} : { organization }) },
+  });
   const { results = [], count = 0 } = found.data ?? {};
   if (found.data && count === 0 && empty === undefined) return null;
   return (
@@ -107,13 +108,7 @@ function List({ status, title, empty, actions, organization, ...row }: ListProps
               <RelationshipRow key={relationship.id} relationship={relationship} {...row} />
             ))}
           </ul>
-          {count > results.length && (
-            <div className="border-t border-line px-6 py-4">
-              <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
-                Show more ({count - results.length} left)
-              </Button>
-            </div>
-          )}
+          <ShowMore list={found} className="border-t border-line px-6 py-4" />
         </>
       )}
     </Card>

@@ -14,7 +14,7 @@ import {
   Tabs,
 } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useResource } from '../../api/resource.ts';
+import { useLoadMore } from '../../api/load-more.ts';
 import { dueText } from '../../bids/due.ts';
 import { PackagePill, StatePill } from '../../bids/pills.tsx';
 import { TimeLeft } from '../../bids/time-left.tsx';
@@ -23,6 +23,7 @@ import { isTradePartner } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
+import { ShowMore } from '../../shell/show-more.tsx';
 
 /** The bids of a company: packages that it asks bids for, and invitations from others. */
 export function BidsPage() {
@@ -85,7 +86,7 @@ function TabLink({ href, ...rest }: { readonly href: string } & Record<string, u
 }
 
 function Packages() {
-  const packages = useResource(endpoints.listBidPackages, { query: { limit: 200 } });
+  const packages = useLoadMore(endpoints.listBidPackages, {});
   if (packages.error && !packages.data)
     return (
       <Failure
@@ -103,54 +104,57 @@ function Packages() {
       </EmptyState>
     );
   return (
-    <Table caption="Bid packages" stacks>
-      <TableHead>
-        <tr>
-          <TableHeaderCell>Package</TableHeaderCell>
-          <TableHeaderCell>Due</TableHeaderCell>
-          <TableHeaderCell>Invited</TableHeaderCell>
-          <TableHeaderCell>Bids</TableHeaderCell>
-          <TableHeaderCell>Status</TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {packages.data.results.map((one) => (
-          <TableRow key={one.id}>
-            <TableRowHeader className="font-normal max-md:col-span-2">
-              <Link
-                to={`/bids/packages/${one.id}`}
-                className="font-medium text-primary-ink hover:underline"
-              >
-                {one.title}
-              </Link>
-              <span className="block text-ink-muted">{one.project}</span>
-            </TableRowHeader>
-            <TableCell className="max-md:col-span-2">
-              {dueText(one.due)}
-              {one.status === 'open' && <TimeLeft due={one.due} />}
-            </TableCell>
-            <TableCell>
-              <span className="md:hidden">Invited: </span>
-              {Object.values(one.counts).reduce((sum, count) => sum + count, 0)}
-            </TableCell>
-            <TableCell>
-              <span className="md:hidden">Bids: </span>
-              {(one.counts['Bid Submitted'] ?? 0) +
-                (one.counts['Awarded'] ?? 0) +
-                (one.counts['Not Awarded'] ?? 0)}
-            </TableCell>
-            <TableCell>
-              <PackagePill status={one.status} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table caption="Bid packages" stacks>
+        <TableHead>
+          <tr>
+            <TableHeaderCell>Package</TableHeaderCell>
+            <TableHeaderCell>Due</TableHeaderCell>
+            <TableHeaderCell>Invited</TableHeaderCell>
+            <TableHeaderCell>Bids</TableHeaderCell>
+            <TableHeaderCell>Status</TableHeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {packages.data.results.map((one) => (
+            <TableRow key={one.id}>
+              <TableRowHeader className="font-normal max-md:col-span-2">
+                <Link
+                  to={`/bids/packages/${one.id}`}
+                  className="font-medium text-primary-ink hover:underline"
+                >
+                  {one.title}
+                </Link>
+                <span className="block text-ink-muted">{one.project}</span>
+              </TableRowHeader>
+              <TableCell className="max-md:col-span-2">
+                {dueText(one.due)}
+                {one.status === 'open' && <TimeLeft due={one.due} />}
+              </TableCell>
+              <TableCell>
+                <span className="md:hidden">Invited: </span>
+                {Object.values(one.counts).reduce((sum, count) => sum + count, 0)}
+              </TableCell>
+              <TableCell>
+                <span className="md:hidden">Bids: </span>
+                {(one.counts['Bid Submitted'] ?? 0) +
+                  (one.counts['Awarded'] ?? 0) +
+                  (one.counts['Not Awarded'] ?? 0)}
+              </TableCell>
+              <TableCell>
+                <PackagePill status={one.status} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <ShowMore list={packages} className="p-4" />
+    </>
   );
 }
 
 function Invitations() {
-  const invitations = useResource(endpoints.listInvitationsToBid, { query: { limit: 200 } });
+  const invitations = useLoadMore(endpoints.listInvitationsToBid, {});
   if (invitations.error && !invitations.data)
     return (
       <Failure
@@ -168,39 +172,42 @@ function Invitations() {
       </EmptyState>
     );
   return (
-    <Table caption="Invitations to bid" stacks>
-      <TableHead>
-        <tr>
-          <TableHeaderCell>Package</TableHeaderCell>
-          <TableHeaderCell>Contractor</TableHeaderCell>
-          <TableHeaderCell>Due</TableHeaderCell>
-          <TableHeaderCell>Your response</TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {invitations.data.results.map(({ id, organization, state, package: about }) => (
-          <TableRow key={id}>
-            <TableRowHeader className="font-normal max-md:col-span-2">
-              <Link
-                to={`/bids/invitations/${id}`}
-                className="font-medium text-primary-ink hover:underline"
-              >
-                {about.title}
-              </Link>
-              <span className="block text-ink-muted">{about.project}</span>
-            </TableRowHeader>
-            <TableCell className="max-md:col-span-2">{organization.name}</TableCell>
-            <TableCell>
-              {dueText(about.due)}
-              {about.status === 'open' && <TimeLeft due={about.due} />}
-            </TableCell>
-            <TableCell>
-              <StatePill state={state} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table caption="Invitations to bid" stacks>
+        <TableHead>
+          <tr>
+            <TableHeaderCell>Package</TableHeaderCell>
+            <TableHeaderCell>Contractor</TableHeaderCell>
+            <TableHeaderCell>Due</TableHeaderCell>
+            <TableHeaderCell>Your response</TableHeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {invitations.data.results.map(({ id, organization, state, package: about }) => (
+            <TableRow key={id}>
+              <TableRowHeader className="font-normal max-md:col-span-2">
+                <Link
+                  to={`/bids/invitations/${id}`}
+                  className="font-medium text-primary-ink hover:underline"
+                >
+                  {about.title}
+                </Link>
+                <span className="block text-ink-muted">{about.project}</span>
+              </TableRowHeader>
+              <TableCell className="max-md:col-span-2">{organization.name}</TableCell>
+              <TableCell>
+                {dueText(about.due)}
+                {about.status === 'open' && <TimeLeft due={about.due} />}
+              </TableCell>
+              <TableCell>
+                <StatePill state={state} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <ShowMore list={invitations} className="p-4" />
+    </>
   );
 }
 

@@ -20,12 +20,14 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
+import { useLoadMore } from '../../api/load-more.ts';
 import { returned } from '../../api/returning.ts';
 import { useResource } from '../../api/resource.ts';
 import { STATUS_TONES } from '../../approval/status-tones.ts';
 import { StatePill } from '../../bids/pills.tsx';
 import { dollars } from '../../rac/amounts.ts';
 import { GradeBadge } from '../../rac/grade-badge.tsx';
+import { ShowMore } from '../../shell/show-more.tsx';
 import { dayText, momentText } from '../../time/moment.ts';
 import { CompanyPicker } from './company-picker.tsx';
 
@@ -39,10 +41,7 @@ type InvitedCompaniesProps = {
 export function InvitedCompanies({ about, mayInvite, onChanged }: InvitedCompaniesProps) {
   const [isPicking, setPicking] = useState(false);
   const params = { id: about.id };
-  const invited = useResource(endpoints.listPackageInvitations, {
-    params,
-    query: { limit: 200 },
-  });
+  const invited = useLoadMore(endpoints.listPackageInvitations, { params });
   const takes = about.status === 'draft' || about.status === 'open';
   return (
     <Card
@@ -70,31 +69,34 @@ export function InvitedCompanies({ about, mayInvite, onChanged }: InvitedCompani
           bid.
         </EmptyState>
       ) : (
-        <Table caption="Invited companies" stacks>
-          <TableHead>
-            <tr>
-              <TableHeaderCell>Company</TableHeaderCell>
-              <TableHeaderCell>Response</TableHeaderCell>
-              <TableHeaderCell>Your approval</TableHeaderCell>
-              <TableHeaderCell>Grade</TableHeaderCell>
-              <TableHeaderCell>Single limit</TableHeaderCell>
-              <TableHeaderCell>Documents</TableHeaderCell>
-              <TableHeaderCell>
-                <span className="sr-only">Actions</span>
-              </TableHeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {invited.data.results.map((one) => (
-              <InvitedRow
-                key={one.id}
-                one={one}
-                mayWithdraw={mayInvite && takes}
-                onChanged={onChanged}
-              />
-            ))}
-          </TableBody>
-        </Table>
+        <>
+          <Table caption="Invited companies" stacks>
+            <TableHead>
+              <tr>
+                <TableHeaderCell>Company</TableHeaderCell>
+                <TableHeaderCell>Response</TableHeaderCell>
+                <TableHeaderCell>Your approval</TableHeaderCell>
+                <TableHeaderCell>Grade</TableHeaderCell>
+                <TableHeaderCell>Single limit</TableHeaderCell>
+                <TableHeaderCell>Documents</TableHeaderCell>
+                <TableHeaderCell>
+                  <span className="sr-only">Actions</span>
+                </TableHeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {invited.data.results.map((one) => (
+                <InvitedRow
+                  key={one.id}
+                  one={one}
+                  mayWithdraw={mayInvite && takes}
+                  onChanged={onChanged}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <ShowMore list={invited} className="p-4" />
+        </>
       )}
       {isPicking && (
         <CompanyPicker

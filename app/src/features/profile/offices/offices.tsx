@@ -1,29 +1,19 @@
 import { endpoints, type OfficeLocation } from '@plumbline/api-contract';
-import { Badge, Button, Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { Badge, Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../../api/resource.ts';
+import { useLoadMore } from '../../../api/load-more.ts';
 import { placeOf, titleOf, typeOf } from './office-words.ts';
 import { type ProfileTabProps, tabPath } from '../../../profile/tab.ts';
 import { Failure } from '../../../shell/failure.tsx';
-
-const PAGE = 50;
+import { ShowMore } from '../../../shell/show-more.tsx';
 
 /** Where a company works from. */
 export function Offices({ profile, isEditable, asOthers }: ProfileTabProps) {
   const headingId = useId();
-  const [shown, setShown] = useState(PAGE);
-  const offices = useResource(
-    endpoints.listOffices,
-    {
-      query: {
-        organization: profile.id,
-        limit: shown,
-        ...(asOthers && { as: 'others' as const }),
-      },
-    },
-    { keepPreviousData: true },
-  );
+  const offices = useLoadMore(endpoints.listOffices, {
+    query: { organization: profile.id, ...(asOthers && { as: 'others' as const }) },
+  });
   const { data, error } = offices;
   return (
     <section aria-labelledby={headingId}>
@@ -44,18 +34,7 @@ export function Offices({ profile, isEditable, asOthers }: ProfileTabProps) {
               <Office key={office.id} office={office} />
             ))}
           </ul>
-          {data.count > data.results.length && (
-            <div className="mt-6 flex flex-wrap items-center gap-4 print:hidden">
-              <Button
-                variant="secondary"
-                busy={offices.isValidating}
-                onClick={() => setShown(shown + PAGE)}
-              >
-                Show more
-              </Button>
-              <p className="text-ink-muted">{`${data.results.length} of ${data.count} offices`}</p>
-            </div>
-          )}
+          <ShowMore list={offices} className="mt-6" />
         </>
       ) : (
         <Card>

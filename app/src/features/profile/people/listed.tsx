@@ -1,24 +1,18 @@
 import { endpoints, type ListedPerson } from '@plumbline/api-contract';
-import { Avatar, Badge, Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
-import { useId, useState } from 'react';
-import { useResource } from '../../../api/resource.ts';
+import { Avatar, Badge, Card, EmptyState, SkeletonText } from '@plumbline/ui';
+import { useId } from 'react';
+import { useLoadMore } from '../../../api/load-more.ts';
 import type { ProfileTabProps } from '../../../profile/tab.ts';
 import { Failure } from '../../../shell/failure.tsx';
-
-const PAGE = 50;
+import { ShowMore } from '../../../shell/show-more.tsx';
 
 /** The people who chose to be listed on the profile of their company. */
 export function Listed({ profile, isOwn, asOthers }: ProfileTabProps) {
   const headingId = useId();
-  const [shown, setShown] = useState(PAGE);
-  const people = useResource(
-    endpoints.listListedPeople,
-    {
-      params: { id: profile.id },
-      query: { limit: shown, ...(asOthers && { as: 'others' as const }) },
-    },
-    { keepPreviousData: true },
-  );
+  const people = useLoadMore(endpoints.listListedPeople, {
+    params: { id: profile.id },
+    query: { ...(asOthers && { as: 'others' as const }) },
+  });
   const { data, error } = people;
   return (
     <section aria-labelledby={headingId}>
@@ -36,16 +30,7 @@ export function Listed({ profile, isOwn, asOthers }: ProfileTabProps) {
               <Person key={person.id} person={person} />
             ))}
           </ul>
-          {data.count > data.results.length && (
-            <Button
-              variant="secondary"
-              className="mt-6 print:hidden"
-              busy={people.isValidating}
-              onClick={() => setShown(shown + PAGE)}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore list={people} className="mt-6" />
         </>
       ) : (
         <Card>

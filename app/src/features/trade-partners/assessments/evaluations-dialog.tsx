@@ -11,10 +11,11 @@ import {
 } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { useResource } from '../../../api/resource.ts';
+import { useLoadMore } from '../../../api/load-more.ts';
 import { returned } from '../../../api/returning.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { type Entered, useForm } from '../../../entry/use-form.ts';
+import { ShowMore } from '../../../shell/show-more.tsx';
 import { dayText } from '../../../time/moment.ts';
 import type { Named } from '../actions.ts';
 
@@ -24,9 +25,8 @@ type EvaluationsDialogProps = { readonly tp: Named; readonly onClose: () => void
 export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const { data, error, mutate } = useResource(endpoints.listRacEvaluations, {
-    query: { tp: tp.id, limit: 50 },
-  });
+  const evaluations = useLoadMore(endpoints.listRacEvaluations, { query: { tp: tp.id } });
+  const { data, error, mutate } = evaluations;
   const [edited, setEdited] = useState<RacEvaluation | 'new' | null>(null);
   const remove = async (evaluation: RacEvaluation): Promise<void> => {
     const isSure = await confirm({
@@ -76,45 +76,48 @@ export function EvaluationsDialog({ tp, onClose }: EvaluationsDialogProps) {
           No evaluations yet. Add one after a job is done, from 0 to 100.
         </p>
       ) : (
-        <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto text-sm">
-          {data.results.map((one) => (
-            <li key={one.id} className="flex items-start gap-4 py-3">
-              <span className="w-12 shrink-0 rounded-md bg-sunken py-1.5 text-center text-base font-semibold text-ink tabular-nums">
-                {one.score}
-                <span className="sr-only"> of 100</span>
-              </span>
-              <div className="min-w-0 flex-1">
-                <p className="font-medium wrap-anywhere text-ink">{one.job}</p>
-                <p className="text-ink-muted">
-                  {dayText(one.day)} by {`${one.author.first_name} ${one.author.last_name}`.trim()}
-                </p>
-                {one.note !== '' && (
-                  <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{one.note}</p>
-                )}
-              </div>
-              {one.may_edit && (
-                <span className="flex shrink-0 gap-1">
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={`Edit the evaluation of ${one.job}`}
-                    onClick={() => setEdited(one)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    variant="danger-quiet"
-                    size="small"
-                    aria-label={`Delete the evaluation of ${one.job}`}
-                    onClick={() => void remove(one)}
-                  >
-                    Delete
-                  </Button>
+        <div className="max-h-[50dvh] overflow-y-auto">
+          <ul className="divide-y divide-line text-sm">
+            {data.results.map((one) => (
+              <li key={one.id} className="flex items-start gap-4 py-3">
+                <span className="w-12 shrink-0 rounded-md bg-sunken py-1.5 text-center text-base font-semibold text-ink tabular-nums">
+                  {one.score}
+                  <span className="sr-only"> of 100</span>
                 </span>
-              )}
-            </li>
-          ))}
-        </ul>
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium wrap-anywhere text-ink">{one.job}</p>
+                  <p className="text-ink-muted">
+                    {dayText(one.day)} by {`${one.author.first_name} ${one.author.last_name}`.trim()}
+                  </p>
+                  {one.note !== '' && (
+                    <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{one.note}</p>
+                  )}
+                </div>
+                {one.may_edit && (
+                  <span className="flex shrink-0 gap-1">
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Edit the evaluation of ${one.job}`}
+                      onClick={() => setEdited(one)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="danger-quiet"
+                      size="small"
+                      aria-label={`Delete the evaluation of ${one.job}`}
+                      onClick={() => void remove(one)}
+                    >
+                      Delete
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={evaluations} className="py-3" />
+        </div>
       )}
     </Dialog>
   );

@@ -1,0 +1,74 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@plumbline/api-contract';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from './api.ts';
+import type { ApiError, CallOptions } from './client.ts';
+
+type RowOf<E extends Endpoint> =
+  ReplyOf<E> extends { readonly results: readonly (infer R extends { readonly id: string })[] }
+    ? R
+    : never;
+
+export type Loaded<Row> = { readonly count: number; readonly results: readonly Row[] };
+
+export type LoadMore<Row> = {
+  /** The rows loaded so far, and how many there are. */
+  readonly data: Loaded<Row> | undefined;
+  readonly error: ApiError | undefined;
+  readonly mutate: () => Promise<unknown>;
+  /** How many rows have not been loaded yet. */
+  readonly left: number;
+  readonly isLoadingMore: boolean;
+  /** More than the first page was asked for. */
+  readonly isGrown: boolean;
+  readonly showMore: () => void;
+};
+
+/**
+ * A list that grows by a page whenever `showMore` is called. Its key starts with the id of the endpoint, as those of
+ * `useResource` do, so `useRefresh` and live messages reload all of its pages.
+ *
+ * @param pageSize rows per request, at most 200
+ */
+export function useLoadMore<E extends Endpoint>(
+  endpoint: E,
+  options: Pick<CallOptions<E>, 'params' | 'query'>,
+  pageSize = 50,
+): LoadMore<RowOf<E>> {
+  const [pages, setPages] = useState(1);
+  const { params, query } = options;
+  const key = [endpoint.id, params ?? null, { ...query, limit: pageSize, pages }] as const;
+  const { data, error, mutate, isLoading } = useSWR<Loaded<RowOf<E>>, ApiError>(
+    key,
+    async () => {
+      const rows: RowOf<E>[] = [];
+      let count = 0;
+      for (let page = 0; page < pages; page += 1) {
+        const at = { limit: pageSize, ...(page > 0 && { offset: page * pageSize }) };
+        const reply = (await call(endpoint, {
+          ...options,
+          query: { ...query, ...at } as Partial<QueryOf<E>>,
+        })) as Loaded<RowOf<E>>;
+        ({ count } = reply);
+        rows.push(...reply.results);
+        if (reply.results.length < pageSize) break;
+      }
+      return { count, results: distinct(rows) };
+    },
+    { keepPreviousData: true },
+  );
+  return {
+    data,
+    error,
+    mutate,
+    left: data === undefined ? 0 : Math.max(0, data.count - data.results.length),
+    isLoadingMore: isLoading && data !== undefined,
+    isGrown: pages > 1,
+    showMore: () => setPages(pages + 1),
+  };
+}
+
+/** Without the rows that moved to the next page between two requests, and so came twice. */
+function distinct<Row>(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [(row as { readonly id: string }).id, row])).values()];
+}

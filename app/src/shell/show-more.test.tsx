@@ -1,0 +1,119 @@
+import { endpoints } from '@plumbline/api-contract';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession } from '../api/api.ts';
+import { useLoadMore } from '../api/load-more.ts';
+import { useRefresh } from '../api/resource.ts';
+import { ShowMore } from './show-more.tsx';
+
+const ORGANIZATION = '11111111-1111-4111-8111-111111111111';
+const PAGE = 50;
+const idOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The offices of the server; each request is recorded as `offset+limit`. */
+let offices: string[];
+let asked: string[];
+
+beforeEach(() => {
+  offices = Array.from({ length: 130 }, (_, index) => `Office ${index + 1}`);
+  asked = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const { searchParams: query } = new URL(String(input), 'http://localhost');
+    const limit = Number(query.get('limit'));
+    const offset = Number(query.get('offset') ?? 0);
+    expect(limit).toBeLessThanOrEqual(200);
+    asked.push(`${offset}+${limit}`);
+    const results = offices
+      .map((name) => ({ id: idOf(Number(name.split(' ')[1])), name }))
+      .slice(offset, offset + limit);
+    return Promise.resolve(Response.json({ count: offices.length, results }));
+  });
+  localStorage.setItem('plumbline.token', 't');
+  beginSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Offices() {
+  const list = useLoadMore(endpoints.listOffices, { query: { organization: ORGANIZATION } });
+  const refresh = useRefresh();
+  return (
+    <>
+      <ul>
+        {list.data?.results.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+      <button type="button" onClick={() => refresh([endpoints.listOffices])}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+const open = async (shown: number): Promise<void> => {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Offices />
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown));
+};
+const more = (): HTMLElement | null => screen.queryByRole('button', { name: 'Show more' });
+const press = (button: HTMLElement | null): void => {
+  button?.focus();
+  if (button) fireEvent.click(button);
+};
+
+it('adds a page at a time until all are shown, then leaves the focus at the end', async () => {
+  await open(PAGE);
+  screen.getByText('50 of 130');
+  press(more());
+  await screen.findByText('100 of 130');
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  press(more());
+  const all = await screen.findByText('130 of 130');
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Office 130');
+  expect(more()).toBeNull();
+  expect(document.activeElement).toBe(all);
+  expect(asked.at(-1)).toBe('100+50');
+});
+
+it('reloads every page that is shown', async () => {
+  await open(PAGE);
+  press(more());
+  await screen.findByText('100 of 130');
+  asked = [];
+  offices = offices.filter((name) => name !== 'Office 60');
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('100 of 129');
+  expect(asked).toEqual(['0+50', '50+50']);
+  expect(screen.queryByText('Office 60')).toBeNull();
+  screen.getByText('Office 101');
+});
+
+it('shows a row once that moved to the next page between two requests', async () => {
+  await open(PAGE);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const reply = await fetch(input);
+    if (!offices.includes('Office 131')) offices.unshift('Office 131');
+    return reply;
+  });
+  press(more());
+  await screen.findByText('99 of 131');
+  expect(screen.getAllByText('Office 50')).toHaveLength(1);
+});
+
+it('is not there when everything fits on the first page', async () => {
+  offices.length = 3;
+  await open(3);
+  expect(more()).toBeNull();
+  expect(screen.queryByText('3 of 3')).toBeNull();
+});
