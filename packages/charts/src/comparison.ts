@@ -32,13 +32,17 @@ export function comparisonOf(
 
 function sourceOf({ industry, naics, label, year, source }: IndustryRate, code: string | null) {
   const scope = `${capital(label)}: ${industry} (NAICS ${naics})${year === null ? '' : `, ${year}`}.`;
-  const why =
-    code === null
-      ? ' We don’t have a NAICS code for this company, so this uses the average for all of construction.'
-      : code.trim().startsWith(naics) && code.trim().length > naics.length
-        ? ` There is no more specific figure for ${code}.`
-        : '';
-  return `${scope}${why} Source: ${source}.`;
+  return `${scope}${reasonFor(naics, code)} Source: ${source}.`;
+}
+
+/** Why the rate is not that of exactly this code; empty when it is. A reader without the code may not be allowed it. */
+function reasonFor(naics: string, answered: string | null): string {
+  const code = answered?.trim() ?? '';
+  if (code === naics) return '';
+  if (code === '')
+    return ' No NAICS code is available for this company, so this uses the average for all of construction.';
+  if (code.startsWith(naics)) return ` There is no more specific figure for ${code}.`;
+  return ` There is no figure for ${code}, so this uses the average for all of construction.`;
 }
 
 function capital(text: string): string {

@@ -87,6 +87,16 @@ describe('a chart', () => {
     ).toBeTruthy();
   });
 
+  it.each([
+    ['238210', 'There is no more specific figure for 238210. Source'],
+    ['541330', 'There is no figure for 541330, so this uses the average for all of construction. S'],
+    [null, 'No NAICS code is available for this company, so this uses the average for all of c'],
+    ['23', '2023. Source'],
+  ])('says why the line is that of all construction for a company with the code %s', (code, why) => {
+    const figure = draw([[2025, 1.861]], { ...industry, industry_code: code });
+    expect(figure.getByText(new RegExp(`\\(NAICS 23\\).*${why}`, 'u'))).toBeTruthy();
+  });
+
   it('shows no line while the industry figure is unknown, and says why', () => {
     const figure = draw(
       [
