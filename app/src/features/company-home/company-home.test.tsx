@@ -94,6 +94,19 @@ describe('the home of a company', () => {
       expect(server.bodiesOf(endpoint)).toEqual([]);
   });
 
+  it('shows the unread notifications of people who are not Admins, or says that there are none', async () => {
+    await open({ ...admin, rank: 100 });
+    await card('Waiting for you').findByText('You have no unread notifications.');
+    cleanup();
+    await open({ ...admin, rank: 100 }, (server) =>
+      server.on(endpoints.listNotifications, { ...none, count: 3, unread: 3 } as never),
+    );
+    const link = await card('Waiting for you').findByRole('link', {
+      name: '3 unread notifications',
+    });
+    expect(link.getAttribute('href')).toBe('/notifications');
+  });
+
   it('says what could not be loaded, and keeps the rest', async () => {
     await open(admin, (server) =>
       server.on(endpoints.listBidInvitations, () => [500, problem(500, 'No.')]),

@@ -7,17 +7,14 @@ import { Failure } from '../../shell/failure.tsx';
 
 type WaitingProps = { readonly organization: string; readonly mayAnswer: boolean };
 
-/** What needs this person's answer. Others at the company see who answers instead. */
+/** What needs this person's answer. People who are not Admins see who answers, and their own notifications. */
 export function Waiting({ organization, mayAnswer }: WaitingProps) {
   const asked = mayAnswer ? {} : null;
   const joining = useResource(endpoints.listEmployeeConfirmations, asked);
   const relationships = useResource(endpoints.listRelationshipRequests, asked);
   const bids = useResource(endpoints.listBidInvitations, asked);
-  const unread = useResource(
-    endpoints.listNotifications,
-    mayAnswer ? { query: { unread: true, limit: 1 } } : null,
-  );
-  const read = [joining, relationships, bids, unread];
+  const unread = useResource(endpoints.listNotifications, { query: { unread: true, limit: 1 } });
+  const read = mayAnswer ? [joining, relationships, bids, unread] : [unread];
   const failed = read.find(({ error }) => error !== undefined);
   const lines = [
     {
@@ -47,11 +44,7 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
   ].filter(({ count }) => count > 0);
   return (
     <Card title="Waiting for you">
-      {!mayAnswer ? (
-        <p className="text-ink-muted">
-          Your company’s Admins respond to requests and invitations. You have nothing pending.
-        </p>
-      ) : failed?.error ? (
+      {failed?.error ? (
         <Failure
           what="Your pending items"
           error={failed.error}
@@ -61,7 +54,9 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
         <SkeletonText lines={3} label="Loading your pending items" />
       ) : lines.length === 0 ? (
         <p className="text-ink-muted">
-          Nothing right now. Requests, invitations to bid and notifications appear here.
+          {mayAnswer
+            ? 'Nothing right now. Requests, invitations to bid and notifications appear here.'
+            : 'You have no unread notifications.'}
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
@@ -73,6 +68,11 @@ export function Waiting({ organization, mayAnswer }: WaitingProps) {
             </li>
           ))}
         </ul>
+      )}
+      {!mayAnswer && (
+        <p className="mt-3 text-ink-muted">
+          Your company’s Admins respond to requests and invitations.
+        </p>
       )}
     </Card>
   );

@@ -2,11 +2,12 @@ import {
   type EmailChoice,
   endpoints,
   NOTIFICATION_SECTIONS,
+  type NotificationKind,
   notificationKindOf,
   type NotificationPreference,
 } from '@plumbline/api-contract';
 import { announce, Select, SideScroller, SkeletonText, Switch, useSnackbar } from '@plumbline/ui';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
@@ -32,9 +33,16 @@ export function NotificationSection() {
   // What was just chosen, until the server has confirmed it.
   const [asked, setAsked] = useState<Readonly<Record<string, Partial<NotificationPreference>>>>({});
   const shown = preferences.data?.results.map((one) => ({ ...one, ...asked[one.kind] }));
+  // One request at a time: each reply has the whole list, so an early one that arrives late would undo a later choice.
+  const sending = useRef(Promise.resolve());
+  const unsent = useRef(new Map<string, number>());
 
-  const change = async ({ kind }: NotificationPreference, to: Change): Promise<void> => {
+  const change = ({ kind }: NotificationPreference, to: Change): void => {
     setAsked((before) => ({ ...before, [kind]: { ...before[kind], ...to } }));
+    unsent.current.set(kind, (unsent.current.get(kind) ?? 0) + 1);
+    sending.current = sending.current.then(() => send(kind, to));
+  };
+  const send = async (kind: NotificationKind, to: Change): Promise<void> => {
     try {
       const saved = await call(endpoints.updateNotificationPreference, { body: { kind, ...to } });
       await preferences.mutate(saved, { revalidate: false });
@@ -43,7 +51,9 @@ export function NotificationSection() {
       const message = `Your notification settings were not changed. ${wordsOf(error)}`;
       snackbar.show({ type: 'error', message });
     } finally {
-      setAsked(({ [kind]: _, ...others }) => others);
+      const left = (unsent.current.get(kind) ?? 1) - 1;
+      unsent.current.set(kind, left);
+      if (left === 0) setAsked(({ [kind]: _, ...others }) => others);
     }
   };
 
@@ -81,7 +91,7 @@ export function NotificationSection() {
 
 type PreferenceTableProps = {
   readonly rows: readonly NotificationPreference[];
-  readonly onChange: (row: NotificationPreference, to: Change) => Promise<void>;
+  readonly onChange: (row: NotificationPreference, to: Change) => void;
 };
 
 function PreferenceTable({ rows, onChange }: PreferenceTableProps) {
@@ -146,7 +156,7 @@ function PreferenceRow({
           label={`${label} in Plumbline`}
           labelHidden
           checked={row.in_app}
-          onChange={(isOn) => void onChange(row, { in_app: isOn })}
+          onChange={(isOn) => onChange(row, { in_app: isOn })}
         />
       </td>
       <td className="py-2 pr-6 pl-2 max-md:pr-4">
@@ -155,7 +165,7 @@ function PreferenceRow({
           aria-label={`Email for ${label}`}
           options={CHOICES}
           value={row.email}
-          onChange={(event) => void onChange(row, { email: event.target.value as EmailChoice })}
+          onChange={(event) => onChange(row, { email: event.target.value as EmailChoice })}
         />
       </td>
     </tr>

@@ -275,6 +275,35 @@ describe('what a person is notified of', () => {
   });
 });
 
+describe('two quick changes of one kind of notification', () => {
+  it('never show the first one again once the second was made', async () => {
+    const { server, section } = await open();
+    const table = within(await section('Notifications').findByRole('table'));
+    const inApp = table.getByRole('switch', { name: 'Requests to join in Plumbline' });
+    const email = table.getByRole('combobox', { name: 'Email for Access requests' });
+    // Only the last reply has this, so that the test can wait for it.
+    const last = { email: 'weekly' } as const;
+    server.on(endpoints.updateNotificationPreference, ({ body }) => {
+      const to = body as { readonly in_app: boolean };
+      const other = preference('access_request', to.in_app ? last : {});
+      return [200, { count: 2, results: [preference('join_request', to), other] }];
+    });
+    press(inApp);
+    press(inApp);
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => shown.push(inApp.getAttribute('aria-checked')));
+    observer.observe(inApp, { attributes: true, attributeFilter: ['aria-checked'] });
+    await waitFor(() => expect((email as HTMLSelectElement).value).toBe('weekly'));
+    observer.disconnect();
+    expect(server.bodiesOf(endpoints.updateNotificationPreference)).toEqual([
+      { kind: 'join_request', in_app: false },
+      { kind: 'join_request', in_app: true },
+    ]);
+    expect(shown.filter((value) => value !== 'true')).toEqual([]);
+    expect(inApp.getAttribute('aria-checked')).toBe('true');
+  });
+});
+
 describe('leaving the company', () => {
   const people = (...others: ReturnType<typeof colleague>[]) => ({
     count: others.length + 1,
