@@ -1,2 +1,2 @@
 /** What other modules may ask of trades and market segments. */
-export { categoriesOf, isMarketSegment, unknownCategory } from './tree.ts';
+export { categoriesOf, categoryError, isMarketSegment, unknownCategory } from './tree.ts';

@@ -68,6 +68,12 @@ export function unknownCategory(type: string, codes: readonly string[]): string 
   return codes.find((code) => found === undefined || categoryOf(found, code) === undefined);
 }
 
+/** Why a company of the type cannot have these codes; undefined when it can. */
+export function categoryError(type: string, codes: readonly string[]): string | undefined {
+  const unknown = unknownCategory(type, codes);
+  return unknown === undefined ? undefined : `${unknown} is not a trade for this type of company.`;
+}
+
 /** What a company or office does, each category with its parents up to the type; the type alone without trades. */
 export function categoriesOf(type: string, codes: readonly string[]): Category[] {
   const found = findType(type);

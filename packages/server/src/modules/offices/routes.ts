@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Reading } from '../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
-import { unknownCategory } from '../categories/index.ts';
+import { categoryError } from '../categories/index.ts';
 import { lockOrganization } from '../members/index.ts';
 import { organizationDomainOf, findEmail } from '../organizations/index.ts';
 import { bringBack, findDeleted, removeOffice } from './deletion.ts';
@@ -151,10 +151,8 @@ async function readOffice(database: Database, id: string) {
 }
 
 function checkTrades(type: string, codes: readonly string[] | undefined): void {
-  const unknown = unknownCategory(type, codes ?? []);
-  if (unknown === undefined) return;
-  const reason = `${unknown} is not a trade for this type of company.`;
-  throw refused(reason, [{ address: '/categories', reason }]);
+  const reason = categoryError(type, codes ?? []);
+  if (reason !== undefined) throw refused(reason, [{ address: '/categories', reason }]);
 }
 
 const stateOf = new Map(counties.map(({ fips, state }) => [fips, state]));

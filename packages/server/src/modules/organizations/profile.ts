@@ -2,7 +2,7 @@ import type { AnswerError } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { refused } from '../../http/problem.ts';
-import { isMarketSegment, unknownCategory } from '../categories/index.ts';
+import { categoryError, isMarketSegment, unknownCategory } from '../categories/index.ts';
 import { agencyKey, isAgency, isWellFormedSite } from '../lookups/index.ts';
 import { organizationDomainOf, domainOfSite } from './domain.ts';
 import type { ProfileChange } from './queries.ts';
@@ -52,9 +52,8 @@ export function changeOf(
     (domain === null || domain !== organizationDomainOf(person.email))
   )
     refuse('/domain', OWN_DOMAIN);
-  const unknown = unknownCategory(type, sent.categories ?? []);
-  if (unknown !== undefined)
-    refuse('/categories', `${unknown} is not a trade for this type of company.`);
+  const trade = categoryError(type, sent.categories ?? []);
+  if (trade !== undefined) refuse('/categories', trade);
   const segment = sent.market_segments?.find((name) => !isMarketSegment(name));
   if (segment !== undefined) refuse('/market_segments', `There is no market segment ${segment}.`);
   const agency = sent.certifications?.find((name) => !isAgency(name));

@@ -2,7 +2,7 @@ import type { BodyOf, endpoints } from '@plumbline/api-contract';
 import { counties } from '@plumbline/schemas/counties';
 import { lookups } from '@plumbline/schemas/lookups';
 import { refused } from '../../http/problem.ts';
-import { isMarketSegment, unknownCategory } from '../categories/index.ts';
+import { categoryError, isMarketSegment } from '../categories/index.ts';
 
 type Sent = BodyOf<typeof endpoints.updateProject>;
 
@@ -52,7 +52,6 @@ export function checkedFacts(sent: Facts): Facts {
 
 /** @throws 422 for a trade that a company of this type cannot have */
 export function checkTrades(type: string, trades: readonly string[], address: string): void {
-  const unknown = unknownCategory(type, trades);
-  if (unknown !== undefined)
-    throw refusedAt(address, `${unknown} is not a trade for this type of company.`);
+  const reason = categoryError(type, trades);
+  if (reason !== undefined) throw refusedAt(address, reason);
 }
