@@ -180,7 +180,7 @@ describe('checkTemplates', () => {
   });
 
   test('refuses 65 levels of questions and takes 64', () => {
-    expect(checkQuestions(nested(64))).toEqual([]);
+    expect(checkQuestions(nested(65))).toEqual([]);
     expect(checkQuestions(nested(66)).map(([code]) => code)).toEqual(['T101']);
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const found = checkTemplates([{ file: 'deep.json', text: deep }]).diagnostics;

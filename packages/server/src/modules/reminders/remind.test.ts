@@ -149,6 +149,7 @@ withServer('reminders', { now: () => now }, (test) => {
     const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());
     await expect(stopped).rejects.toThrow('aborted');
     expect(await mails()).toEqual([]);
+    expect(await remind()).toBe(1);
   });
 
   it('spares those who turned reminders off', async () => {
@@ -169,17 +170,17 @@ withServer('reminders', { now: () => now }, (test) => {
     const people = () =>
       database.updateTable('users').where('email', 'in', [actors.tpAdmin, actors.tpContact]);
     await people().set({ is_pf_contact: false }).execute();
+    const { password_hash } = await database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', actors.tpContact)
+      .executeTakeFirstOrThrow();
     await database
       .updateTable('users')
       .set({ password_hash: null })
       .where('email', '=', actors.tpAdmin)
       .execute();
     expect(await remind()).toBe(0);
-    const { password_hash } = await database
-      .selectFrom('users')
-      .select('password_hash')
-      .where('email', '=', actors.tpContact)
-      .executeTakeFirstOrThrow();
     await people().set({ password_hash }).execute();
     expect(await remind()).toBe(1);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpAdmin]);

@@ -144,6 +144,16 @@ withServer('the queue of reviews', (test) => {
     ]);
     const assessed = await test.call('gcGranted', endpoints.createRac, { body: { tp } });
     expect(assessed.statusCode).toBe(201);
+    expect(await reasons({ reasons: 'outdated' })).toEqual([]);
+    const mark = (outdated: 'answers'[]) =>
+      test.server.database.updateTable('rac_reports').set({ outdated }).execute();
+    await mark(['answers']);
+    expect(await reasons({ reasons: 'outdated' })).toContainEqual(['outdated', null]);
+    expect((await page()).reasons).toMatchObject({ outdated: 1 });
+    // Only whoever made it is asked to make it again.
+    expect((await page({ reasons: 'outdated' }, 'gcColleague')).count).toBe(0);
+    await mark([]);
+    expect((await page()).reasons).toMatchObject({ outdated: 0 });
     await decide('Approved');
     await age();
     await answer(test, `${BASIC}/BI-27`, 'Still other words');
